@@ -1,0 +1,41 @@
+// Package verlet integrates Newton's equation
+//
+//	x'' = a(t, x)
+//
+// with the Verlet family of methods and the classics that they are compared with.
+//
+// A [System] is a force field and the phase point that it moves. It has two
+// motions, and a method is a word in them:
+//
+//	Kick(h):   v += h a(t, x)
+//	Drift(h):  x += h v,  t += h
+//
+//	VelocityVerlet = Kick(h/2) Drift(h) Kick(h/2)
+//
+// Time is a coordinate: the clock lives in Drift, so that every kick of a
+// composed method sees the force at the right moment. The acceleration is
+// remembered and evaluated only if x or t moved since, so kick–drift–kick and
+// drift–kick–drift both cost one evaluation a step.
+//
+// To swing a pendulum (x” = −sin x) for ten seconds:
+//
+//	s := verlet.New(func(a []float64, t float64, x []float64) {
+//		a[0] = -math.Sin(x[0])
+//	}, []float64{1}, []float64{0})
+//	s.Run(verlet.VelocityVerlet, 0.01, 1000)
+//	fmt.Println(s.T, s.X, s.V, s.Err())
+//
+// # Arithmetic
+//
+// Ordinary float64 arithmetic is the default. [System.Compensate] carries the
+// rounding error of each sum along, and [System.Quantize] puts positions,
+// velocities and the clock on an integer lattice, on which a symmetric method
+// runs backwards to the very last bit. No sum is ever fused with the product
+// before it (FMA), so that every processor gives the same bits.
+//
+// # Errors
+//
+// A mistake in the calling program panics with a message that starts with
+// "verlet:". What can happen to a correct program, a run that blows up, stops
+// the run; [System.Err] tells the step and the time.
+package verlet

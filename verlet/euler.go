@@ -1,0 +1,75 @@
+package verlet
+
+// ExplicitEuler steps along the tangents (equation 9):
+//
+//	x += h v,  v += h a        both from the old values
+//
+// Order 1. Neither symmetric nor symplectic; its orbits spiral outwards on the
+// oscillator for every h. One evaluation a step. Kåhrström's "Euler".
+//
+// Source: Euler 1768, Institutionum calculi integralis I, §650.
+var ExplicitEuler = Method{
+	Name: "explicit Euler", Order: 1, Evals: 1,
+	Source: "Euler 1768, Institutionum calculi integralis I, §650",
+	Step: func(s *System, h float64) {
+		s.Advance(h, s.V, s.A())
+	},
+}
+
+// SymplecticEuler uses the new velocity to move the position (equation 10):
+//
+//	Kick(h) Drift(h)
+//
+// Order 1, symplectic, not symmetric, one evaluation a step, stable for
+// ωh < 2. Its positions are those of Störmer's method with another start.
+// Dummer's "Euler"; also semi-implicit Euler, Euler–Cromer.
+//
+// Source: de Vogelaere 1956; Cromer 1981, doi:10.1119/1.12478.
+var SymplecticEuler = Method{
+	Name: "symplectic Euler", Order: 1, Evals: 1, Symplectic: true, Stability: 2,
+	Source: "Cromer 1981, doi:10.1119/1.12478",
+	Step: func(s *System, h float64) {
+		s.Kick(h)
+		s.Drift(h)
+	},
+}
+
+// SymplecticEulerDrift is the other symplectic Euler (equation 11), the
+// adjoint of [SymplecticEuler]:
+//
+//	Drift(h) Kick(h)
+//
+// Order 1, symplectic, not symmetric, one evaluation a step, stable for ωh < 2.
+//
+// Source: as SymplecticEuler.
+var SymplecticEulerDrift = Method{
+	Name: "symplectic Euler (drift first)", Order: 1, Evals: 1, Symplectic: true, Stability: 2,
+	Source: "Cromer 1981, doi:10.1119/1.12478",
+	Step: func(s *System, h float64) {
+		s.Drift(h)
+		s.Kick(h)
+	},
+}
+
+// ImprovedEuler is Dummer's improved Euler, velocity Verlet whose second half
+// kick still uses the old force:
+//
+//	x += h v + h²/2 a,  v += h a        both from the old values
+//
+// Order 1, not 2, for the force at the end of the step never enters; exact for
+// constant acceleration. Neither symmetric nor symplectic, unstable on the
+// oscillator for every h. One evaluation a step. (Heun's method, which others
+// call improved Euler, is [Heun].)
+//
+// Source: Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net.
+var ImprovedEuler = Method{
+	Name: "improved Euler (Dummer)", Order: 1, Evals: 1,
+	Source: "Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net",
+	Step: func(s *System, h float64) {
+		a, half := s.A(), s.workspace(1)[0]
+		for i, v := range s.V {
+			half[i] = v + float64(h/2*a[i])
+		}
+		s.Advance(h, half, a)
+	},
+}

@@ -1,0 +1,117 @@
+package verlet
+
+import "fmt"
+
+// Stormer is the two-step form that Verlet used (equation 3), started by (4),
+// with the velocity of (5):
+//
+//	x(t+h) = 2x(t) − x(t−h) + h² a(t)        first: x(−h) = x(0) − h v(0) + h²/2 a(0)
+//	v(t+h) = (x(t+h) − x(t))/h + h/2 a(t+h)  reported in V, not used again
+//
+// The trajectory of [VelocityVerlet] in exact arithmetic, so order 2,
+// symmetric, symplectic, one evaluation a step, stable for ωh < 2; rounding
+// errors grow faster, for h² a is added to numbers of the size of x. A change
+// of h, or any other motion in between, starts it again from x and v.
+// [System.SetPrevious] gives it any other start.
+//
+// Source: Störmer 1907, Arch. Sci. Phys. Nat. 24; Verlet 1967,
+// doi:10.1103/PhysRev.159.98; Hairer, Lubich & Wanner 2003,
+// doi:10.1017/S0962492902000144.
+var Stormer = Method{
+	Name: "Störmer", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
+	Source: "Verlet 1967, doi:10.1103/PhysRev.159.98",
+	Step: func(s *System, h float64) {
+		s.twoStep(h, 0.5)
+	},
+}
+
+// StormerNaive is [Stormer] with the tempting start that leaves the force out:
+//
+//	x(−h) = x(0) − h v(0)
+//
+// The path is that of a body whose initial velocity is wrong by h/2 a(0), so
+// the order is 1, for ever, although every later step is second order. Still
+// symplectic, for it is [SymplecticEuler] in disguise. Kept as a warning.
+//
+// Source: Dummer, A Simple Time-Corrected Verlet Integration Method,
+// GameDev.net, which warns of it.
+var StormerNaive = Method{
+	Name: "Störmer, naive start", Order: 1, Evals: 1, Symplectic: true, Stability: 2,
+	Source: "Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net",
+	Step: func(s *System, h float64) {
+		s.twoStep(h, 0)
+	},
+}
+
+// SetPrevious tells [Stormer] where the system was one step of size h ago, in
+// place of its own start. It holds until any other motion.
+func (s *System) SetPrevious(h float64, x []float64) {
+	if h == 0 || h-h != 0 {
+		panic(fmt.Sprintf("verlet: SetPrevious: step h = %g; it must be finite and not zero", h))
+	}
+	if len(x) != len(s.X) {
+		panic(fmt.Sprintf("verlet: SetPrevious: got %d coordinates for a system of %d", len(x), len(s.X)))
+	}
+	mustBeFinite("x", x)
+	d := s.remember(difference)
+	for i := range d.f {
+		d.f[i] = s.X[i] - x[i]
+	}
+	if s.arith == plain {
+		s.past.kind = previous
+		copy(d.f, x)
+	} else if err := s.store(d, d.f); err != nil {
+		panic("verlet: SetPrevious: " + err.Error())
+	}
+	s.past.h = h
+}
+
+// twoStep is equation (3). If no step of size h led here, x(t−h) is
+// x − h v + start h² a; if one of size −h did, it is undone.
+func (s *System) twoStep(h, start float64) {
+	a := s.A()
+	if p := &s.past; (p.kind != previous && p.kind != difference) || (p.h != h && p.h != -h) {
+		before := s.workspace(1)[0]
+		for i, x := range s.X {
+			before[i] = x - (float64(h*s.V[i]) - float64(start*h*h*a[i]))
+		}
+		s.SetPrevious(h, before)
+	}
+	undo := s.past.h == -h
+	s.past.h = h
+	x, prev := s.X, s.past.f
+	switch {
+	case s.past.kind == difference: // d = x(t+h) − x(t)
+		if undo {
+			s.past.negate()
+		} else {
+			s.axpy(&s.past.vector, h*h, a)
+		}
+		s.axpy(&s.x, 1, s.past.f)
+	case undo:
+		for i := range x {
+			x[i], prev[i] = prev[i], x[i]
+		}
+	default:
+		for i := range x {
+			x[i], prev[i] = 2*x[i]-prev[i]+float64(h*h*a[i]), x[i]
+		}
+	}
+	s.moved(h)
+	s.velocityFromPositions(h)
+}
+
+// velocityFromPositions is equation (5).
+func (s *System) velocityFromPositions(h float64) {
+	a, v := s.A(), s.workspace(1)[0]
+	for i, p := range s.past.f {
+		d := p
+		if s.past.kind == previous {
+			d = s.X[i] - p
+		}
+		v[i] = d/h + float64(h/2*a[i])
+	}
+	if err := s.store(&s.v, v); err != nil {
+		s.fail(err)
+	}
+}

@@ -1,0 +1,71 @@
+package verlet
+
+// VelocityVerlet is equation (7), the default of molecular dynamics:
+//
+//	Kick(h/2) Drift(h) Kick(h/2)
+//
+// Order 2, symmetric, symplectic, one evaluation a step, stable for ωh < 2.
+//
+// Source: Verlet 1967, doi:10.1103/PhysRev.159.98; in this form Swope et al.
+// 1982, doi:10.1063/1.442716.
+var VelocityVerlet = Method{
+	Name: "velocity Verlet", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
+	Source: "Swope et al. 1982, doi:10.1063/1.442716",
+	Step: func(s *System, h float64) {
+		s.Kick(h / 2)
+		s.Drift(h)
+		s.Kick(h / 2)
+	},
+}
+
+// PositionVerlet is the other Verlet, (11) after (10) with half steps:
+//
+//	Drift(h/2) Kick(h) Drift(h/2)
+//
+// Order 2, symmetric, symplectic, one evaluation a step, stable for ωh < 2.
+// The force is evaluated in the middle of the step. Not to be confused with
+// [Stormer], which some texts call position Verlet.
+//
+// Source: Tuckerman, Berne & Martyna 1992, doi:10.1063/1.463137.
+var PositionVerlet = Method{
+	Name: "position Verlet", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
+	Source: "Tuckerman, Berne & Martyna 1992, doi:10.1063/1.463137",
+	Step: func(s *System, h float64) {
+		s.Drift(h / 2)
+		s.Kick(h)
+		s.Drift(h / 2)
+	},
+}
+
+// Leapfrog keeps the velocity half a step behind the position:
+//
+//	v(t+h/2) = v(t−h/2) + h a(t)        first: v(h/2) = v(0) + h/2 a(0)
+//	x(t+h)   = x(t) + h v(t+h/2)
+//	v(t+h)   = v(t+h/2) + h/2 a(t+h)    reported in V, not used again
+//
+// The trajectory of [VelocityVerlet] in exact arithmetic, so order 2,
+// symmetric, symplectic, one evaluation a step, stable for ωh < 2. When h
+// changes, the kick spans from the middle of the old step to the middle of
+// the new one.
+//
+// Source: Feynman, Lectures on Physics I, §9-6; Hockney & Eastwood 1988,
+// doi:10.1201/9780367806934.
+var Leapfrog = Method{
+	Name: "leapfrog", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
+	Source: "Hockney & Eastwood 1988, doi:10.1201/9780367806934",
+	Step: func(s *System, h float64) {
+		kick := h / 2 // from t to t + h/2
+		if s.past.kind == staggered {
+			kick += s.past.h / 2
+		} else {
+			s.remember(staggered).set(&s.v)
+		}
+		s.past.h = h
+		half := &s.past.vector
+		s.axpy(half, kick, s.A())
+		s.axpy(&s.x, h, half.f)
+		s.moved(h)
+		s.v.set(half)
+		s.axpy(&s.v, h/2, s.A())
+	},
+}
