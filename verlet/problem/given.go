@@ -1,0 +1,93 @@
+package problem
+
+// The problems of this file have an acceleration that is a given function of
+// time. A quadrature rule would do; they are here because they can be checked
+// by hand, and because the first articles on the subject used them.
+
+// FreeFall is Kåhrström's fall: y(0) = 500 m, at rest, a = −10 m/s².
+//
+//	y = 500 − 5 t²
+//
+// Shape: x has length 1. Every consistent method with the right start that is
+// exact on parabolas is exact here.
+//
+// Source: Kåhrström 2011, Euler vs Verlet.
+func FreeFall() Problem {
+	p := thrown(500, 0, -10)
+	p.Name = "free fall"
+	p.Source = "Kåhrström 2011, Euler vs Verlet"
+	return p
+}
+
+// Projectile is a ball thrown upwards: y(0) = 0, v(0) = 20 m/s, a = −10 m/s².
+// It is back after 4 s.
+//
+//	y = 20 t − 5 t²
+//
+// Shape: x has length 1. Dummer's first problem; his parameters are lost,
+// these are ours.
+func Projectile() Problem {
+	p := thrown(0, 20, -10)
+	p.Name = "projectile"
+	p.Source = "Dummer, A Simple Time-Corrected Verlet Integration Method (parameters ours)"
+	return p
+}
+
+func thrown(y0, v0, a float64) Problem {
+	return Problem{
+		Accel: func(acc []float64, t float64, x []float64) { acc[0] = a },
+		X0:    []float64{y0},
+		V0:    []float64{v0},
+		Exact: func(t float64) (x, v []float64) {
+			return []float64{y0 + v0*t + a*t*t/2}, []float64{v0 + a*t}
+		},
+		Invariants: []Invariant{{"energy", func(x, v []float64) float64 {
+			return kinetic(v) - float64(a*x[0])
+		}}},
+	}
+}
+
+// Polynomial has a linear acceleration and a cubic solution, on which central
+// differences are still exact.
+//
+//	x = t³ − 3t² + 2t,   a = 6t − 6
+//
+// Shape: x has length 1. Dummer's second problem; his parameters are lost,
+// these are ours.
+func Polynomial() Problem {
+	return Problem{
+		Name: "polynomial",
+		Accel: func(a []float64, t float64, x []float64) {
+			a[0] = float64(6*t) - 6
+		},
+		X0: []float64{0},
+		V0: []float64{2},
+		Exact: func(t float64) (x, v []float64) {
+			return []float64{t * (t - 1) * (t - 2)}, []float64{3*t*t - 6*t + 2}
+		},
+		Source: "Dummer, A Simple Time-Corrected Verlet Integration Method (parameters ours)",
+	}
+}
+
+// SineWave has x = sin t as its solution, with the acceleration given as a
+// function of time.
+//
+//	x = sin t,   a = −sin t
+//
+// Shape: x has length 1. Since a(0) = 0, methods of order 1 can look like
+// order 2 here; never measure an order on this problem alone. Dummer's third
+// problem; his parameters are lost, these are ours.
+func SineWave() Problem {
+	return Problem{
+		Name: "sine wave",
+		Accel: func(a []float64, t float64, x []float64) {
+			a[0] = -Sin(t)
+		},
+		X0: []float64{0},
+		V0: []float64{1},
+		Exact: func(t float64) (x, v []float64) {
+			return []float64{Sin(t)}, []float64{Cos(t)}
+		},
+		Source: "Dummer, A Simple Time-Corrected Verlet Integration Method (parameters ours)",
+	}
+}

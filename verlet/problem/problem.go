@@ -1,0 +1,119 @@
+// Package problem is a library of systems with known answers, to try
+// integrators on. Each knows its force, its start, what it conserves and,
+// where there is one, its exact solution.
+//
+//	p := problem.Kepler(0.6)
+//	s := p.System()
+//	s.Run(verlet.VelocityVerlet, 0.01, 1000)
+//	fmt.Println(p.Energy(s), p.Error(s))
+//
+// Forces use only operations that give the same bits on every machine: +, −, ×,
+// ÷, square roots, and the sine and cosine of this package.
+package problem
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// A Problem is x″ = a(t, x) with a start and what is known about the answer.
+// Units are such that masses are 1, unless the problem says otherwise.
+type Problem struct {
+	Name   string
+	Accel  verlet.Accel
+	T0     float64
+	X0, V0 []float64
+
+	// Exact returns the solution at time t; nil if none is known.
+	Exact func(t float64) (x, v []float64)
+	// Period of the motion; 0 if it has none or none is known.
+	Period float64
+	// Invariants are conserved by the exact motion. If energy is one of them,
+	// it comes first.
+	Invariants []Invariant
+	// Source tells where the problem comes from.
+	Source string
+}
+
+// An Invariant is a number that the exact motion does not change.
+type Invariant struct {
+	Name string
+	Of   func(x, v []float64) float64
+}
+
+// System returns a new system at the problem's start.
+func (p Problem) System() *verlet.System {
+	s := verlet.New(p.Accel, p.X0, p.V0)
+	if p.T0 != 0 {
+		s.Set(p.T0, p.X0, p.V0)
+	}
+	return s
+}
+
+// From returns the same motion, started at time t instead of T0. The named
+// starts are special (at rest, or at perihelion), and some errors cancel
+// there; measure orders from an ordinary point. It panics if no exact solution
+// is known.
+func (p Problem) From(t float64) Problem {
+	p.mustBeSolved()
+	p.T0 = t
+	p.X0, p.V0 = p.Exact(t)
+	return p
+}
+
+// Energy returns the energy of s, kinetic and potential. It panics if the
+// problem does not conserve any.
+func (p Problem) Energy(s *verlet.System) float64 {
+	if len(p.Invariants) == 0 || p.Invariants[0].Name != "energy" {
+		panic(fmt.Sprintf("problem: %s does not conserve an energy", p.Name))
+	}
+	return p.Invariants[0].Of(s.X, s.V)
+}
+
+// Error returns the distances of the position and of the velocity of s from
+// the exact solution at its time, as Euclidean norms. It panics if no exact
+// solution is known.
+func (p Problem) Error(s *verlet.System) (x, v float64) {
+	p.mustBeSolved()
+	ex, ev := p.Exact(s.T)
+	return distance(s.X, ex), distance(s.V, ev)
+}
+
+func (p Problem) mustBeSolved() {
+	if p.Exact == nil {
+		panic(fmt.Sprintf("problem: no exact solution of %s is known", p.Name))
+	}
+}
+
+// kinetic returns v²/2, the kinetic energy of unit masses.
+func kinetic(v []float64) float64 {
+	sum := 0.0
+	for _, f := range v {
+		sum += float64(f * f)
+	}
+	return float64(sum / 2) // not to be fused with the potential energy
+}
+
+func distance(a, b []float64) float64 {
+	d := 0.0
+	for i := range a {
+		d = math.Hypot(d, a[i]-b[i])
+	}
+	return d
+}
+
+// All returns every problem of the package, with the parameters of the lectures.
+func All() []Problem {
+	return []Problem{
+		FreeFall(),
+		Projectile(),
+		Polynomial(),
+		SineWave(),
+		Harmonic(math.Pi * math.Pi / 4),
+		Pendulum(2),
+		ForcedPendulum(),
+		Kepler(0.6),
+	}
+}
