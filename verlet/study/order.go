@@ -1,0 +1,94 @@
+package study
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// A Convergence is how the error of a method falls with its step.
+type Convergence struct {
+	Method  verlet.Method
+	Problem problem.Problem
+	T       float64 // time span of each run
+	Rungs   []Rung  // from the largest step to the smallest
+	X, V    Fit     // orders of positions and velocities: slopes of log error against log h
+}
+
+// A Rung is one run.
+type Rung struct {
+	H      float64 // step
+	N      int     // number of steps
+	Evals  int     // force evaluations
+	X, V   float64 // largest errors of positions and velocities (Euclidean) at the times of the coarsest rung
+	XRound float64 // rounding error in X, measured against the same run with compensated sums
+	VRound float64
+}
+
+// Ladder returns n, 2n, 4n, …: numbers of steps of the given number of rungs.
+func Ladder(n, rungs int) []int {
+	steps := make([]int, rungs)
+	for i := range steps {
+		steps[i] = n << i
+	}
+	return steps
+}
+
+// Order runs m on p for a time span T in each of the given numbers of steps,
+// which must be increasing multiples of the first, and fits the orders. The
+// problem must have an exact solution. Rungs that drown in rounding errors or
+// are too coarse to show an order are listed but not fitted.
+//
+// It panics if steps are not such a ladder, or T is not positive.
+func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
+	if !(T > 0) || math.IsInf(T, 0) {
+		panic(fmt.Sprintf("study: time span T = %g; it must be positive and finite", T))
+	}
+	for i, n := range steps {
+		if n < 1 || n%steps[0] != 0 || (i > 0 && n <= steps[i-1]) {
+			panic(fmt.Sprintf("study: steps %v must be positive, increasing multiples of the first", steps))
+		}
+	}
+	c := Convergence{Method: m, Problem: p, T: T}
+	var h, x, v, xr, vr []float64
+	for _, n := range steps {
+		r := climb(m, p, T, n, steps[0])
+		c.Rungs = append(c.Rungs, r)
+		h, x, v, xr, vr = append(h, r.H), append(x, r.X), append(v, r.V), append(xr, r.XRound), append(vr, r.VRound)
+	}
+	c.X = powerLaw(h, x, xr)
+	c.V = powerLaw(h, v, vr)
+	return c
+}
+
+// climb makes one run of n steps, compared with the exact solution at the
+// given number of times.
+func climb(m verlet.Method, p problem.Problem, T float64, n, times int) Rung {
+	s, exactSums := p.System(), p.System()
+	exactSums.Compensate()
+	r := Rung{H: T / float64(n), N: n}
+	for range times {
+		s.Run(m, r.H, n/times)
+		exactSums.Run(m, r.H, n/times)
+		if s.Err() != nil {
+			r.X, r.V = math.Inf(1), math.Inf(1)
+			break
+		}
+		x, v := p.Error(s)
+		r.X, r.V = max(r.X, x), max(r.V, v)
+		r.XRound = max(r.XRound, distance(s.X, exactSums.X))
+		r.VRound = max(r.VRound, distance(s.V, exactSums.V))
+	}
+	r.Evals = s.Evals
+	return r
+}
+
+func distance(a, b []float64) float64 {
+	d := 0.0
+	for i := range a {
+		d = math.Hypot(d, a[i]-b[i])
+	}
+	return d
+}

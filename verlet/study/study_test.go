@@ -1,0 +1,148 @@
+package study_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+func TestLine(t *testing.T) {
+	f := study.Line([]float64{0, 1, 2, 3}, []float64{1, 3, 5, 7})
+	if math.Abs(f.Slope-2) > 1e-14 || math.Abs(f.Intercept-1) > 1e-14 || f.Margin > 1e-13 {
+		t.Errorf("1 + 2x became %+v", f)
+	}
+	// x = 1…5, y = 2, 1, 4, 3, 5: slope 0.8, standard error √(3.6/3/10) = 0.34641,
+	// and Student's t for 3 degrees of freedom is 3.18245
+	f = study.Line([]float64{1, 2, 3, 4, 5}, []float64{2, 1, 4, 3, 5})
+	if math.Abs(f.Slope-0.8) > 1e-12 || math.Abs(f.Margin-3.18245*0.346410) > 1e-4 {
+		t.Errorf("slope %g ± %g, want 0.8 ± 1.1024", f.Slope, f.Margin)
+	}
+	if f := study.Line([]float64{1, 2}, []float64{1, 2}); f.Slope != 1 || !math.IsNaN(f.Margin) {
+		t.Errorf("two points: %v", f)
+	}
+	if f := study.Line([]float64{1}, []float64{1}); !math.IsNaN(f.Slope) {
+		t.Errorf("one point: %v", f)
+	}
+}
+
+// The interval must hold the true slope in 95 of 100 cases, neither more nor less.
+func TestMarginIsHonest(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	hits := 0
+	const trials = 4000
+	for range trials {
+		var x, y []float64
+		for i := range 6 {
+			x = append(x, float64(i))
+			y = append(y, 2*float64(i)+r.NormFloat64())
+		}
+		if f := study.Line(x, y); math.Abs(f.Slope-2) < f.Margin {
+			hits++
+		}
+	}
+	if share := float64(hits) / trials; math.Abs(share-0.95) > 0.012 { // 3.5 standard errors
+		t.Errorf("%.1f %% of the intervals hold the slope, want 95 %%", 100*share)
+	}
+}
+
+func TestOrderLeavesOutTheFloorAndTheCoarse(t *testing.T) {
+	c := study.Order(verlet.RK4, problem.Kepler(0.6).From(0.7), 5, study.Ladder(10, 14))
+	if c.X.From == 0 || c.X.To == len(c.Rungs) || c.X.To-c.X.From < 3 {
+		t.Errorf("fitted rungs %d to %d of %d", c.X.From, c.X.To, len(c.Rungs))
+	}
+	if math.Abs(c.X.Slope-4) > 0.05 {
+		t.Errorf("order %v", c.X)
+	}
+	last := c.Rungs[len(c.Rungs)-1]
+	if last.X > 100*last.XRound {
+		t.Errorf("the finest rung has error %g and rounding error %g: no floor was reached", last.X, last.XRound)
+	}
+	if last.N != 10<<13 || last.Evals != 4*last.N || math.Abs(last.H*float64(last.N)-5) > 1e-12 {
+		t.Errorf("the finest rung is %+v", last)
+	}
+}
+
+func TestOrderOfAnExactMethodIsNoNumber(t *testing.T) {
+	c := study.Order(verlet.VelocityVerlet, problem.FreeFall(), 4, study.Ladder(10, 5))
+	if !math.IsNaN(c.X.Slope) {
+		t.Errorf("rounding errors have the order %v", c.X)
+	}
+}
+
+func TestOrderOfABlownUpRunIsNoNumber(t *testing.T) {
+	blowUp := verlet.Method{Name: "blow up", Order: 1, Step: func(s *verlet.System, h float64) {
+		s.Kick(1e200)
+		s.Drift(1e200)
+	}}
+	c := study.Order(blowUp, problem.Pendulum(1), 4, study.Ladder(10, 3))
+	if !math.IsInf(c.Rungs[0].X, 1) || !math.IsNaN(c.X.Slope) {
+		t.Errorf("errors %+v, order %v", c.Rungs, c.X)
+	}
+}
+
+func TestEnergy(t *testing.T) {
+	p := problem.Kepler(0.6)
+	verletRun := study.Energy(verlet.VelocityVerlet, p, 0.05, 20_000, 500)
+	eulerRun := study.Energy(verlet.ExplicitEuler, p, 0.005, 20_000, 500)
+	// Verlet's energy wavers without a trend, Euler's grows.
+	if drift := math.Abs(verletRun.Trend.Slope) * 1000; drift > verletRun.Worst/20 {
+		t.Errorf("Verlet drifts by %g in 1000, and wavers by %g", drift, verletRun.Worst)
+	}
+	if drift := eulerRun.Trend.Slope * 100; drift < 0.1 {
+		t.Errorf("Euler drifts by %g only", drift)
+	}
+	if len(verletRun.T) != 501 || verletRun.T[500] != 1000 || verletRun.Error[0] != 0 || verletRun.Err != nil {
+		t.Errorf("%d samples up to t = %g, first error %g (%v)", len(verletRun.T), verletRun.T[len(verletRun.T)-1], verletRun.Error[0], verletRun.Err)
+	}
+}
+
+func TestReversal(t *testing.T) {
+	out := func(m verlet.Method) float64 {
+		x, v, err := study.Reversal(m, problem.Pendulum(2).System(), 0.1, 1000)
+		if err != nil {
+			t.Errorf("%s: %v", m, err)
+		}
+		return max(x, v)
+	}
+	if d := out(verlet.VelocityVerlet); d > 1e-11 {
+		t.Errorf("Verlet misses the start by %g", d)
+	}
+	if d := out(verlet.RK4); d < 1e-7 {
+		t.Errorf("RK4 returns to within %g, too good to be true", d)
+	}
+}
+
+func TestBadLadders(t *testing.T) {
+	for name, f := range map[string]func(){
+		"T = 0":          func() { study.Order(verlet.RK4, problem.Pendulum(1), 0, []int{1}) },
+		"decreasing":     func() { study.Order(verlet.RK4, problem.Pendulum(1), 1, []int{4, 2}) },
+		"not a multiple": func() { study.Order(verlet.RK4, problem.Pendulum(1), 1, []int{4, 6}) },
+		"zero":           func() { study.Order(verlet.RK4, problem.Pendulum(1), 1, []int{0}) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: no panic", name)
+				}
+			}()
+			f()
+		}()
+	}
+}
+
+func ExampleOrder() {
+	p := problem.Pendulum(2).From(0.7)
+	for _, m := range []verlet.Method{verlet.ExplicitEuler, verlet.VelocityVerlet, verlet.RK4} {
+		c := study.Order(m, p, 5, study.Ladder(400, 6))
+		fmt.Printf("%-16s x: %v   v: %v\n", m, c.X, c.V)
+	}
+	// Output:
+	// explicit Euler   x: 1.01 ± 0.00   v: 1.01 ± 0.01
+	// velocity Verlet  x: 2.00 ± 0.00   v: 2.00 ± 0.00
+	// RK4              x: 3.97 ± 0.04   v: 3.98 ± 0.02
+}
