@@ -1,0 +1,157 @@
+package verlet_test
+
+import (
+	"math"
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+func TestLatticeReturnsWithZeroError(t *testing.T) {
+	const h, n = 0.01, 100_000
+	for _, p := range []problem.Problem{problem.Pendulum(2), problem.ForcedPendulum(), problem.Kepler(0.6)} {
+		for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.Leapfrog, verlet.Stormer} {
+			s := p.System()
+			s.Quantize(0x1p-48)
+			start := s.Clone()
+			s.Run(m, h, n)
+			if slices.Equal(s.X, start.X) {
+				t.Fatalf("%s, %s: did not move", p.Name, m)
+			}
+			s.Run(m, -h, n)
+			if s.Err() != nil || !slices.Equal(s.X, start.X) || s.T != start.T {
+				t.Errorf("%s, %s: came back to t = %g, x = %v, not %g, %v (%v)", p.Name, m, s.T, s.X, start.T, start.X, s.Err())
+			}
+			if m.Name != "Störmer" && !slices.Equal(s.V, start.V) { // its v is read off the positions
+				t.Errorf("%s, %s: came back with v = %v, not %v", p.Name, m, s.V, start.V)
+			}
+		}
+	}
+}
+
+func TestReverseIsExactOnTheLattice(t *testing.T) {
+	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.Leapfrog, verlet.Stormer} {
+		s := problem.Kepler(0.6).System()
+		s.Quantize(0x1p-48)
+		start := s.Clone()
+		s.Run(m, 0.01, 1000)
+		s.Reverse()
+		s.Run(m, 0.01, 1000)
+		if !slices.Equal(s.X, start.X) {
+			t.Errorf("%s: x = %v, not %v", m, s.X, start.X)
+		}
+	}
+}
+
+// A lattice run is a run of the same method, wrong by the rounding only.
+func TestLatticeKeepsTheMethod(t *testing.T) {
+	for _, m := range verlet.Methods() {
+		a, b := problem.Kepler(0.3).System(), problem.Kepler(0.3).System()
+		b.Quantize(0x1p-50)
+		a.Run(m, 0.01, 500)
+		b.Run(m, 0.01, 500)
+		for i := range a.X {
+			if d := max(math.Abs(a.X[i]-b.X[i]), math.Abs(a.V[i]-b.V[i])); d > 1e-9 {
+				t.Errorf("%s: lattice differs by %.1e", m, d)
+			}
+		}
+		if math.Abs(b.T-5) > 500*0x1p-51+1e-12 {
+			t.Errorf("%s: clock shows %.17g, want 5", m, b.T)
+		}
+	}
+}
+
+func TestFloatsDoNotReturn(t *testing.T) { // or the lattice would be no feat
+	x, v, err := study.Reversal(verlet.VelocityVerlet, problem.Pendulum(2).System(), 0.1, 10_000)
+	if err != nil || max(x, v) == 0 || max(x, v) > 1e-9 {
+		t.Errorf("missed the start by %g, %g (%v), want a little and not zero", x, v, err)
+	}
+}
+
+// A million steps on the oscillator, against the same recurrence with 200
+// bits. The carry catches what the sums lose, a unit in the last place of x;
+// the products h v still lose one of theirs, h times as much.
+func TestCompensationBeatsRounding(t *testing.T) {
+	const n, period = 1_000_000, 700
+	h := 0.01
+	num := func(x float64) *big.Float { return new(big.Float).SetPrec(200).SetFloat64(x) }
+	hh := num(0).Mul(num(h), num(h))
+	factor := num(0).Sub(num(2), hh) // x₊ = (2 − h²) x − x₋
+	last, x := num(1), num(0).Sub(num(1), num(0).Quo(hh, num(2)))
+
+	plain, carried := problem.Harmonic(1).System(), problem.Harmonic(1).System()
+	carried.Compensate()
+	off := func(s *verlet.System) float64 {
+		s.Run(verlet.VelocityVerlet, h, 1)
+		d, _ := num(0).Sub(num(s.X[0]), x).Float64()
+		return math.Abs(d)
+	}
+	var worstPlain, worstCarried float64
+	for i := range n {
+		p, c := off(plain), off(carried)
+		if i >= n-period {
+			worstPlain, worstCarried = max(worstPlain, p), max(worstCarried, c)
+		}
+		last, x = x, num(0).Sub(num(0).Mul(factor, x), last)
+	}
+	t.Logf("in the last period: plain sums %.1e, compensated %.1e", worstPlain, worstCarried)
+	if !(worstCarried < worstPlain/30) {
+		t.Errorf("plain sums are off by %.1e, compensated ones by %.1e", worstPlain, worstCarried)
+	}
+}
+
+func TestClock(t *testing.T) {
+	const h = 0.1
+	for _, m := range verlet.Methods() {
+		s := problem.Pendulum(1).System()
+		for i := range s.Steps(m, h, 1000) {
+			if want := float64(i) * h; s.T != want {
+				t.Fatalf("%s: after step %d the clock shows %.17g, want %.17g", m, i, s.T, want)
+			}
+		}
+	}
+}
+
+// Cutting a run into pieces, or cloning it in the middle, changes no bit.
+func TestRunsJoin(t *testing.T) {
+	for _, arithmetic := range []func(*verlet.System){
+		func(*verlet.System) {}, (*verlet.System).Compensate, func(s *verlet.System) { s.Quantize(0x1p-50) },
+	} {
+		for _, m := range verlet.Methods() {
+			whole := problem.ForcedPendulum().System()
+			arithmetic(whole)
+			cut := whole.Clone()
+			whole.Run(m, 0.1, 100)
+			cut.Run(m, 0.1, 37)
+			cut = cut.Clone()
+			cut.Run(m, 0.1, 63)
+			if whole.X[0] != cut.X[0] || whole.V[0] != cut.V[0] || whole.T != cut.T || whole.Evals != cut.Evals {
+				t.Errorf("%s: whole (%x, %x, %x), cut (%x, %x, %x)", m, whole.T, whole.X, whole.V, cut.T, cut.X, cut.V)
+			}
+		}
+	}
+}
+
+func TestNoAllocations(t *testing.T) {
+	for _, arithmetic := range []func(*verlet.System){
+		func(*verlet.System) {}, (*verlet.System).Compensate, func(s *verlet.System) { s.Quantize(0x1p-50) },
+	} {
+		for _, m := range verlet.Methods() {
+			s := problem.Kepler(0.1).System()
+			arithmetic(s)
+			s.Run(m, 0.01, 1)
+			const steps = 100
+			perRun := testing.AllocsPerRun(10, func() { s.Run(m, 0.01, steps) })
+			if perRun >= steps/10 {
+				t.Errorf("%s: %g allocations in %d steps", m, perRun, steps)
+			}
+			if perStep := testing.AllocsPerRun(100, func() { m.Step(s, 0.01) }); perStep != 0 {
+				t.Errorf("%s: %g allocations a step", m, perStep)
+			}
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package verlet_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+func TestMistakesPanic(t *testing.T) {
+	nan, inf := math.NaN(), math.Inf(1)
+	fall := func(a []float64, t float64, x []float64) { a[0] = -10 }
+	lazy := func(a []float64, t float64, x []float64) { a[0] = 1 }
+	rude := func(a []float64, t float64, x []float64) { a[0], x[0] = 1, 5 }
+	long := func(a []float64, t float64, x []float64) { a[0], a[1] = 1, 1 }
+	new1 := func() *verlet.System { return verlet.New(fall, []float64{500}, []float64{0}) }
+	vv := verlet.VelocityVerlet
+	for name, test := range map[string]struct {
+		do   func()
+		want string
+	}{
+		"nil force":         {func() { verlet.New(nil, []float64{1}, []float64{0}) }, "needs a force"},
+		"no coordinates":    {func() { verlet.New(fall, nil, nil) }, "at least one coordinate"},
+		"different lengths": {func() { verlet.New(fall, []float64{1, 2}, []float64{0}) }, "got 2 and 1"},
+		"NaN in x":          {func() { verlet.New(fall, []float64{nan}, []float64{0}) }, "x[0] = NaN"},
+		"infinite v":        {func() { verlet.New(fall, []float64{1}, []float64{-inf}) }, "v[0] = -Inf"},
+		"set to NaN":        {func() { new1().Set(nan, []float64{1}, []float64{0}) }, "t[0] = NaN"},
+		"set other length":  {func() { new1().Set(0, []float64{1, 2}, []float64{0, 0}) }, "got 2 and 2"},
+		"h = 0":             {func() { new1().Run(vv, 0, 1) }, "h = 0"},
+		"h = NaN":           {func() { new1().Run(vv, nan, 1) }, "h = NaN"},
+		"h infinite":        {func() { new1().Run(vv, inf, 1) }, "h = +Inf"},
+		"negative n":        {func() { new1().Run(vv, 0.1, -1) }, "-1 steps"},
+		"empty method":      {func() { new1().Run(verlet.Method{Name: "mine"}, 0.1, 1) }, "mine has no Step"},
+		"component not set": {func() { verlet.New(lazy, []float64{1, 2}, []float64{0, 0}).Run(vv, 0.1, 1) }, "did not set a[1]"},
+		"one too many set":  {func() { verlet.New(long, []float64{1}, []float64{0}).Run(vv, 0.1, 1) }, "index out of range [1] with length 1"},
+		"force moves x":     {func() { verlet.New(rude, []float64{1}, []float64{0}).Run(vv, 0.1, 1) }, "changed x[0] from 1 to 5"},
+		"lattice of 0":      {func() { new1().Quantize(0) }, "positive spacing, got 0"},
+		"lattice of NaN":    {func() { new1().Quantize(nan) }, "positive spacing, got NaN"},
+		"lattice too fine":  {func() { new1().Quantize(1e-18) }, "off the lattice"},
+		"previous length":   {func() { new1().SetPrevious(1, nil) }, "got 0 coordinates for a system of 1"},
+		"previous NaN":      {func() { new1().SetPrevious(1, []float64{nan}) }, "x[0] = NaN"},
+		"previous h = 0":    {func() { new1().SetPrevious(0, []float64{1}) }, "h = 0"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.Contains(got, test.want) {
+					t.Errorf("got panic %q, want %q", got, test.want)
+				}
+			}()
+			test.do()
+		})
+	}
+}
+
+func TestNoStepsIsNoMistake(t *testing.T) {
+	s := problem.FreeFall().System()
+	s.Run(verlet.VelocityVerlet, 0.1, 0)
+	if s.T != 0 || s.X[0] != 500 || s.Evals != 0 || s.Err() != nil {
+		t.Errorf("no steps led to t = %g, x = %v after %d evaluations (%v)", s.T, s.X, s.Evals, s.Err())
+	}
+}
+
+func TestBlowUpStopsTheRun(t *testing.T) {
+	s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = x[0] * x[0] }, []float64{1}, []float64{1})
+	steps := 0
+	for i := range s.Steps(verlet.ExplicitEuler, 0.5, 1000) {
+		steps = i
+	}
+	err := s.Err()
+	if !errors.Is(err, verlet.ErrNotFinite) {
+		t.Fatalf("after %d steps the error is %v", steps, err)
+	}
+	for _, want := range []string{"explicit Euler", fmt.Sprintf("at step %d of", steps+1), fmt.Sprintf("t = %g", s.T), "v[0] = +Inf"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%q does not tell %q", err, want)
+		}
+	}
+	if want := 0.5 * float64(steps+1); s.T != want {
+		t.Errorf("stopped at t = %g, want %g", s.T, want)
+	}
+	s.Run(verlet.VelocityVerlet, 0.5, 10)
+	if s.Err() != err {
+		t.Errorf("the first error %v became %v", err, s.Err())
+	}
+	s.Set(0, []float64{0}, []float64{0})
+	if s.Run(verlet.VelocityVerlet, 0.5, 10); s.Err() != nil {
+		t.Errorf("after Set: %v", s.Err())
+	}
+}
+
+func TestLeavingTheLatticeStopsTheRun(t *testing.T) {
+	s := problem.FreeFall().System()
+	s.Quantize(0x1p-50) // ends at 4096
+	s.Run(verlet.VelocityVerlet, 1, 100)
+	if !errors.Is(s.Err(), verlet.ErrNotFinite) || s.T > 40 {
+		t.Errorf("at t = %g, x = %v: %v", s.T, s.X, s.Err())
+	}
+}
+
+// A two-step method must not take a stranger's past for its own.
+func TestPastIsForgotten(t *testing.T) {
+	p := problem.Pendulum(2)
+	for _, m := range []verlet.Method{verlet.Stormer, verlet.Leapfrog} {
+		for name, disturb := range map[string]func(s *verlet.System){
+			"set":         func(s *verlet.System) { s.Set(1, []float64{1}, []float64{0.5}) },
+			"kick":        func(s *verlet.System) { s.Kick(0.3) },
+			"drift":       func(s *verlet.System) { s.Drift(0.3) },
+			"advance":     func(s *verlet.System) { s.Advance(0.3, s.V, s.A()) },
+			"other":       func(s *verlet.System) { s.Run(verlet.VelocityVerlet, 0.1, 3) },
+			"compensated": func(s *verlet.System) { s.Compensate() },
+		} {
+			s := p.System()
+			s.Run(m, 0.1, 10)
+			disturb(s)
+			fresh := p.System()
+			fresh.Set(s.T, s.X, s.V)
+			s.Run(m, 0.1, 10)
+			fresh.Run(m, 0.1, 10)
+			if d := math.Abs(s.X[0] - fresh.X[0]); d > 1e-13 {
+				t.Errorf("%s after %s: off by %.1e", m, name, d)
+			}
+		}
+	}
+}

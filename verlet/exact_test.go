@@ -1,0 +1,210 @@
+package verlet_test
+
+import (
+	"math"
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// positions returns x[0] at the start and after each of n steps.
+func positions(s *verlet.System, m verlet.Method, h float64, n int) []float64 {
+	x := []float64{s.X[0]}
+	for range s.Steps(m, h, n) {
+		x = append(x, s.X[0])
+	}
+	return x
+}
+
+func TestKåhrströmsTables(t *testing.T) {
+	verletColumn := []float64{500, 495, 480, 455, 420, 375, 320, 255, 180, 95, 0}
+	withPrevious := problem.FreeFall().System()
+	withPrevious.SetPrevious(1, []float64{495}) // his y₋₁
+	for _, test := range []struct {
+		method verlet.Method
+		s      *verlet.System
+		want   []float64
+	}{
+		{verlet.ExplicitEuler, nil, []float64{500, 500, 490, 470, 440, 400, 350, 290, 220, 140, 50}},
+		{verlet.Stormer, withPrevious, verletColumn},
+		{verlet.Stormer, nil, verletColumn},
+		{verlet.VelocityVerlet, nil, verletColumn},
+		{verlet.PositionVerlet, nil, verletColumn},
+		{verlet.Leapfrog, nil, verletColumn},
+		{verlet.SymplecticEuler, nil, []float64{500, 490, 470, 440, 400, 350, 290, 220, 140, 50, -50}},
+	} {
+		if test.s == nil {
+			test.s = problem.FreeFall().System()
+		}
+		if got := positions(test.s, test.method, 1, 10); !slices.Equal(got, test.want) {
+			t.Errorf("%s: got %v, want %v", test.method, got, test.want)
+		}
+	}
+}
+
+// Kåhrström's oscillator, 5 s in 50 steps, against the recurrence in 200-bit
+// arithmetic and against its solution in closed form.
+func TestKåhrströmsOscillator(t *testing.T) {
+	const h, n = 0.1, 50
+	k := math.Pi * math.Pi / 4
+	s := problem.Harmonic(k).System()
+	before := math.Cos(-0.05 * math.Pi)
+	s.SetPrevious(h, []float64{before})
+	got := positions(s, verlet.Stormer, h, n)
+
+	num := func(x float64) *big.Float { return new(big.Float).SetPrec(200).SetFloat64(x) }
+	mul := func(x, y *big.Float) *big.Float { return new(big.Float).Mul(x, y) }
+	factor := new(big.Float).Sub(num(2), mul(num(k), mul(num(h), num(h)))) // y₊ = (2 − k h²) y − y₋
+	y, last := num(1), num(before)
+
+	theta := math.Acos(1 - k*h*h/2) // y = cos nθ + b sin nθ
+	b := (math.Cos(theta) - before) / math.Sin(theta)
+	for i, x := range got {
+		exact, _ := y.Float64()
+		if math.Abs(x-exact) > 1e-12 {
+			t.Errorf("step %d: got %.15f, 200-bit arithmetic %.15f", i, x, exact)
+		}
+		closed := math.Cos(float64(i)*theta) + b*math.Sin(float64(i)*theta)
+		if math.Abs(x-closed) > 1e-12 {
+			t.Errorf("step %d: got %.15f, closed form %.15f", i, x, closed)
+		}
+		y, last = new(big.Float).Sub(mul(factor, y), last), y
+	}
+
+	euler := problem.Harmonic(k).System() // explicit Euler is (1 + iωh)ⁿ
+	for i := range euler.Steps(verlet.ExplicitEuler, h, n) {
+		growth, angle := math.Pow(1+k*h*h, float64(i)/2), float64(i)*math.Atan(math.Sqrt(k)*h)
+		if want := growth * math.Cos(angle); math.Abs(euler.X[0]-want) > 1e-12*growth {
+			t.Errorf("explicit Euler, step %d: got %.15f, want %.15f", i, euler.X[0], want)
+		}
+	}
+}
+
+// The Verlet family does not solve the oscillator, but it solves exactly
+// another one, of the frequency ω̃ = (2/h) asin(ωh/2).
+func TestExactDiscreteSolution(t *testing.T) {
+	const omega, h, n = 1.0, 0.25, 2000
+	tilde := 2 / h * math.Asin(omega*h/2)
+	slow := math.Sqrt(1 - omega*omega*h*h/4)
+	for _, test := range []struct {
+		method   verlet.Method
+		amplify  float64 // amplitude of v relative to ω
+		position float64 // amplitude of x for x(0) = 1, v(0) = 0
+	}{
+		{verlet.VelocityVerlet, slow, 1},
+		{verlet.Stormer, slow, 1},
+		{verlet.Leapfrog, slow, 1},
+		{verlet.PositionVerlet, 1 / slow, 1},
+	} {
+		s := problem.Harmonic(omega * omega).System()
+		for i := range s.Steps(test.method, h, n) {
+			x := test.position * math.Cos(tilde*float64(i)*h)
+			v := -omega * test.amplify * math.Sin(tilde*float64(i)*h)
+			if d := max(math.Abs(s.X[0]-x), math.Abs(s.V[0]-v)); d > 1e-12 && test.method.Name != "Störmer" || d > 1e-10 {
+				t.Fatalf("%s, step %d: off by %.1e", test.method, i, d)
+			}
+		}
+	}
+}
+
+// With the right second position the central difference is exact for constant
+// acceleration, and still for a cubic. The start (4) is off by h³ there, and
+// the velocity (5) by h²: both are known exactly, too.
+func TestCubicsAreExact(t *testing.T) {
+	const h, n = 0.25, 12 // binary fractions: not even rounding
+	p := problem.Polynomial()
+	s := p.System()
+	before, _ := p.Exact(-h)
+	s.SetPrevious(h, before)
+	for range s.Steps(verlet.Stormer, h, n) {
+		x, v := p.Exact(s.T)
+		if s.X[0] != x[0] {
+			t.Errorf("right start: x(%g) = %g, want %g", s.T, s.X[0], x[0])
+		}
+		if got := s.V[0] - v[0]; got != h*h {
+			t.Errorf("right start: v(%g) is off by %g, want %g", s.T, got, h*h)
+		}
+	}
+	for _, m := range []verlet.Method{verlet.Stormer, verlet.VelocityVerlet, verlet.Leapfrog} {
+		s := p.System()
+		for range s.Steps(m, h, n) {
+			x, v := p.Exact(s.T)
+			if got := s.X[0] - x[0]; got != -h*h*s.T {
+				t.Errorf("%s: x(%g) is off by %g, want %g", m, s.T, got, -h*h*s.T)
+			}
+			if s.V[0] != v[0] {
+				t.Errorf("%s: v(%g) = %g, want %g", m, s.T, s.V[0], v[0])
+			}
+		}
+	}
+}
+
+// The loop that a lecture writes on the blackboard, and the package.
+func TestTenLineLoop(t *testing.T) {
+	const h, n = 0.01, 10_000
+	for _, p := range []problem.Problem{problem.Pendulum(2), problem.ForcedPendulum(), problem.Harmonic(math.Pi)} {
+		force := func(t, x float64) float64 {
+			a := []float64{0}
+			p.Accel(a, t, []float64{x})
+			return a[0]
+		}
+		s, stormer := p.System(), p.System()
+		x, v := p.X0[0], p.V0[0]
+		a := force(0, x)
+		for i := range s.Steps(verlet.VelocityVerlet, h, n) {
+			v += float64(h / 2 * a)
+			x += float64(h * v)
+			a = force(float64(i)*h, x)
+			v += float64(h / 2 * a)
+			if s.X[0] != x || s.V[0] != v {
+				t.Fatalf("%s, step %d: package (%x, %x), loop (%x, %x)", p.Name, i, s.X[0], s.V[0], x, v)
+			}
+			stormer.Run(verlet.Stormer, h, 1)
+			if d := max(math.Abs(stormer.X[0]-x), math.Abs(stormer.V[0]-v)); d > 1e-9 {
+				t.Fatalf("%s, step %d: Störmer differs by %.1e", p.Name, i, d)
+			}
+		}
+	}
+}
+
+// The naive start of Störmer's method is symplectic Euler in disguise.
+func TestNaiveStartIsSymplecticEuler(t *testing.T) {
+	p := problem.Pendulum(2).From(0.7)
+	naive := positions(p.System(), verlet.StormerNaive, 0.01, 1000)
+	euler := positions(p.System(), verlet.SymplecticEuler, 0.01, 1000)
+	for i := range naive {
+		if d := math.Abs(naive[i] - euler[i]); d > 1e-11 {
+			t.Fatalf("step %d: differ by %.1e", i, d)
+		}
+	}
+}
+
+// Velocity Verlet is (10) and then (11) with half steps, and position Verlet
+// the other way round, in the same bits.
+func TestVerletIsTwoEulers(t *testing.T) {
+	chain := func(first, second verlet.Method) verlet.Method {
+		return verlet.Method{Name: "two Eulers", Step: func(s *verlet.System, h float64) {
+			first.Step(s, h/2)
+			second.Step(s, h/2)
+		}}
+	}
+	p := problem.Kepler(0.5) // h = 1/128: halving and adding up the drifts is exact
+	for _, test := range []struct {
+		m, chain verlet.Method
+	}{
+		{verlet.VelocityVerlet, chain(verlet.SymplecticEuler, verlet.SymplecticEulerDrift)},
+		{verlet.PositionVerlet, chain(verlet.SymplecticEulerDrift, verlet.SymplecticEuler)},
+	} {
+		a, b := p.System(), p.System()
+		a.Run(test.m, 1./128, 1000)
+		b.Run(test.chain, 1./128, 1000)
+		for i := range a.X {
+			if d := max(math.Abs(a.X[i]-b.X[i]), math.Abs(a.V[i]-b.V[i])); d > 1e-11 {
+				t.Errorf("%s: two Eulers differ by %.1e", test.m, d)
+			}
+		}
+	}
+}
