@@ -59,7 +59,7 @@ func TestLatticeKeepsTheMethod(t *testing.T) {
 				t.Errorf("%s: lattice differs by %.1e", m, d)
 			}
 		}
-		if math.Abs(b.T-5) > 500*0x1p-51+1e-12 {
+		if motions := float64(len(m.Word()) + 1); math.Abs(b.T-5) > 500*motions*0x1p-51 {
 			t.Errorf("%s: clock shows %.17g, want 5", m, b.T)
 		}
 	}

@@ -101,7 +101,7 @@ func ExampleMethod_Word() {
 }
 
 func ExampleMethods() {
-	for _, m := range verlet.Methods() {
+	for _, m := range verlet.Methods()[:12] { // the teaching set
 		fmt.Printf("%-30s order %d, %d evaluations a step %v\n", m, m.Order, m.Evals, m.Word())
 	}
 	// Output:

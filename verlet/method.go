@@ -10,7 +10,8 @@ type Method struct {
 	Evals      int     // force evaluations a step
 	Symmetric  bool    // a step of −h undoes a step of h
 	Symplectic bool    // keeps dx∧dv, at constant h
-	Stability  float64 // stable on x″ = −ω²x for 0 < ωh < Stability
+	QuadraticT bool    // of this order only if the kinetic energy is v²/2, as it is in every System
+	Stability  float64 // stable on x″ = −ω²x for 0 < ωh < Stability; NaN if not known
 	Source     string
 
 	// Step moves s by one step of size h. Write it with the motions of
@@ -21,21 +22,22 @@ type Method struct {
 // String returns the method's name.
 func (m Method) String() string { return m.Name }
 
-// Methods returns the teaching set, in the order of the lectures.
+// Methods returns all methods: the teaching set in the order of the lectures,
+// then those of higher order.
 func Methods() []Method {
 	return []Method{
-		ExplicitEuler,
-		SymplecticEuler,
-		SymplecticEulerDrift,
-		ImprovedEuler,
-		Stormer,
-		StormerNaive,
-		VelocityVerlet,
-		PositionVerlet,
-		Leapfrog,
-		Midpoint,
-		Heun,
-		RK4,
+		ExplicitEuler, SymplecticEuler, SymplecticEulerDrift, ImprovedEuler,
+		Stormer, StormerNaive, VelocityVerlet, PositionVerlet, Leapfrog,
+		Midpoint, Heun, RK4,
+
+		McLachlanAtela2, McLachlan2,
+		Ruth3, McLachlanAtela3,
+		ForestRuth, Suzuki4, PEFRL, McLachlanAtela4, McLachlanS4, McLachlanS5, McLachlanSS5,
+		McLachlanSB3A4, McLachlanSB3A5, BlanesMoanS6, BlanesMoanSRKN6,
+		McLachlanAtela5,
+		Yoshida6A, OkunborSkeel6, McLachlanSS9, KahanLi6, BlanesMoanS10, BlanesMoanSRKN11, BlanesMoanSRKN14,
+		Yoshida8D, SuzukiUmeno8, McLachlanSS17, KahanLi8,
+		SofroniouSpaletta10,
 	}
 }
 

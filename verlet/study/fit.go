@@ -45,25 +45,44 @@ func Line(x, y []float64) Fit {
 	return f
 }
 
-// powerLaw fits the order p of errors e ~ hᵖ where they follow one: it leaves
-// out the fine steps whose rounding error is more than a hundredth of the
-// error, and the coarse steps from which the slopes between neighbours have
-// not yet settled, that is, differ by more than 0.1 from the finest good one.
-func powerLaw(h, err, rounding []float64) Fit {
-	to := len(h)
-	for to > 0 && !(err[to-1] > 100*rounding[to-1]) {
-		to--
+// PowerLaw fits the order p of errors err ~ hᵖ where they follow one, that is
+// log err against log h. It leaves out what has an error below a hundred times
+// the rounding error. Of the rest it takes the finest four neighbours whose
+// three slopes differ by less than 0.1, and the coarser ones that go on with
+// such slopes: coarser steps have not settled yet, and where an error passes
+// through zero its slope means nothing. The slope is NaN if there are no such
+// four, or three if there are no more.
+func PowerLaw(h, err, rounding []float64) Fit {
+	good := 0
+	for good < len(h) && err[good] > 100*rounding[good] {
+		good++
 	}
-	logH, logE := make([]float64, to), make([]float64, to)
-	for i := range to {
+	logH, logE := make([]float64, good), make([]float64, good)
+	for i := range good {
 		logH[i], logE[i] = math.Log(h[i]), math.Log(err[i])
 	}
-	slope := func(i int) float64 { return (logE[i+1] - logE[i]) / (logH[i+1] - logH[i]) }
-	from := max(0, to-2)
-	for from > 0 && math.Abs(slope(from-1)-slope(to-2)) < 0.1 {
-		from--
+	from, to := 0, 0
+	for last := good; last >= min(4, good) && to-from < min(4, good); last-- {
+		from, to = settled(logH, logE, last), last
+	}
+	if to-from < 3 {
+		from, to = 0, 0
 	}
 	f := Line(logH[from:to], logE[from:to])
 	f.From, f.To = from, to
 	return f
+}
+
+// settled returns the first of the longest run of points up to the given one
+// whose slopes differ by less than 0.1.
+func settled(x, y []float64, to int) int {
+	low, high := math.Inf(1), math.Inf(-1)
+	for from := to - 1; from > 0; from-- {
+		slope := (y[from] - y[from-1]) / (x[from] - x[from-1])
+		low, high = min(low, slope), max(high, slope)
+		if !(high-low < 0.1) {
+			return from
+		}
+	}
+	return 0
 }

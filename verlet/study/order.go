@@ -22,7 +22,7 @@ type Rung struct {
 	H      float64 // step
 	N      int     // number of steps
 	Evals  int     // force evaluations
-	X, V   float64 // largest errors of positions and velocities (Euclidean) at the times of the coarsest rung
+	X, V   float64 // largest errors of positions and velocities (Euclidean) at the times that all rungs share
 	XRound float64 // rounding error in X, measured against the same run with compensated sums
 	VRound float64
 }
@@ -37,29 +37,32 @@ func Ladder(n, rungs int) []int {
 }
 
 // Order runs m on p for a time span T in each of the given numbers of steps,
-// which must be increasing multiples of the first, and fits the orders. The
+// which must increase, and fits the orders. Errors are taken at the times that
+// all runs have in common, so let the numbers have a large common divisor. The
 // problem must have an exact solution. Rungs that drown in rounding errors or
 // are too coarse to show an order are listed but not fitted.
 //
-// It panics if steps are not such a ladder, or T is not positive.
+// It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
 	if !(T > 0) || math.IsInf(T, 0) {
 		panic(fmt.Sprintf("study: time span T = %g; it must be positive and finite", T))
 	}
+	times := 0
 	for i, n := range steps {
-		if n < 1 || n%steps[0] != 0 || (i > 0 && n <= steps[i-1]) {
-			panic(fmt.Sprintf("study: steps %v must be positive, increasing multiples of the first", steps))
+		if n < 1 || (i > 0 && n <= steps[i-1]) {
+			panic(fmt.Sprintf("study: numbers of steps %v must be positive and increase", steps))
 		}
+		times = divisor(n, times)
 	}
 	c := Convergence{Method: m, Problem: p, T: T}
 	var h, x, v, xr, vr []float64
 	for _, n := range steps {
-		r := climb(m, p, T, n, steps[0])
+		r := climb(m, p, T, n, times)
 		c.Rungs = append(c.Rungs, r)
 		h, x, v, xr, vr = append(h, r.H), append(x, r.X), append(v, r.V), append(xr, r.XRound), append(vr, r.VRound)
 	}
-	c.X = powerLaw(h, x, xr)
-	c.V = powerLaw(h, v, vr)
+	c.X = PowerLaw(h, x, xr)
+	c.V = PowerLaw(h, v, vr)
 	return c
 }
 
@@ -83,6 +86,14 @@ func climb(m verlet.Method, p problem.Problem, T float64, n, times int) Rung {
 	}
 	r.Evals = s.Evals
 	return r
+}
+
+// divisor returns the greatest common divisor.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }
 
 func distance(a, b []float64) float64 {

@@ -1,0 +1,157 @@
+package verlet_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// A wrong digit, a kick for a drift, a missing letter: whichever letter of
+// whichever method it hits, the order conditions must notice.
+func TestEveryMisprintIsCaught(t *testing.T) {
+	misprints := map[string]func(w []bigLetter, i int) []bigLetter{
+		"wrong digit": func(w []bigLetter, i int) []bigLetter {
+			w[i].h = mul(w[i].h, num(1+1e-9))
+			return w
+		},
+		"swapped": func(w []bigLetter, i int) []bigLetter {
+			w[i].kick = !w[i].kick
+			return w
+		},
+		"missing": func(w []bigLetter, i int) []bigLetter {
+			return slices.Delete(w, i, i+1)
+		},
+		"out of turn": func(w []bigLetter, i int) []bigLetter {
+			if i == len(w)-1 { // the first letter has no turn before it
+				i = 0
+			}
+			w[i], w[i+1] = w[i+1], w[i]
+			return w
+		},
+	}
+	for _, m := range verlet.Methods() {
+		if m.Order > 8 {
+			continue // takes longer, and shows nothing new
+		}
+		t.Run(m.Name, func(t *testing.T) {
+			t.Parallel()
+			word := bigWord(m)
+			for i := range word {
+				for name, misprint := range misprints {
+					if m.Order == 1 && name == "out of turn" {
+						continue // the other symplectic Euler, as good as the first
+					}
+					if conditionComplaint(m, misprint(slices.Clone(word), i)) == nil {
+						t.Errorf("letter %d %s: not caught", i, name)
+					}
+				}
+			}
+		})
+	}
+}
+
+// Methods that raise the order, held against all claims that they make.
+func TestComposedMethods(t *testing.T) {
+	for _, m := range []verlet.Method{
+		verlet.TripleJump(verlet.VelocityVerlet),
+		verlet.TripleJump(verlet.PositionVerlet),
+		verlet.TripleJump(verlet.TripleJump(verlet.VelocityVerlet)),
+		verlet.SuzukiFractal(verlet.VelocityVerlet),
+		verlet.SuzukiFractal(verlet.PEFRL),
+		verlet.Compose("Kahan–Li 6 of position Verlet", 6, verlet.PositionVerlet,
+			0.39216144400731413928, 0.33259913678935943860, -0.70624617255763935981, 0.08221359629355080023,
+			0.79854399093482996340,
+			0.08221359629355080023, -0.70624617255763935981, 0.33259913678935943860, 0.39216144400731413928),
+		verlet.Adjoint(verlet.Ruth3),
+		verlet.Adjoint(verlet.McLachlanAtela5),
+		verlet.Spell("three halves", 2, verlet.VelocityVerlet.Word()...),
+	} {
+		t.Run(m.Name, func(t *testing.T) {
+			t.Parallel()
+			for _, c := range complaints(m) {
+				t.Error(c)
+			}
+		})
+	}
+}
+
+// Φ*(h) undoes Φ(−h), and the two symplectic Eulers are each other's adjoint.
+func TestAdjoint(t *testing.T) {
+	for _, m := range verlet.Methods() {
+		if m.Word() == nil {
+			continue
+		}
+		s := problem.ForcedPendulum().From(0.7).System()
+		start := s.Clone()
+		m.Step(s, -0.1)
+		verlet.Adjoint(m).Step(s, 0.1)
+		if d := max(math.Abs(s.X[0]-start.X[0]), math.Abs(s.V[0]-start.V[0]), math.Abs(s.T-start.T)); d > 1e-14 {
+			t.Errorf("%s: its adjoint misses the start by %.1e", m, d)
+		}
+	}
+	if w := verlet.Adjoint(verlet.SymplecticEuler).Word(); !slices.Equal(w, verlet.SymplecticEulerDrift.Word()) {
+		t.Errorf("adjoint of symplectic Euler: %v", w)
+	}
+}
+
+func TestBadCompositions(t *testing.T) {
+	for name, f := range map[string]func(){
+		"weights":        func() { verlet.Compose("mine", 4, verlet.VelocityVerlet, 0.5, 0.4) },
+		"no weights":     func() { verlet.Compose("mine", 4, verlet.VelocityVerlet) },
+		"kicks":          func() { verlet.Spell("mine", 2, verlet.Letter{Kick: true, H: 0.5}, verlet.Letter{H: 1}) },
+		"drifts":         func() { verlet.Spell("mine", 2, verlet.Letter{Kick: true, H: 1}) },
+		"not symmetric":  func() { verlet.TripleJump(verlet.SymplecticEuler) },
+		"not symmetric5": func() { verlet.SuzukiFractal(verlet.RK4) },
+		"not a word":     func() { verlet.Adjoint(verlet.RK4) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: no panic", name)
+				}
+			}()
+			f()
+		}()
+	}
+}
+
+func ExampleTripleJump() {
+	fourth := verlet.TripleJump(verlet.VelocityVerlet)
+	fmt.Println(fourth, fourth.Order, fourth.Evals)
+	for _, l := range fourth.Word()[1:5] {
+		fmt.Println(l)
+	}
+	// Output:
+	// triple jump of velocity Verlet 4 3
+	// Drift(1.3512071919596573)
+	// Kick(0.6756035959798287)
+	// Kick(-0.8512071919596573)
+	// Drift(-1.7024143839193147)
+}
+
+func ExampleCompose() {
+	// five steps of your own choice; the middle one makes the sum 1
+	w := 0.28
+	u := 0.62546642846767004501
+	m := verlet.Compose("SS5", 4, verlet.VelocityVerlet, w, u, 1-2*(w+u), u, w)
+	s := problem.Kepler(0.6).System()
+	s.Run(m, 0.05, 1000)
+	fmt.Printf("%s: %d evaluations for t = %g\n", m, s.Evals, s.T)
+	// Output: SS5: 5001 evaluations for t = 50
+}
+
+func ExampleAdjoint() {
+	fmt.Println(verlet.Adjoint(verlet.Ruth3).Word())
+	// Output: [Drift(1) Kick(-0.041666666666666664) Drift(-0.6666666666666666) Kick(0.75) Drift(0.6666666666666666) Kick(0.2916666666666667)]
+}
+
+func ExampleSpell() {
+	kick, drift := true, false
+	verletWord := verlet.Spell("mine", 2, verlet.Letter{Kick: kick, H: 0.5}, verlet.Letter{Kick: drift, H: 1}, verlet.Letter{Kick: kick, H: 0.5})
+	fmt.Println(verletWord.Symmetric, verletWord.Evals, verletWord.Word())
+	// Output: true 1 [Kick(0.5) Drift(1) Kick(0.5)]
+}

@@ -1,0 +1,263 @@
+package verlet_test
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"math"
+	"math/big"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/gonum/mat"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// The tables in the source carry more digits than a float64 holds, though some
+// were printed with 15 or 16. The tests read them there, find the solution of
+// the order conditions next to them, in many digits, and measure with that. It
+// must be no further away than the printed digits allow, and the letters that
+// the program uses must be its rounding.
+
+// A bigLetter is a letter in many digits.
+type bigLetter struct {
+	kick bool
+	h    *big.Float
+}
+
+// bigWord returns the word of a method with all the digits of its table, if it
+// has one, and otherwise as the program spells it.
+func bigWord(m verlet.Method) []bigLetter {
+	if t, ok := printed()[m.Name]; ok {
+		return t.word(t.numbers)
+	}
+	return spelled(m)
+}
+
+func spelled(m verlet.Method) (w []bigLetter) {
+	for _, l := range m.Word() {
+		w = append(w, bigLetter{l.Kick, num(l.H)})
+	}
+	return w
+}
+
+// A table is the numbers of a method and what it makes of them.
+type table struct {
+	numbers []*big.Float
+	word    func([]*big.Float) []bigLetter
+}
+
+// refined returns the word that meets the order conditions to 40 digits next
+// to the printed one, and how far its numbers are from the printed ones:
+// Newton's method, with the shortest step that removes the misses.
+func refined(m verlet.Method) (w []bigLetter, moved float64) {
+	t, ok := printed()[m.Name]
+	if !ok {
+		return spelled(m), 0
+	}
+	type result struct {
+		word  []bigLetter
+		moved float64
+	}
+	if r, ok := refinedBefore.Load(m.Name); ok {
+		return r.(result).word, r.(result).moved
+	}
+	defer func() { refinedBefore.Store(m.Name, result{w, moved}) }()
+	x := slices.Clone(t.numbers)
+	for range 3 {
+		missed := misses(t.word(x), m.Order, m.QuadraticT)
+		if floats.Norm(missed, 2) < 1e-40 {
+			break
+		}
+		jacobian := mat.NewDense(len(missed), len(x), nil)
+		for j := range x {
+			const d = 0x1p-40
+			y := slices.Clone(x)
+			y[j] = add(y[j], num(d))
+			for i, f := range misses(t.word(y), m.Order, m.QuadraticT) {
+				jacobian.Set(i, j, (f-missed[i])/d)
+			}
+		}
+		var svd mat.SVD
+		svd.Factorize(jacobian, mat.SVDThin)
+		var step mat.VecDense
+		svd.SolveVecTo(&step, mat.NewVecDense(len(missed), missed), svd.Rank(1e-6))
+		for j := range x {
+			x[j] = sub(x[j], num(step.AtVec(j)))
+		}
+	}
+	for j := range x {
+		d, _ := sub(x[j], t.numbers[j]).Float64()
+		moved = max(moved, math.Abs(d))
+	}
+	return t.word(x), moved
+}
+
+var refinedBefore sync.Map
+
+// misses lists what residuals sums up.
+func misses(word []bigLetter, degree int, quadraticT bool) (all []float64) {
+	for _, d := range differences(word, degree, quadraticT) {
+		all = append(all, d...)
+	}
+	return all
+}
+
+// printed reads the tables of the package: what is given to kickFirst,
+// driftFirst, weighted and alternate in the Step of a Method.
+var printed = sync.OnceValue(func() map[string]table {
+	files, err := parser.ParseDir(token.NewFileSet(), ".", nil, 0)
+	if err != nil {
+		panic(err)
+	}
+	tables := map[string]table{}
+	ast.Inspect(files["verlet"], func(n ast.Node) bool {
+		method, ok := n.(*ast.CompositeLit)
+		if !ok {
+			return true
+		}
+		fields := map[string]ast.Expr{}
+		for _, e := range method.Elts {
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				if key, ok := kv.Key.(*ast.Ident); ok {
+					fields[key.Name] = kv.Value
+				}
+			}
+		}
+		name, named := fields["Name"].(*ast.BasicLit)
+		if step := fields["Step"]; named && step != nil {
+			if t, ok := read(step); ok {
+				tables[strings.Trim(name.Value, `"`)] = t
+			}
+		}
+		return true
+	})
+	return tables
+})
+
+func read(step ast.Expr) (t table, ok bool) {
+	if method, ok := step.(*ast.SelectorExpr); ok { // alternate(…).step
+		step = method.X
+	}
+	call, ok := step.(*ast.CallExpr)
+	if !ok {
+		return t, false
+	}
+	form := call.Fun.(*ast.Ident).Name
+	if form == "weighted" {
+		return table{numbers(call.Args), composed}, true
+	}
+	first := numbers(call.Args[0].(*ast.CompositeLit).Elts)
+	second := numbers(call.Args[1].(*ast.CompositeLit).Elts)
+	n := len(first)
+	odd := len(first) > len(second)
+	t.numbers = slices.Concat(first, second)
+	t.word = map[string]func([]*big.Float) []bigLetter{
+		"alternate": func(x []*big.Float) []bigLetter { return spell(x[:n], x[n:]) },
+		"kickFirst": func(x []*big.Float) []bigLetter { return spell(unfold(x[:n], odd), unfold(x[n:], !odd)) },
+		"driftFirst": func(x []*big.Float) []bigLetter {
+			return spell(append([]*big.Float{num(0)}, unfold(x[n:], !odd)...), unfold(x[:n], odd))
+		},
+	}[form]
+	return t, t.word != nil
+}
+
+// composed is velocity Verlet with the given parts of the step.
+func composed(half []*big.Float) []bigLetter {
+	drifts := unfold(half, true)
+	kicks := make([]*big.Float, len(drifts)+1)
+	for i := range kicks {
+		kicks[i] = num(0)
+	}
+	for i, w := range drifts {
+		kicks[i] = add(kicks[i], quo(w, num(2)))
+		kicks[i+1] = add(kicks[i+1], quo(w, num(2)))
+	}
+	return spell(kicks, drifts)
+}
+
+func unfold(half []*big.Float, single bool) []*big.Float {
+	missing := num(0.5)
+	for _, c := range half {
+		missing = sub(missing, c)
+	}
+	middle := []*big.Float{missing, missing}
+	if single {
+		middle = []*big.Float{mul(num(2), missing)}
+	}
+	back := slices.Clone(half)
+	slices.Reverse(back)
+	return slices.Concat(half, middle, back)
+}
+
+func spell(kicks, drifts []*big.Float) (w []bigLetter) {
+	for i := range max(len(kicks), len(drifts)) {
+		if i < len(kicks) && kicks[i].Sign() != 0 {
+			w = append(w, bigLetter{true, kicks[i]})
+		}
+		if i < len(drifts) && drifts[i].Sign() != 0 {
+			w = append(w, bigLetter{false, drifts[i]})
+		}
+	}
+	return w
+}
+
+// numbers evaluates constant expressions exactly.
+func numbers(list []ast.Expr) (out []*big.Float) {
+	var value func(e ast.Expr) constant.Value
+	value = func(e ast.Expr) constant.Value {
+		switch e := e.(type) {
+		case *ast.BasicLit:
+			return constant.ToFloat(constant.MakeFromLiteral(e.Value, e.Kind, 0))
+		case *ast.UnaryExpr:
+			return constant.UnaryOp(e.Op, value(e.X), 0)
+		case *ast.BinaryExpr:
+			return constant.BinaryOp(value(e.X), e.Op, value(e.Y))
+		}
+		panic("a coefficient that is not a constant")
+	}
+	for _, e := range list {
+		f, _, err := big.ParseFloat(value(e).ExactString(), 10, bigBits, big.ToNearestEven)
+		if err != nil {
+			r, ok := new(big.Rat).SetString(value(e).ExactString())
+			if !ok {
+				panic(err)
+			}
+			f = num(0).SetRat(r)
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+func TestPrintedDigits(t *testing.T) {
+	if len(printed()) < 20 {
+		t.Fatalf("found %d tables in the source", len(printed()))
+	}
+	for _, m := range verlet.Methods() {
+		if _, ok := printed()[m.Name]; !ok {
+			continue
+		}
+		w, moved := refined(m)
+		t.Logf("%-24s moved by %.0e, misses %.0e", m, moved, slices.Max(residuals(w, m.Order, m.QuadraticT)))
+		if moved > 1e-14 {
+			t.Errorf("%s: the printed digits are off by %.1e", m, moved)
+		}
+		got := m.Word()
+		if len(got) != len(w) {
+			t.Errorf("%s: %d letters, printed %d", m, len(got), len(w))
+			continue
+		}
+		for i := range w {
+			want, _ := w[i].h.Float64()
+			if got[i].Kick != w[i].kick || math.Abs(got[i].H-want) > 1e-14 {
+				t.Errorf("%s, letter %d: %v, printed %.17g", m, i, got[i], want)
+			}
+		}
+	}
+}
