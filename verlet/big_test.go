@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 	"sync"
+	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -163,6 +164,15 @@ func (p bigProblem) reference(spans int) (x, v []*big.Float) {
 		x, v = best[:len(x)], best[len(x):]
 	}
 	return x, v
+}
+
+func TestReferenceIsKnownTo38Digits(t *testing.T) {
+	for _, p := range bigArena() {
+		x, v := p.reference(61) // other spans, other errors
+		if d := bigDistance(x, p.endX) + bigDistance(v, p.endV); !(d < 1e-38) {
+			t.Errorf("%s: two reference solutions differ by %.0e", p.name, d)
+		}
+	}
 }
 
 func bigs(x []float64) (b []*big.Float) {

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"math"
 	"math/big"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -111,12 +112,8 @@ func misses(word []bigLetter, degree int, quadraticT bool) (all []float64) {
 // printed reads the tables of the package: what is given to kickFirst,
 // driftFirst, weighted and alternate in the Step of a Method.
 var printed = sync.OnceValue(func() map[string]table {
-	files, err := parser.ParseDir(token.NewFileSet(), ".", nil, 0)
-	if err != nil {
-		panic(err)
-	}
 	tables := map[string]table{}
-	ast.Inspect(files["verlet"], func(n ast.Node) bool {
+	inspect := func(n ast.Node) bool {
 		method, ok := n.(*ast.CompositeLit)
 		if !ok {
 			return true
@@ -136,7 +133,18 @@ var printed = sync.OnceValue(func() map[string]table {
 			}
 		}
 		return true
-	})
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			panic(err)
+		}
+		ast.Inspect(file, inspect)
+	}
 	return tables
 })
 
