@@ -57,6 +57,21 @@ func (s *System) axpy(y *vector, h float64, x []float64) {
 	}
 }
 
+// scale multiplies y by c.
+func (s *System) scale(y *vector, c float64) {
+	if c == 1 {
+		return
+	}
+	for i := range y.f {
+		y.f[i] *= c
+		y.carry[i] *= c
+		if s.arith == lattice {
+			y.n[i] = int64(math.RoundToEven(c * float64(y.n[i])))
+			y.f[i] = s.q * float64(y.n[i])
+		}
+	}
+}
+
 // twoSum returns a + b rounded, and what rounding lost (Knuth): the two add up
 // to a + b exactly.
 func twoSum(a, b float64) (sum, lost float64) {

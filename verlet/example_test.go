@@ -101,7 +101,7 @@ func ExampleMethod_Word() {
 }
 
 func ExampleMethods() {
-	for _, m := range verlet.Methods()[:12] { // the teaching set
+	for _, m := range verlet.Methods()[:15] { // the teaching set
 		fmt.Printf("%-30s order %d, %d evaluations a step %v\n", m, m.Order, m.Evals, m.Word())
 	}
 	// Output:
@@ -114,6 +114,9 @@ func ExampleMethods() {
 	// velocity Verlet                order 2, 1 evaluations a step [Kick(0.5) Drift(1) Kick(0.5)]
 	// position Verlet                order 2, 1 evaluations a step [Drift(0.5) Kick(1) Drift(0.5)]
 	// leapfrog                       order 2, 1 evaluations a step []
+	// original Verlet                order 2, 1 evaluations a step []
+	// TCV                            order 2, 1 evaluations a step []
+	// TCV corrected                  order 2, 1 evaluations a step []
 	// midpoint                       order 2, 2 evaluations a step []
 	// Heun                           order 2, 2 evaluations a step []
 	// RK4                            order 4, 4 evaluations a step []

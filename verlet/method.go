@@ -28,6 +28,7 @@ func Methods() []Method {
 	return []Method{
 		ExplicitEuler, SymplecticEuler, SymplecticEulerDrift, ImprovedEuler,
 		Stormer, StormerNaive, VelocityVerlet, PositionVerlet, Leapfrog,
+		OriginalVerlet, TCV, TCVCorrected,
 		Midpoint, Heun, RK4,
 
 		McLachlanAtela2, McLachlan2,

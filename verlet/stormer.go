@@ -71,11 +71,7 @@ func (s *System) SetPrevious(h float64, x []float64) {
 func (s *System) twoStep(h, start float64) {
 	a := s.A()
 	if p := &s.past; (p.kind != previous && p.kind != difference) || (p.h != h && p.h != -h) {
-		before := s.workspace(1)[0]
-		for i, x := range s.X {
-			before[i] = x - (float64(h*s.V[i]) - float64(start*h*h*a[i]))
-		}
-		s.SetPrevious(h, before)
+		s.start(h, start)
 	}
 	undo := s.past.h == -h
 	s.past.h = h
@@ -99,6 +95,15 @@ func (s *System) twoStep(h, start float64) {
 	}
 	s.moved(h)
 	s.velocityFromPositions(h)
+}
+
+// start makes up a past: x(t−h) = x − h v + part h² a.
+func (s *System) start(h, part float64) {
+	a, before := s.A(), s.workspace(1)[0]
+	for i, x := range s.X {
+		before[i] = x - (float64(h*s.V[i]) - float64(part*h*h*a[i]))
+	}
+	s.SetPrevious(h, before)
 }
 
 // velocityFromPositions is equation (5).

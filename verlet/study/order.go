@@ -44,26 +44,37 @@ func Ladder(n, rungs int) []int {
 //
 // It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
+	mustBeLadder(T, steps)
+	times := 0
+	for _, n := range steps {
+		times = divisor(n, times)
+	}
+	c := Convergence{Method: m, Problem: p, T: T}
+	for _, n := range steps {
+		c.Rungs = append(c.Rungs, climb(m, p, T, n, times))
+	}
+	c.fit()
+	return c
+}
+
+func mustBeLadder(T float64, steps []int) {
 	if !(T > 0) || math.IsInf(T, 0) {
 		panic(fmt.Sprintf("study: time span T = %g; it must be positive and finite", T))
 	}
-	times := 0
 	for i, n := range steps {
 		if n < 1 || (i > 0 && n <= steps[i-1]) {
 			panic(fmt.Sprintf("study: numbers of steps %v must be positive and increase", steps))
 		}
-		times = divisor(n, times)
 	}
-	c := Convergence{Method: m, Problem: p, T: T}
+}
+
+func (c *Convergence) fit() {
 	var h, x, v, xr, vr []float64
-	for _, n := range steps {
-		r := climb(m, p, T, n, times)
-		c.Rungs = append(c.Rungs, r)
+	for _, r := range c.Rungs {
 		h, x, v, xr, vr = append(h, r.H), append(x, r.X), append(v, r.V), append(xr, r.XRound), append(vr, r.VRound)
 	}
 	c.X = PowerLaw(h, x, xr)
 	c.V = PowerLaw(h, v, vr)
-	return c
 }
 
 // climb makes one run of n steps, compared with the exact solution at the
@@ -75,17 +86,22 @@ func climb(m verlet.Method, p problem.Problem, T float64, n, times int) Rung {
 	for range times {
 		s.Run(m, r.H, n/times)
 		exactSums.Run(m, r.H, n/times)
-		if s.Err() != nil {
-			r.X, r.V = math.Inf(1), math.Inf(1)
-			break
-		}
-		x, v := p.Error(s)
-		r.X, r.V = max(r.X, x), max(r.V, v)
-		r.XRound = max(r.XRound, distance(s.X, exactSums.X))
-		r.VRound = max(r.VRound, distance(s.V, exactSums.V))
+		r.compare(p, s, exactSums)
 	}
 	r.Evals = s.Evals
 	return r
+}
+
+// compare takes the errors of s at its present time into account.
+func (r *Rung) compare(p problem.Problem, s, exactSums *verlet.System) {
+	if s.Err() != nil {
+		r.X, r.V = math.Inf(1), math.Inf(1)
+		return
+	}
+	x, v := p.Error(s)
+	r.X, r.V = max(r.X, x), max(r.V, v)
+	r.XRound = max(r.XRound, distance(s.X, exactSums.X))
+	r.VRound = max(r.VRound, distance(s.V, exactSums.V))
 }
 
 // divisor returns the greatest common divisor.
