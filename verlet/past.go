@@ -16,6 +16,7 @@ const (
 	previous          // x at t − h (plain arithmetic)
 	difference        // x(t) − x(t − h) (compensated and lattice arithmetic)
 	staggered         // v at t − h/2
+	paced             // the last step of an adaptive method, in System.pacing
 )
 
 // remember makes room for a past of the given kind and returns its vector.

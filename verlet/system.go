@@ -31,10 +31,11 @@ type System struct {
 	x, v  vector  // X and V with the digits that float64 has no room for
 	clock vector  // T on the lattice, length 1
 
-	past past        // what two-step methods remember
-	grid grid        // the times t₀ + i h of the current run
-	work [][]float64 // scratch vectors
-	err  error
+	past   past        // what two-step methods remember
+	pacing pacing      // what adaptive methods remember
+	grid   grid        // the times t₀ + i h of the current run
+	work   [][]float64 // scratch vectors
+	err    error
 
 	word     []Letter // what recording wrote down
 	advanced bool     // a motion was neither kick nor drift
@@ -126,6 +127,7 @@ func (s *System) firstEval(a []float64, t float64, x []float64) {
 func (s *System) Reverse() {
 	s.v.negate()
 	s.past.reverse()
+	s.pacing.eps = -s.pacing.eps
 }
 
 // Clone returns an independent copy that shares only the force.
