@@ -1,0 +1,126 @@
+package chart_test
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"os"
+
+	"github.com/verletbook/verletbook/verlet/chart"
+)
+
+// The fall from 500 m with steps of one second, and the numbers behind it.
+func Example() {
+	t := []float64{0, 1, 2, 3}
+	c := chart.New("Falling from 500 m", "time t / s", "height y / m")
+	c.Line(chart.Exact, "exact", t, []float64{500, 495, 480, 455})
+	c.LinePoints(chart.ExplicitEuler, "explicit Euler", t, []float64{500, 500, 490, 470})
+	if err := c.PNG(io.Discard, 2); err != nil {
+		fmt.Println(err)
+	}
+	c.CSV(os.Stdout)
+	// Output:
+	// series,x,y
+	// exact,0,500
+	// exact,1,495
+	// exact,2,480
+	// exact,3,455
+	// explicit Euler,0,500
+	// explicit Euler,1,500
+	// explicit Euler,2,490
+	// explicit Euler,3,470
+}
+
+// Errors against step sizes: a confidence band, the floor of round-off and the
+// order to compare with.
+func ExampleChart_Slope() {
+	var h, e, lo, hi []float64
+	for m := range 12 {
+		step := math.Pow(0.5, float64(m))
+		h, e = append(h, step), append(e, 0.1*step*step)
+		lo, hi = append(lo, 0.08*step*step), append(hi, 0.12*step*step)
+	}
+	c := chart.New("Velocity Verlet is of order 2", "step h / s", "largest error / m")
+	c.LogLog()
+	c.Band(chart.Verlet, "velocity Verlet", h, lo, hi)
+	c.LinePoints(chart.Verlet, "velocity Verlet", h, e)
+	c.Slope(2, 1e-2, 1e-6)
+	c.Floor("round-off", 1e-12)
+	fmt.Println(c.PNG(io.Discard, 2))
+	// Output: <nil>
+}
+
+// A phase portrait: round circles, the orbits of the energy behind a moved disc.
+func ExampleChart_Levels() {
+	energy := func(q, p float64) float64 { return p*p/2 - math.Cos(q) }
+	var q, p []float64
+	for i := range 100 {
+		a := 2 * math.Pi * float64(i) / 100
+		q, p = append(q, 1.5+0.5*math.Cos(a)), append(p, 0.5*math.Sin(a))
+	}
+	c := chart.New("A disc of pendulums", "angle q / rad", "momentum p / (rad/s)")
+	c.Equal()
+	c.Levels(energy, -0.5, 0, 0.5, 1, 2)
+	c.Shape(chart.Verlet, "velocity Verlet", q, p)
+	c.Text(2, 0, "start")
+	fmt.Println(c.PNG(io.Discard, 2))
+	// Output: <nil>
+}
+
+// Many runs of one method, with one entry in the legend.
+func ExampleStyle_Faint() {
+	c := chart.New("A hundred clocks", "time t / s", "height y / m")
+	for seed := range 100 {
+		var t, y []float64
+		for i := range 20 {
+			s := float64(i) / 5
+			t, y = append(t, s), append(y, 20*s-(4.5+float64(seed)/100)*s*s)
+		}
+		c.Line(chart.TCV.Faint(), "TCV, 100 seeds", t, y)
+	}
+	fmt.Println(c.PNG(io.Discard, 2))
+	// Output: <nil>
+}
+
+// A strip of pictures. Equal ranges make the panels comparable, and only the
+// outer ones carry numbers.
+func ExampleGrid() {
+	var panels []*chart.Chart
+	for i := range 4 {
+		a := math.Cos(float64(i))
+		p := chart.New(fmt.Sprintf("t = %d s", i), "x / m", "y / m")
+		p.Equal()
+		p.XRange(-1.2, 1.2)
+		p.YRange(-1.2, 0.2)
+		p.Line(chart.Exact, "string", []float64{0, math.Sin(a)}, []float64{0, -math.Cos(a)})
+		p.Points(chart.Verlet, "ball", []float64{math.Sin(a)}, []float64{-math.Cos(a)})
+		panels = append(panels, p)
+	}
+	film := chart.Grid(4, panels...)
+	fmt.Println(film.SVG(io.Discard))
+	// Output: <nil>
+}
+
+// Very many points: a Poincaré section on a square.
+func ExampleStyle_Dots() {
+	var y, p []float64
+	for i := range 20_000 {
+		a := math.Sqrt2 * float64(i)
+		y, p = append(y, math.Cos(a)), append(p, math.Sin(a))
+	}
+	c := chart.New("A section at E = 1/12", "y", "p")
+	c.Square()
+	c.Equal()
+	c.Points(chart.Verlet.Dots(), "", y, p)
+	fmt.Println(c.PNG(io.Discard, 2))
+	// Output: <nil>
+}
+
+// A method has its colour in every figure.
+func ExampleStyleOf() {
+	fmt.Println(chart.StyleOf("velocity Verlet") == chart.Verlet)
+	fmt.Println(chart.StyleOf("Heun").Colour == chart.RK4.Colour)
+	// Output:
+	// true
+	// true
+}

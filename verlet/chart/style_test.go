@@ -1,0 +1,105 @@
+package chart
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// The colours of the syllabus.
+func TestColours(t *testing.T) {
+	for want, s := range map[string]Style{
+		"#000000": Exact,
+		"#0072B2": Verlet,
+		"#D55E00": ExplicitEuler,
+		"#E69F00": SymplecticEuler,
+		"#009E73": RK4,
+		"#CC79A7": TCV,
+	} {
+		if got := fmt.Sprintf("#%02X%02X%02X", s.Colour.R, s.Colour.G, s.Colour.B); got != want || s.Colour.A != 255 {
+			t.Errorf("the colour is %s with opacity %d, want %s with 255", got, s.Colour.A, want)
+		}
+	}
+	for name, want := range map[string]Style{
+		"velocity Verlet": Verlet, "explicit Euler": ExplicitEuler, "symplectic Euler": SymplecticEuler,
+		"RK4": RK4, "TCV as published": TCV, "exact": Exact,
+	} {
+		if got := StyleOf(name); got != want {
+			t.Errorf("StyleOf(%q) is %+v, want %+v", name, got, want)
+		}
+	}
+}
+
+// Every method has a look of its own; those of the lectures keep it in grey.
+func TestEveryMethodHasItsStyle(t *testing.T) {
+	seen := make(map[Style]string)
+	for _, m := range verlet.Methods() {
+		s := StyleOf(m.Name)
+		if other, ok := seen[s]; ok {
+			t.Errorf("%q and %q look the same: add them to the list of compositions", m.Name, other)
+		}
+		seen[s] = m.Name
+	}
+	type look struct {
+		Dash
+		Glyph
+	}
+	grey := make(map[look]string)
+	for name, s := range methods {
+		l := look{s.Dash, s.Glyph}
+		if other, ok := grey[l]; ok {
+			t.Errorf("%q and %q look the same in grey", name, other)
+		}
+		grey[l] = name
+	}
+}
+
+// The names that have a style are names of methods, without a slip of the pen.
+func TestStylesNameMethods(t *testing.T) {
+	known := []string{"exact"}
+	for _, m := range verlet.Methods() {
+		known = append(known, m.Name)
+	}
+	for _, name := range slices.AppendSeq(slices.Clone(compositions), maps.Keys(methods)) {
+		if !slices.Contains(known, name) {
+			t.Errorf("there is no method %q", name)
+		}
+	}
+}
+
+func TestStyleOfUnknownMethodIsStable(t *testing.T) {
+	a, b := StyleOf("my own method"), StyleOf("my own method")
+	if a != b {
+		t.Error("a method changes its style")
+	}
+	for _, s := range methods {
+		if a == s {
+			t.Error("an unknown method has the style of a known one")
+		}
+	}
+}
+
+func TestVariants(t *testing.T) {
+	for _, s := range []Style{Exact, Verlet, ExplicitEuler, SymplecticEuler, RK4, TCV, Sky, Yellow, Grey} {
+		seen := make(map[Style]int)
+		for i := range 10 {
+			v := s.Variant(i)
+			if v.Colour != s.Colour {
+				t.Errorf("variant %d has another colour", i)
+			}
+			if j, ok := seen[v]; ok {
+				t.Errorf("variants %d and %d of %+v are the same", i, j, s)
+			}
+			seen[v] = i
+			if i > 0 && (v.Dash < 1 || int(v.Dash) >= len(pattern) || v.Glyph < 1 || v.Glyph > glyphs) {
+				t.Errorf("variant %d is %+v: no such dash or glyph", i, v)
+			}
+		}
+		if s.Variant(0) != s {
+			t.Error("variant 0 is another style")
+		}
+	}
+}
