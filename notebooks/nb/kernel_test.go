@@ -1,0 +1,127 @@
+//go:build unix
+
+package nb
+
+import (
+	"encoding/gob"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+)
+
+// cell is what a notebook cell does, run as a program of its own.
+func cell() {
+	Figure("01-fall", `A "fall" & more.`, fall(1, 2))
+	Table("numbers", []string{"n"}, []any{1}, []any{2})
+	Text("%d lines", 1)
+	Markdown("$x^2$ is 100%")
+	for range Progress("seeds", 50) {
+	}
+	Text("the end")
+}
+
+// In a notebook, the outputs arrive complete and in order. The test plays the
+// kernel: it reads what the cell sends and acknowledges.
+func TestInNotebook(t *testing.T) {
+	if os.Getenv("NB_TEST_CELL") != "" {
+		cell()
+		return
+	}
+	dir := t.TempDir()
+	there, back := filepath.Join(dir, "there"), filepath.Join(dir, "back")
+	for _, fifo := range []string{there, back} {
+		if err := syscall.Mkfifo(fifo, 0o600); err != nil {
+			t.Skipf("no named pipes here: %v", err)
+		}
+	}
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestInNotebook$")
+	cmd.Env = append(os.Environ(), "NB_TEST_CELL=1", variable+"="+filepath.Join(dir, "figures"),
+		protocol.GONB_PIPE_ENV+"="+there, protocol.GONB_PIPE_BACK_ENV+"="+back)
+	cmd.Stderr = os.Stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	displays, awaited := kernel(t, there, back)
+	if err := cmd.Wait(); err != nil {
+		t.Fatal(err)
+	}
+
+	// Of outputs with the same id, the last one stays.
+	var shown []*protocol.DisplayData
+	place := make(map[string]int)
+	for _, d := range displays {
+		if i, ok := place[d.DisplayID]; ok && d.DisplayID != "" {
+			shown[i] = d
+			continue
+		}
+		place[d.DisplayID] = len(shown)
+		shown = append(shown, d)
+	}
+	for i, want := range []struct {
+		mime protocol.MIMEType
+		text string
+	}{
+		{protocol.MIMETextHTML, `alt="A &#34;fall&#34; &amp; more." width="605" height="340"`},
+		{protocol.MIMETextHTML, "<caption>numbers</caption>"},
+		{protocol.MIMETextPlain, "1 lines"},
+		{protocol.MIMETextMarkdown, "$x^2$ is 100%"},
+		{protocol.MIMETextPlain, "seeds: 50 of 50"},
+		{protocol.MIMETextPlain, "the end"},
+	} {
+		if i >= len(shown) {
+			t.Fatalf("%d outputs, want 6", len(shown))
+		}
+		if text, _ := shown[i].Data[want.mime].(string); !strings.Contains(text, want.text) {
+			t.Errorf("output %d is %.200q, want %q", i, text, want.text)
+		}
+		if !awaited[shown[i]] {
+			t.Errorf("output %d is not waited for", i)
+		}
+		if plain, _ := shown[i].Data[protocol.MIMETextPlain].(string); plain == "" {
+			t.Errorf("output %d has no plain text", i)
+		}
+	}
+	if len(shown) != 6 {
+		t.Errorf("%d outputs, want 6", len(shown))
+	}
+}
+
+// kernel receives displays until the cell ends, and notes after which of them the
+// cell waited.
+func kernel(t *testing.T, there, back string) (displays []*protocol.DisplayData, awaited map[*protocol.DisplayData]bool) {
+	in, err := os.Open(there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	out, err := os.OpenFile(back, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Close()
+	decoder, encoder := gob.NewDecoder(in), gob.NewEncoder(out)
+	awaited = make(map[*protocol.DisplayData]bool)
+	for {
+		d := new(protocol.DisplayData)
+		if err := decoder.Decode(d); errors.Is(err, io.EOF) {
+			return displays, awaited
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if sync, ok := d.Data[protocol.MIMECommValue].(protocol.CommValue); ok {
+			if k := len(displays); k > 0 {
+				awaited[displays[k-1]] = true
+			}
+			encoder.Encode(&protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: sync.Value})
+			continue
+		}
+		displays = append(displays, d)
+	}
+}

@@ -1,0 +1,302 @@
+package nb
+
+import (
+	"bytes"
+	"errors"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/verletbook/verletbook/verlet/chart"
+)
+
+// fall is a small chart.
+func fall(ys ...float64) *chart.Chart {
+	c := chart.New("Fall", "t / s", "y / m")
+	xs := make([]float64, len(ys))
+	for i := range xs {
+		xs[i] = float64(i)
+	}
+	c.Line(chart.Exact, "exact", xs, ys)
+	return c
+}
+
+// quiet keeps what the test prints out of the test's own output.
+func quiet(t *testing.T) func() string {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := os.Stdout
+	os.Stdout = w
+	text := make(chan string)
+	go func() {
+		var b bytes.Buffer
+		b.ReadFrom(r)
+		text <- b.String()
+	}()
+	var once string
+	stop := func() string {
+		if os.Stdout == w {
+			os.Stdout = old
+			w.Close()
+			once = <-text
+		}
+		return once
+	}
+	t.Cleanup(func() { stop() })
+	return stop
+}
+
+func TestFigureSavesThreeFiles(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "figures") // is made
+	t.Setenv(variable, dir)
+	printed := quiet(t)
+	if err := figure("01-fall", "A fall.", fall(500, 495, 480)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := printed(), "figure 01-fall: A fall.\n"; got != want {
+		t.Errorf("printed %q, want %q", got, want)
+	}
+	for name, start := range map[string]string{
+		"01-fall.png": "\x89PNG", "01-fall.svg": "<svg", "01-fall.csv": "series,x,y\nexact,0,500\nexact,1,495\n",
+	} {
+		content, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil || !bytes.HasPrefix(content, []byte(start)) {
+			t.Errorf("%s starts with %.30q (%v), want %q", name, content, err, start)
+		}
+	}
+	if list, _ := os.ReadDir(dir); len(list) != 3 {
+		t.Errorf("%d files, want 3: %v", len(list), list)
+	}
+}
+
+func TestFilesThatAreTheSameAreLeftAlone(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv(variable, dir)
+	quiet(t)
+	if err := figure("01-fall", "A fall.", fall(1, 2)); err != nil {
+		t.Fatal(err)
+	}
+	csv, old := filepath.Join(dir, "01-fall.csv"), time.Unix(1, 0)
+	os.Chtimes(csv, old, old)
+	if err := figure("01-fall", "A fall.", fall(1, 2)); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(csv); err != nil || !info.ModTime().Equal(old) {
+		t.Error("the file was written again")
+	}
+	if err := figure("01-fall", "A fall.", fall(1, 3)); err != nil {
+		t.Fatal(err)
+	}
+	if content, _ := os.ReadFile(csv); !bytes.Contains(content, []byte("exact,1,3")) {
+		t.Errorf("the file was not written: %s", content)
+	}
+}
+
+func TestFigureErrors(t *testing.T) {
+	t.Setenv(variable, t.TempDir())
+	printed := quiet(t)
+	bad := fall(1)
+	bad.Text(0, 1, "∇")
+	for _, test := range []struct {
+		name, alt string
+		c         *chart.Chart
+		want      string
+	}{
+		{"fall", "alt", fall(1), `figure "fall": the name must be like "01-fall"`},
+		{"01-Fall", "alt", fall(1), "the name must be"},
+		{"01-", "alt", fall(1), "the name must be"},
+		{"../01-fall", "alt", fall(1), "the name must be"},
+		{"01-fall.png", "alt", fall(1), "the name must be"},
+		{"01-fall", "", fall(1), "figure 01-fall: the alternative text is empty"},
+		{"01-fall", " \n", fall(1), "the alternative text is empty"},
+		{"01-fall", "alt", nil, "the chart is nil"},
+		{"01-fall", "alt", bad, "no glyph for '∇'"},
+	} {
+		if err := figure(test.name, test.alt, test.c); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("the error is %q, want %q", err, test.want)
+		}
+	}
+	if s := printed(); s != "" {
+		t.Errorf("a bad figure was shown: %q", s)
+	}
+}
+
+// A folder that cannot be written is a note, not a failure, and names no place.
+func TestFolderThatCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(variable, filepath.Join(file, "figures"))
+	unsaved = sync.Once{}
+	printed := quiet(t)
+	for range 2 {
+		if err := figure("01-fall", "A fall.", fall(1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := printed()
+	if strings.Count(s, "figure 01-fall: A fall.") != 2 || strings.Count(s, "note: figure 01-fall is not saved") != 1 {
+		t.Errorf("printed %q, want the figure twice and one note", s)
+	}
+	if strings.Count(s, "\n") != 3 {
+		t.Errorf("printed %q, want three lines", s)
+	}
+	if strings.Contains(s, dir) {
+		t.Errorf("the note names a folder: %q", s)
+	}
+}
+
+// A folder that does not exist yet is found from the notebook's place.
+func TestFolder(t *testing.T) {
+	root := t.TempDir()
+	deep := filepath.Join(root, "notebooks", "more")
+	if err := os.MkdirAll(deep, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(variable, "")
+	t.Setenv("GONB_DIR", deep)
+	if dir, err := folder(); err == nil {
+		t.Errorf("found %q without a clone", dir)
+	}
+	write := func(path, text string) {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(filepath.Join(deep, "go.mod"), "module example.org/mine\n") // not the clone
+	write(filepath.Join(root, "go.mod"), "// the book\n"+module+"\r\n\ngo 1.25\n")
+	if dir, err := folder(); err != nil || dir != filepath.Join(root, "figures") {
+		t.Errorf("found %q (%v), want %q", dir, err, filepath.Join(root, "figures"))
+	}
+	t.Setenv("GONB_DIR", "")
+	t.Chdir(deep)
+	if dir, err := folder(); err != nil || filepath.Base(dir) != "figures" {
+		t.Errorf("from the working folder: %q (%v)", dir, err)
+	}
+	t.Setenv(variable, "elsewhere")
+	if dir, err := folder(); err != nil || dir != "elsewhere" {
+		t.Errorf("with the variable: %q (%v)", dir, err)
+	}
+}
+
+// The name of the module in this package is that of go.mod.
+func TestModule(t *testing.T) {
+	text, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(strings.Split(string(text), "\n"), module) {
+		t.Errorf("go.mod has no line %q", module)
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	type metres float64
+	for _, test := range []struct {
+		in     any
+		want   string
+		number bool
+	}{
+		{500.0, "500", true}, {-0.1, "−0.1", true}, {1e-8, "1×10⁻⁸", true}, {-2.5e30, "−2.5×10³⁰", true},
+		{math.Nextafter(0.3, 1), "0.30000000000000004", true}, {float32(0.1), "0.1", true}, {metres(2.5), "2.5", true},
+		{-7, "−7", true}, {uint8(7), "7", true}, {math.Inf(-1), "−∞", true}, {math.Inf(1), "∞", true},
+		{math.NaN(), "NaN", true}, {"1.50", "1.50", true}, {"-3e-05", "−3×10⁻⁵", true},
+		{"Euler", "Euler", false}, {"", "", false}, {nil, "", false}, {true, "true", false},
+		{errors.New("lost"), "lost", false}, {time.Second, "1s", false},
+	} {
+		if s, ok := number(test.in); s != test.want || ok != test.number {
+			t.Errorf("number(%v) is %q, %v; want %q, %v", test.in, s, ok, test.want, test.number)
+		}
+	}
+}
+
+func TestTable(t *testing.T) {
+	d, err := table("a <b>", []string{"method", "error & more"}, [][]any{{"Euler", 12.5}, {"<script>", -3}, {nil, "0.125"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"<caption>a &lt;b&gt;</caption>", "error &amp; more", "&lt;script&gt;",
+		`<th scope="col" style="text-align:left">method</th>`,
+		`<td style="text-align:right">12.5` + figureSpace + figureSpace + `</td>`,
+		`<td style="text-align:right">−3` + pointSpace + strings.Repeat(figureSpace, 3) + `</td>`,
+		`<td style="text-align:right">0.125</td>`,
+	} {
+		if !strings.Contains(d.html, want) {
+			t.Errorf("no %q in\n%s", want, d.html)
+		}
+	}
+	if strings.Contains(d.html, "<script>") {
+		t.Error("text is not escaped")
+	}
+	want := `
+a <b>
+method    error & more
+Euler           12.5
+<script>        −3
+                 0.125`
+	if "\n"+d.plain != want {
+		t.Errorf("as text it is%s\nwant%s", "\n"+d.plain, want)
+	}
+	if _, err := table("short", []string{"a", "b"}, [][]any{{1, 2}, {1}}); err == nil || !strings.Contains(err.Error(), "row 2 has 1 cells, the header has 2") {
+		t.Errorf("the error is %q", err)
+	}
+	for _, rows := range [][][]any{nil, {{1e-5, "x"}}} { // no rows, no point to align
+		if _, err := table("", []string{"a", "b"}, rows); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestProgressCounts(t *testing.T) {
+	printed := quiet(t)
+	var got []int
+	for i := range Progress("seeds", 5) {
+		got = append(got, i)
+	}
+	for i := range Progress("half", 4) {
+		if i == 1 {
+			break
+		}
+	}
+	for range Progress("none", 0) {
+		t.Error("a step of none")
+	}
+	if !slices.Equal(got, []int{0, 1, 2, 3, 4}) {
+		t.Errorf("counted %v", got)
+	}
+	if s, want := printed(), "seeds: 5 of 5\nhalf: 1 of 4\nnone: 0 of 0\n"; s != want {
+		t.Errorf("printed %q, want %q", s, want)
+	}
+}
+
+// A call that fails ends the program with one clear line.
+func TestFailureEndsTheCell(t *testing.T) {
+	if os.Getenv("NB_TEST_FAIL") != "" {
+		Figure("01-fall", "", fall(1))
+		return
+	}
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestFailureEndsTheCell$")
+	cmd.Env = append(os.Environ(), "NB_TEST_FAIL=1")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	err := cmd.Run()
+	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
+		t.Errorf("the program ended with %v, want exit code 1", err)
+	}
+	want := "nb: figure 01-fall: the alternative text is empty: say in a sentence what the figure shows\n"
+	if stderr.String() != want {
+		t.Errorf("it said %q, want %q", &stderr, want)
+	}
+}
