@@ -423,3 +423,32 @@ func TestPanics(t *testing.T) {
 		})
 	}
 }
+
+// A label goes to its first place, up and to the right, if nothing is there,
+// and not out of the way of its own draft; a yellow line is something.
+func TestLabelsAvoidInkOnly(t *testing.T) {
+	written := func(draw func(c *Chart)) string {
+		c := New("", "x", "y")
+		c.XRange(0, 10)
+		c.YRange(0, 10)
+		draw(c)
+		c.Text(5, 5, "here")
+		var b strings.Builder
+		if err := c.SVG(&b); err != nil {
+			t.Fatal(err)
+		}
+		i := strings.Index(b.String(), "here")
+		if i < 0 {
+			t.Fatal("the label is not drawn")
+		}
+		line := b.String()[:i]
+		return line[strings.LastIndex(line, "<text"):]
+	}
+	alone := written(func(*Chart) {})
+	if got := written(func(c *Chart) { c.Line(Yellow, "", []float64{0, 10}, []float64{1, 1}) }); got != alone {
+		t.Errorf("a line far away moves the label from %s to %s", alone, got)
+	}
+	if got := written(func(c *Chart) { c.Line(Yellow, "", []float64{5, 10}, []float64{5.4, 5.4}) }); got == alone {
+		t.Errorf("the label stays on a yellow line")
+	}
+}

@@ -28,7 +28,7 @@ func (p *panel) inked() *ink {
 	canvas := vgimg.NewWith(vgimg.UseWH(size.X, size.Y), vgimg.UseDPI(inkDPI))
 	small := *p
 	small.c = draw.New(canvas)
-	small.ink = &ink{picture: image.NewGray(image.Rectangle{})} // labels go anywhere, for now
+	small.draft = true
 	small.drawLayers(areas, notes)
 	p.ink = &ink{picture: canvas.Image()}
 	return p.ink
@@ -43,7 +43,7 @@ func (k *ink) under(r vg.Rectangle) int {
 	n := 0
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
-			if r, _, _, _ := k.picture.At(x, bounds.Max.Y-1-y).RGBA(); r < 0xF800 {
+			if r, g, b, _ := k.picture.At(x, bounds.Max.Y-1-y).RGBA(); min(r, g, b) < 0xF800 { // yellow has no less red than paper
 				n++
 			}
 		}

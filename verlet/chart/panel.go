@@ -32,6 +32,7 @@ type panel struct {
 	xText  bool
 	strip  vg.Length // height of a legend above the box, or 0
 	ink    *ink      // made by inked
+	draft  bool      // drawn for its ink: labels that look for a place have none yet
 	pieces map[*curve][][]int
 	curves int
 }

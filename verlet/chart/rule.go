@@ -99,6 +99,9 @@ func (p *panel) ruleLabel(label string, v float64, vertical bool) {
 // writeWhereBlank writes a text at that one of the places, given by the left
 // end of the baseline, where it hides least.
 func (p *panel) writeWhereBlank(s string, places []vg.Point) {
+	if p.draft {
+		return
+	}
 	best, least := vg.Rectangle{}, math.MaxInt
 	for _, q := range places {
 		r := rectangle(q.X-1.5, q.Y-2.5, q.X+plain.width(s)+1.5, q.Y+plain.size-1)
