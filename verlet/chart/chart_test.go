@@ -425,7 +425,8 @@ func TestPanics(t *testing.T) {
 }
 
 // A label goes to its first place, up and to the right, if nothing is there,
-// and not out of the way of its own draft; a yellow line is something.
+// and not out of the way of its own draft. A red line is something, though it has
+// no less red than paper.
 func TestLabelsAvoidInkOnly(t *testing.T) {
 	written := func(draw func(c *Chart)) string {
 		c := New("", "x", "y")
@@ -444,11 +445,12 @@ func TestLabelsAvoidInkOnly(t *testing.T) {
 		line := b.String()[:i]
 		return line[strings.LastIndex(line, "<text"):]
 	}
+	red := Style{Colour: color.NRGBA{255, 0, 0, 255}, Width: 2}
 	alone := written(func(*Chart) {})
 	if got := written(func(c *Chart) { c.Line(Yellow, "", []float64{0, 10}, []float64{1, 1}) }); got != alone {
 		t.Errorf("a line far away moves the label from %s to %s", alone, got)
 	}
-	if got := written(func(c *Chart) { c.Line(Yellow, "", []float64{5, 10}, []float64{5.4, 5.4}) }); got == alone {
-		t.Errorf("the label stays on a yellow line")
+	if got := written(func(c *Chart) { c.Line(red, "", []float64{5, 10}, []float64{5.4, 5.4}) }); got == alone {
+		t.Errorf("the label stays on a red line")
 	}
 }

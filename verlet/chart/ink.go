@@ -43,7 +43,7 @@ func (k *ink) under(r vg.Rectangle) int {
 	n := 0
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
-			if r, g, b, _ := k.picture.At(x, bounds.Max.Y-1-y).RGBA(); min(r, g, b) < 0xF800 { // yellow has no less red than paper
+			if r, g, b, _ := k.picture.At(x, bounds.Max.Y-1-y).RGBA(); min(r, g, b) < 0xF800 { // red has no less red than paper
 				n++
 			}
 		}
