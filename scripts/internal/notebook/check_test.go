@@ -1,0 +1,86 @@
+package notebook
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestCheckFindsEveryDefect(t *testing.T) {
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		defect   string
+		old, new string
+		want     string
+	}{
+		{"nothing", `"nbformat_minor": 5`, `"nbformat_minor": 5`, ""},
+		{"old format", `"nbformat_minor": 5`, `"nbformat_minor": 4`, "nbformat is 4.4, want 4.5"},
+		{"another kernel", `"name": "gonb"`, `"name": "python3"`, `kernelspec.name is "python3"`},
+		{"another language", `"name": "go",`, `"name": "python",`, `language_info.name is "python"`},
+		{"no lexer", `"pygments_lexer": "go"`, `"pygments_lexer": ""`, `pygments_lexer is ""`},
+		{"too large", `AAAA"`, strings.Repeat("A", maxSize) + `"`, "want less than 400000"},
+		{"same id twice", `"id": "c05"`, `"id": "c04"`, `cell 6: id "c04" is taken by cell 5`},
+		{"no id", `"id": "c01"`, `"id": ""`, `cell 2: id "" is not`},
+		{"unknown cell", `"cell_type": "markdown"`, `"cell_type": "heading"`, `cell 1: cell_type is "heading"`},
+		{"timing", `"metadata": {}`, `"metadata": {"execution": {"iopub.execute_input": "2024-01-01"}}`, "metadata.execution"},
+		{"not run", `"execution_count": 2`, `"execution_count": null`, "cell 3: has not been run"},
+		{"run twice", `"execution_count": 2`, `"execution_count": 7`, "execution_count is 7, want 2"},
+		{"empty code", `"%noautoget"`, `" \n"`, "cell 2: the code cell is empty"},
+		{"error", `"name": "stdout",
+     "output_type": "stream"`, `"ename": "ERROR", "evalue": "exit status 1", "traceback": ["\u001b[31mundefined: x\u001b[0m"],
+     "output_type": "error"`, "cell 3: fails: undefined: x"},
+		{"stderr", `"name": "stdout"`, `"name": "stderr"`, "cell 3: writes to stderr: θ → 0"},
+		{"picture without alt", `"alt": "one cosine"`, `"alt": " "`, "cell 5: image/png has no metadata"},
+		{"<img> without alt", ` alt=\"a dot\"`, ``, "cell 6: an <img> has no alt text"},
+		{"<img> with empty alt", ` alt=\"a dot\"`, ` alt=''`, "cell 6: an <img> has no alt text"},
+		{"<img> with other attribute", ` alt=\"a dot\"`, ` data-alt=\"a dot\"`, "cell 6: an <img> has no alt text"},
+		{"Markdown image without alt", `![a dot]`, `![]`, "cell 4: a Markdown image has no alt text"},
+		{"home in stdout", `second line`, `panic in /home/ada/verletbook/x.go`, "cell 3: holds the machine path /home/ada/verletbook/x.go"},
+		{"temp folder in source", `%noautoget`, `!cat '/tmp/x'`, "cell 2: holds the machine path /tmp/x"},
+		{"Windows path in HTML", `<td>1.5</td>`, `<td>C:\\Users\\ada</td>`, `cell 6: holds the machine path C:\Users\ada`},
+		{"this clone in Markdown", `$v = 2$`, here + "/x", "cell 7: holds the machine path"},
+		{"dead link", `(#eq1)`, `(#eq2)`, "cell 1: link #eq2 leads nowhere"},
+		{"dead href", `#cell-id=c02`, `#cell-id=c99`, "cell 1: link #cell-id=c99 leads nowhere"},
+		{"heading renamed", `## The end`, `## The End`, "cell 1: link #The-end leads nowhere"},
+		{"heading in a code block", `## The end\n`, `~~~\n## The end\n~~~\n`, "cell 1: link #The-end leads nowhere"},
+		{"escaped link", `(#The-end)`, `(#The%2Dend)`, ""},
+		{"anchor by name", `<a id=`, `<a name=`, ""},
+	} {
+		t.Run(c.defect, func(t *testing.T) {
+			wantOne(t, Check(planted(t, c.old, c.new)), c.want)
+		})
+	}
+}
+
+func TestCheckWantsARun(t *testing.T) {
+	n := planted(t)
+	for i := range n.Cells {
+		n.Cells[i].Count = nil
+	}
+	wantOne(t, Check(n), "00-sample.ipynb: has not been run")
+}
+
+func TestSlug(t *testing.T) {
+	for heading, want := range map[string]string{
+		"On paper":                    "On-paper",
+		"1. A *bold* **step**":        "1.-A-bold-step",
+		"What `Kick` does":            "What-Kick-does",
+		"See [the notes](x.md)!":      "See-the-notes!",
+		`<a id="x"></a>Störmer's way`: "Störmer's-way",
+	} {
+		if got := slug(heading); got != want {
+			t.Errorf("slug(%q) = %q, want %q", heading, got, want)
+		}
+	}
+}
+
+func TestFigures(t *testing.T) {
+	n := planted(t, `$v = 2$`, `![a](b) ![c](d)`)
+	if got, want := n.Figures(), []int{0, 0, 0, 0, 1, 1, 2, 0}; !slices.Equal(got, want) {
+		t.Errorf("got %v figures, want %v", got, want)
+	}
+}

@@ -1,0 +1,77 @@
+"""Execute a notebook in an empty kernel and write it with its new outputs.
+
+execute.py                        bring up the loopback and prove that there is no network
+execute.py FROM TO SECONDS        execute FROM, a cell taking SECONDS at most, and write TO
+
+With VERLETBOOK_OFFLINE=namespace the process is alone in a network namespace.
+Everything but outputs and execution counts stays as it is in FROM, in the
+order and with the white space of nbformat.
+"""
+
+import copy
+import errno
+import os
+import socket
+import struct
+import sys
+
+
+def go_offline():
+    """Bring up the loopback, over which kernels talk, and prove the rest is dead."""
+    import fcntl
+
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as s:
+        siocsifflags, up = 0x8914, 0x1
+        fcntl.ioctl(s, siocsifflags, struct.pack("16sh14x", b"lo", up))
+    if names := [name for _, name in socket.if_nameindex() if name != "lo"]:
+        sys.exit(f"the network namespace is not empty: {names}")
+    try:
+        # An address of RFC 5737, which belongs to nobody.
+        socket.create_connection(("192.0.2.1", 443), timeout=5).close()
+    except OSError as e:
+        if e.errno != errno.ENETUNREACH:
+            sys.exit(f"a connection does not fail at once: {e}")
+    else:
+        sys.exit("a connection to the network succeeds")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        socket.create_connection(server.getsockname(), timeout=5).close()
+
+
+def execute(source, target, seconds):
+    import nbclient
+    import nbformat
+
+    with open(source, encoding="utf-8") as f:
+        committed = f.read()
+    notebook = nbformat.reads(committed, as_version=nbformat.NO_CONVERT)
+    try:
+        nbformat.validate(notebook)
+    except nbformat.ValidationError as e:
+        sys.exit(f"is not valid nbformat: {e.message}")
+    if nbformat.writes(notebook) != committed.removesuffix("\n"):
+        print("is not written as nbformat writes it: go run ./scripts/test -update")
+    fresh = copy.deepcopy(notebook)
+    client = nbclient.NotebookClient(
+        fresh,
+        kernel_name="gonb",
+        timeout=seconds,
+        record_timing=False,
+        coalesce_streams=True,
+        resources={"metadata": {"path": os.path.dirname(source)}},
+    )
+    try:
+        client.execute()
+    except nbclient.exceptions.CellExecutionError:
+        pass  # the error is among the outputs
+    except (nbclient.exceptions.CellTimeoutError, nbclient.exceptions.DeadKernelError) as e:
+        sys.exit(str(e))
+    for cell, run in zip(notebook.cells, fresh.cells):
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = run.outputs, run.execution_count
+    nbformat.write(notebook, target)
+
+
+if os.environ.get("VERLETBOOK_OFFLINE") == "namespace":
+    go_offline()
+if len(sys.argv) > 1:
+    execute(sys.argv[1], sys.argv[2], int(sys.argv[3]))

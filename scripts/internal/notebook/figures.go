@@ -1,0 +1,79 @@
+package notebook
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// kindsOfFigure are the files that one call of the display helper writes:
+// the picture twice, and the numbers behind it.
+var kindsOfFigure = []string{".csv", ".png", ".svg"}
+
+// CompareFigures compares the figures of the notebook with this number in the
+// folder want, which is committed, with those a fresh run saved in got: the
+// names must agree, each figure must be complete, and the numbers behind it
+// must be the same.
+func CompareFigures(number, want, got string) ([]Problem, error) {
+	committed, err := figureFiles(want, number)
+	if err != nil {
+		return nil, err
+	}
+	fresh, err := figureFiles(got, "")
+	if err != nil {
+		return nil, err
+	}
+	var ps []Problem
+	problem := func(name, format string, args ...any) {
+		ps = append(ps, Problem{filepath.Base(want) + "/" + name, fmt.Sprintf(format, args...)})
+	}
+	for _, name := range slices.Sorted(maps.Keys(fresh)) {
+		switch {
+		case Number(name) != number:
+			problem(name, "is saved by notebook %s, so its name must start with %q", number, number+"-")
+		case !committed[name]:
+			problem(name, "is saved by notebook %s but not committed: go run ./scripts/test -update", number)
+		}
+		for _, kind := range kindsOfFigure {
+			if twin := strings.TrimSuffix(name, filepath.Ext(name)) + kind; !fresh[twin] {
+				problem(name, "is saved without %s", twin)
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(committed)) {
+		if !fresh[name] {
+			problem(name, "is committed but notebook %s did not save it: go run ./scripts/test -update", number)
+		} else if filepath.Ext(name) == ".csv" {
+			diff, err := compareTables(filepath.Join(want, name), filepath.Join(got, name))
+			if err != nil {
+				return nil, err
+			}
+			if diff != "" {
+				problem(name, "%s", diff)
+			}
+		}
+	}
+	return ps, nil
+}
+
+// figureFiles returns the names of the figure files in the folder that belong
+// to the notebook with this number; to any notebook if number is empty.
+func figureFiles(dir, number string) (map[string]bool, error) {
+	entries, err := os.ReadDir(dir)
+	if os.IsNotExist(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("list figures: %w", err)
+	}
+	names := map[string]bool{}
+	for _, e := range entries {
+		if slices.Contains(kindsOfFigure, filepath.Ext(e.Name())) && (number == "" || Number(e.Name()) == number) {
+			names[e.Name()] = true
+		}
+	}
+	return names, nil
+}

@@ -1,0 +1,121 @@
+package notebook
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// write fills a new folder with files; the content of each follows its name.
+func write(t *testing.T, namecontent ...string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "figures")
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(namecontent); i += 2 {
+		if err := os.WriteFile(filepath.Join(dir, namecontent[i]), []byte(namecontent[i+1]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+const table = "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n"
+
+func TestCompareFigures(t *testing.T) {
+	want := write(t, "01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "02-b.csv", "t\n", "README.md", "gallery")
+	for _, c := range []struct {
+		difference string
+		got        []string
+		want       string
+	}{
+		{"none", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S"}, ""},
+		{"pixels", []string{"01-a.csv", table, "01-a.png", "Q", "01-a.svg", "T"}, ""},
+		{"a number", []string{"01-a.csv", "t,x,method\n0,1,verlet\n0.5,-1001,verlet\n1,NaN,euler\n2,+Inf,euler\n", "01-a.png", "P", "01-a.svg", "S"},
+			"figures/01-a.csv: line 3, column 2 differs\n    want -1000\n    got  -1001"},
+		{"a figure more", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "01-c.csv", "t\n", "01-c.png", "", "01-c.svg", ""}, "not committed"},
+		{"a figure less", nil, "did not save it"},
+		{"no numbers", []string{"01-a.png", "P", "01-a.svg", "S"}, "without 01-a.csv"},
+		{"another notebook's name", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "02-b.csv", "t\n", "02-b.png", "", "02-b.svg", ""}, `must start with "01-"`},
+	} {
+		t.Run(c.difference, func(t *testing.T) {
+			ps, err := CompareFigures("01", want, write(t, c.got...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.want == "" || len(ps) == 0 {
+				wantOne(t, ps, c.want)
+				return
+			}
+			wantOne(t, ps[:1], c.want)
+		})
+	}
+}
+
+func TestCompareFiguresWithNone(t *testing.T) {
+	ps, err := CompareFigures("00", filepath.Join(t.TempDir(), "none"), write(t))
+	if err != nil || len(ps) > 0 {
+		t.Errorf("got %v, %v, want no problem: a notebook may have no figure", ps, err)
+	}
+}
+
+func TestCompareTables(t *testing.T) {
+	for _, c := range []struct {
+		difference string
+		got        string
+		want       string
+	}{
+		{"none", table, ""},
+		{"spelling of a number", "t,x,method\n0,1.0,verlet\n5e-1,-1e3,verlet\n1,nan,euler\n2,Inf,euler\n", ""},
+		{"a rounding", "t,x,method\n0,1.0000000009,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", ""},
+		{"more than a rounding", "t,x,method\n0,1.0000000011,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 2, column 2"},
+		{"noise at zero", "t,x,method\n1.9e-12,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", ""},
+		{"more than noise at zero", "t,x,method\n2.1e-12,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 2, column 1"},
+		{"a sign", "t,x,method\n0,1,verlet\n0.5,1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 3, column 2"},
+		{"a number for NaN", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,0,euler\n2,+Inf,euler\n", "line 4, column 2"},
+		{"NaN for a number", "t,x,method\n0,NaN,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 2, column 2"},
+		{"a number for infinity", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,1e300,euler\n", "line 5, column 2"},
+		{"infinity for a number", "t,x,method\n0,-Inf,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 2, column 2"},
+		{"the other infinity", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,-Inf,euler\n", "line 5, column 2"},
+		{"a word", "t,x,method\n0,1,verlet\n0.5,-1000,euler\n1,NaN,euler\n2,+Inf,euler\n", "line 3, column 3"},
+		{"a column name", "t,y,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 1, column 2"},
+		{"a line less", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n", "has 4 lines, want 5"},
+		{"a line more", table + "3,0,euler\n", "has 6 lines, want 5"},
+		{"a column less", "t,x\n0,1\n", "line 1 has 2 columns, want 3"},
+	} {
+		t.Run(c.difference, func(t *testing.T) {
+			dir := write(t, "want.csv", table, "got.csv", c.got)
+			diff, err := compareTables(filepath.Join(dir, "want.csv"), filepath.Join(dir, "got.csv"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.want == "" && diff != "" || c.want != "" && !strings.Contains(diff, c.want) {
+				t.Errorf("got %q, want %q", diff, c.want)
+			}
+		})
+	}
+}
+
+func TestUpdate(t *testing.T) {
+	fresh := write(t, "01-a.csv", "new\n", "01-a.png", "P")
+	notebooks := write(t, "01-x.ipynb", "old", "fresh.ipynb", "new")
+	figures := write(t, "01-a.csv", "old\n", "01-a.png", "P", "01-gone.svg", "S", "02-b.csv", "t\n", "README.md", "gallery")
+	run := &Run{File: filepath.Join(notebooks, "fresh.ipynb"), Figures: fresh}
+	file := filepath.Join(notebooks, "01-x.ipynb")
+	for _, want := range []string{"01-a.csv 01-gone.svg 01-x.ipynb", ""} {
+		changed, err := run.Update(file, figures)
+		if err != nil || strings.Join(changed, " ") != want {
+			t.Errorf("changed %q (%v), want %q", changed, err, want)
+		}
+	}
+	for name, want := range map[string]string{"01-a.csv": "new\n", "02-b.csv": "t\n", "README.md": "gallery", "01-a.png": "P"} {
+		if b, err := os.ReadFile(filepath.Join(figures, name)); err != nil || string(b) != want {
+			t.Errorf("%s holds %q (%v), want %q", name, b, err, want)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(figures, "01-gone.svg")); !os.IsNotExist(err) {
+		t.Errorf("a figure that is no longer saved stays: %v", err)
+	}
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+func TestFreshCloneForgetsAllButTheLaboratory(t *testing.T) {
+	root := t.TempDir()
+	lab := setup.Lab{Root: root, Dir: filepath.Join(root, ".lab")}
+	write(t, root, "go.mod", "notebooks/01-x.ipynb", ".git/HEAD", ".lab/venv/python")
+	clone, err := freshClone(lab)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, clone, ".lab/venv/python", ".lab/jupyter/data/nbsignatures.db", "notebooks/.ipynb_checkpoints/01-x.ipynb", "notebooks/02-gone.ipynb")
+	if _, err := freshClone(lab); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{
+		"go.mod":                       true,
+		"notebooks/01-x.ipynb":         true,
+		".lab/venv/python":             true,
+		".lab/jupyter":                 false,
+		".lab/clone":                   false,
+		".git":                         false,
+		"notebooks/02-gone.ipynb":      false,
+		"notebooks/.ipynb_checkpoints": false,
+	} {
+		if _, err := os.Stat(filepath.Join(clone, name)); (err == nil) != want {
+			t.Errorf("%s exists: %t, want %t", name, err == nil, want)
+		}
+	}
+}
+
+// write makes the files below root.
+func write(t *testing.T, root string, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		file := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(name), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

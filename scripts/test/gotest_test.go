@@ -1,0 +1,103 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestParse(t *testing.T) {
+	for _, c := range []struct {
+		what                    string
+		events                  []string
+		passed, failed, skipped []string
+	}{
+		{"a pass", []string{
+			`{"Action":"run","Package":"p","Test":"TestA"}`,
+			`{"Action":"pass","Package":"p","Test":"TestA","Elapsed":0.5}`,
+			`{"Action":"pass","Package":"p"}`,
+		}, []string{"p TestA"}, nil, nil},
+		{"subtests count, their test does not", []string{
+			`{"Action":"run","Package":"p","Test":"TestA"}`,
+			`{"Action":"run","Package":"p","Test":"TestA/x"}`,
+			`{"Action":"run","Package":"p","Test":"TestA/x/y"}`,
+			`{"Action":"pass","Package":"p","Test":"TestA/x/y"}`,
+			`{"Action":"pass","Package":"p","Test":"TestA/x"}`,
+			`{"Action":"pass","Package":"p","Test":"TestA"}`,
+		}, []string{"p TestA/x/y"}, nil, nil},
+		{"a failing subtest fails once", []string{
+			`{"Action":"run","Package":"p","Test":"TestA"}`,
+			`{"Action":"run","Package":"p","Test":"TestA/x"}`,
+			`{"Action":"run","Package":"p","Test":"TestA/y"}`,
+			`{"Action":"output","Package":"p","Test":"TestA/x","Output":"got 1, want 2\n"}`,
+			`{"Action":"fail","Package":"p","Test":"TestA/x"}`,
+			`{"Action":"pass","Package":"p","Test":"TestA/y"}`,
+			`{"Action":"fail","Package":"p","Test":"TestA"}`,
+			`{"Action":"fail","Package":"p"}`,
+		}, []string{"p TestA/y"}, []string{"p TestA/x: got 1, want 2\n"}, nil},
+		{"a test that fails after its subtests", []string{
+			`{"Action":"run","Package":"p","Test":"TestA"}`,
+			`{"Action":"run","Package":"p","Test":"TestA/x"}`,
+			`{"Action":"pass","Package":"p","Test":"TestA/x"}`,
+			`{"Action":"fail","Package":"p","Test":"TestA"}`,
+			`{"Action":"fail","Package":"p"}`,
+		}, []string{"p TestA/x"}, []string{"p TestA: "}, nil},
+		{"a package that fails outside its tests", []string{
+			`{"Action":"run","Package":"p","Test":"TestA"}`,
+			`{"Action":"pass","Package":"p","Test":"TestA"}`,
+			`{"Action":"output","Package":"p","Output":"panic: late\n"}`,
+			`{"Action":"fail","Package":"p"}`,
+		}, []string{"p TestA"}, []string{"p: panic: late\n"}, nil},
+		{"a package that does not build", []string{
+			`{"ImportPath":"p [p.test]","Action":"build-output","Output":"undefined: x\n"}`,
+			`{"ImportPath":"p [p.test]","Action":"build-fail"}`,
+			`{"Action":"output","Package":"p","Output":"FAIL p [build failed]\n"}`,
+			`{"Action":"fail","Package":"p","FailedBuild":"p [p.test]"}`,
+		}, nil, []string{"p: undefined: x\nFAIL p [build failed]\n"}, nil},
+		{"a skip, and a package without tests", []string{
+			`{"Action":"run","Package":"p","Test":"TestA"}`,
+			`{"Action":"skip","Package":"p","Test":"TestA"}`,
+			`{"Action":"skip","Package":"q"}`,
+		}, nil, nil, []string{"p TestA"}},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			r, err := parse(strings.NewReader(strings.Join(c.events, "\n")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var failed []string
+			for _, x := range r.failed {
+				failed = append(failed, x.name+": "+x.output)
+			}
+			for _, x := range []struct {
+				kind      string
+				got, want []string
+			}{{"passed", names(r.passed), c.passed}, {"failed", failed, c.failed}, {"skipped", names(r.skipped), c.skipped}} {
+				if !slices.Equal(x.got, x.want) {
+					t.Errorf("%s %q, want %q", x.kind, x.got, x.want)
+				}
+			}
+		})
+	}
+	if _, err := parse(strings.NewReader("no JSON")); err == nil {
+		t.Error("text that is no JSON is accepted")
+	}
+}
+
+func names(rs []result) []string {
+	var names []string
+	for _, r := range rs {
+		names = append(names, r.name)
+	}
+	return names
+}
+
+func TestSlowest(t *testing.T) {
+	r := results{passed: []result{{name: "p A", seconds: 1}, {name: "p B", seconds: 3}}, failed: []result{{name: "p C", seconds: 2}, {name: "p", seconds: 9}}}
+	if got := names(r.slowest(2)); !slices.Equal(got, []string{"p B", "p C"}) {
+		t.Errorf("slowest are %v", got)
+	}
+	if got := names(r.slowest(9)); len(got) != 3 {
+		t.Errorf("slowest are %v", got)
+	}
+}

@@ -1,0 +1,129 @@
+// Test runs every check of this repository: format, static analysis, unit tests
+// with the race detector, the bits of the golden tests on other processors,
+// every notebook in an empty kernel with no network, and JupyterLab in a real
+// browser.
+//
+//	go run ./scripts/test
+//	go run ./scripts/test -h
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"regexp"
+	"syscall"
+	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+const usage = `Usage:
+
+  go run ./scripts/test                  everything
+  go run ./scripts/test -short           everything but the browser
+  go run ./scripts/test -run 01          only the notebooks whose names match, headless and in the browser
+  go run ./scripts/test -run '0[12]' -short
+                                         only these, headless only: the quickest
+  go run ./scripts/test -update          run the notebooks and store their fresh outputs and figures
+  go run ./scripts/test -update -run 01  the same for some
+
+Screenshots of what the browser showed are left in .lab/screenshots.
+"go test ./..." runs the unit tests alone and needs nothing but Go.
+`
+
+// options are the choices of the command line and what all stages need.
+type options struct {
+	lab    setup.Lab
+	temp   string         // a folder for whatever need not last
+	only   *regexp.Regexp // names of notebooks
+	update bool
+}
+
+func main() {
+	only := flag.String("run", "", "only notebooks whose names match the `regexp`")
+	short := flag.Bool("short", false, "without the browser")
+	update := flag.Bool("update", false, "store fresh outputs and figures")
+	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "test: unknown argument %q\n\n%s", flag.Arg(0), usage)
+		os.Exit(2)
+	}
+	pattern, err := regexp.Compile(*only)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "test: -run: %v\n", err)
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
+	failed, err := run(ctx, os.Stdout, options{only: pattern, update: *update}, choose(*only != "", *short, *update))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "test:", err)
+	}
+	if failed > 0 || err != nil {
+		os.Exit(1)
+	}
+}
+
+// A stage is one part of the test. An error it returns counts as a failure.
+type stage struct {
+	name string
+	run  func(context.Context, options, *tally) error
+}
+
+func choose(some, short, update bool) []stage {
+	var stages []stage
+	if !some && !update {
+		stages = append(stages, stage{"static", static}, stage{"unit", unit}, stage{"golden", golden})
+	}
+	stages = append(stages, stage{"notebooks", notebooks})
+	if !short && !update {
+		stages = append(stages, stage{"browser", inBrowser})
+	}
+	return stages
+}
+
+// run runs the stages and prints what they find. It goes on after a failure,
+// so that all failures show, and stops when the context ends.
+func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed int, err error) {
+	if o.lab, err = setup.Find(); err != nil {
+		return 0, err
+	}
+	if o.temp, err = os.MkdirTemp("", "verletbook-test-"); err != nil {
+		return 0, fmt.Errorf("make a temporary folder: %w", err)
+	}
+	defer os.RemoveAll(o.temp)
+
+	var summary []string // a line for each stage, once more at the end
+	passed, skipped, start := 0, 0, time.Now()
+	for _, s := range stages {
+		fmt.Fprintf(out, "== %s\n", s.name)
+		t, began := &tally{out: out}, time.Now()
+		if err := s.run(ctx, o, t); err != nil && ctx.Err() == nil {
+			t.fail("%v", err)
+		}
+		if ctx.Err() != nil {
+			t.fail("interrupted")
+		}
+		line := t.line(s.name, time.Since(began))
+		fmt.Fprintln(out, line)
+		summary = append(summary, line)
+		passed, failed, skipped = passed+t.passed, failed+t.failed, skipped+t.skipped
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	fmt.Fprintf(out, "\n== summary\n")
+	for _, line := range summary {
+		fmt.Fprintln(out, line)
+	}
+	if skipped > 0 {
+		fmt.Fprintf(out, "NOT EVERYTHING WAS TESTED: %d skipped, see above\n", skipped)
+	}
+	fmt.Fprintf(out, "%s in all\n%d passed, %d failed\n", time.Since(start).Round(time.Second), passed, failed)
+	return failed, nil
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+)
+
+// lastLine runs the stages and returns the last line of the summary.
+func lastLine(t *testing.T, ctx context.Context, stages ...stage) (string, string, int) {
+	t.Helper()
+	var out strings.Builder
+	failed, err := run(ctx, &out, options{}, stages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	return lines[len(lines)-1], out.String(), failed
+}
+
+func TestRunGoesOnAfterAFailure(t *testing.T) {
+	good := stage{"good", func(_ context.Context, _ options, t *tally) error { t.pass(1, "one"); t.pass(1, "two"); return nil }}
+	bad := stage{"bad", func(_ context.Context, _ options, t *tally) error {
+		t.fail("three\nin two lines")
+		return errors.New("no way on")
+	}}
+	skips := stage{"skips", func(_ context.Context, _ options, t *tally) error { t.skip("no emulator"); return nil }}
+
+	last, out, failed := lastLine(t, t.Context(), bad, good, skips)
+	if last != "2 passed, 2 failed" || failed != 2 {
+		t.Errorf("last line is %q with %d failed, want 2 passed, 2 failed", last, failed)
+	}
+	for _, want := range []string{"FAIL    three\n          in two lines", "FAIL    no way on", "SKIPPED no emulator", "NOT EVERYTHING WAS TESTED: 1 skipped"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in\n%s", want, out)
+		}
+	}
+
+	last, out, failed = lastLine(t, t.Context(), good)
+	if last != "2 passed, 0 failed" || failed != 0 || strings.Contains(out, "NOT EVERYTHING") {
+		t.Errorf("got %d failed and\n%s", failed, out)
+	}
+}
+
+func TestRunStopsWhenInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	first := stage{"first", func(context.Context, options, *tally) error { cancel(); return ctx.Err() }}
+	second := stage{"second", func(_ context.Context, _ options, t *tally) error { t.pass(1, "too late"); return nil }}
+	last, out, _ := lastLine(t, ctx, first, second)
+	if last != "0 passed, 1 failed" || !strings.Contains(out, "interrupted") {
+		t.Errorf("got\n%s", out)
+	}
+}
+
+func TestExcerpt(t *testing.T) {
+	for _, c := range []struct {
+		text        string
+		first, last int
+		want        string
+	}{
+		{"a\nb\n", 1, 1, "a\nb"},
+		{"a\nb\nc\nd\n", 1, 1, "a\n… 2 lines …\nd"},
+		{"a\nb\nc\nd\n", 2, 0, "a\nb\n… 2 lines …"},
+		{strings.Repeat("é", 400), 1, 1, strings.Repeat("é", 300) + "…"},
+	} {
+		if got := excerpt(c.text, c.first, c.last); got != c.want {
+			t.Errorf("excerpt(%q, %d, %d) = %q, want %q", c.text, c.first, c.last, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// patience is how long a notebook may run, so that it fits a class.
+const patience = 60 * time.Second
+
+// notebooks runs every notebook in an empty kernel with no network and compares
+// outputs and figures with those that are committed, or stores them.
+func notebooks(ctx context.Context, o options, t *tally) error {
+	files, err := notebookFiles(o)
+	if err != nil {
+		return err
+	}
+	if err := o.lab.Prepare(ctx, t.out); err != nil {
+		return fmt.Errorf("set up the laboratory: %w", err)
+	}
+	runner, err := notebook.NewRunner(ctx, o.lab, o.temp)
+	if err != nil {
+		return err
+	}
+	t.note("%s", runner.Offline)
+	for _, file := range files {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		began := time.Now()
+		test := compare
+		if o.update {
+			test = update
+		}
+		problems, err := test(ctx, o, t, runner, file)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			problems = append(problems, notebook.Problem{Where: filepath.Base(file), What: err.Error()})
+		}
+		t.notebook(file, time.Since(began), problems)
+	}
+	return nil
+}
+
+// notebookFiles returns the notebooks the command line asks for.
+func notebookFiles(o options) ([]string, error) {
+	dir := filepath.Join(o.lab.Root, "notebooks")
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("list the notebooks: %w", err)
+	}
+	var files []string
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == ".ipynb" && o.only.MatchString(e.Name()) {
+			files = append(files, filepath.Join(dir, e.Name()))
+		}
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("no notebook in %s matches %q", dir, o.only)
+	}
+	return files, nil
+}
+
+// compare holds a fresh run of the notebook against what is committed.
+func compare(ctx context.Context, o options, _ *tally, runner *notebook.Runner, file string) ([]notebook.Problem, error) {
+	committed, err := notebook.Read(file)
+	if err != nil {
+		return nil, err
+	}
+	problems := notebook.Check(committed)
+	run, err := runner.Run(ctx, file)
+	if err != nil {
+		return problems, err
+	}
+	problems = append(problems, run.Notes...)
+	if failures := notebook.Failures(run.Fresh); len(failures) > 0 {
+		return append(problems, failures...), nil // the rest follows from them
+	}
+	if run.Time > patience {
+		problems = append(problems, notebook.Problem{Where: committed.Name, What: fmt.Sprintf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience)})
+	}
+	problems = append(problems, notebook.Compare(committed, run.Fresh)...)
+	figures, err := notebook.CompareFigures(notebook.Number(file), filepath.Join(o.lab.Root, "figures"), run.Figures)
+	return append(problems, figures...), err
+}
+
+// update stores what a fresh run of the notebook gives, unless a cell fails.
+func update(ctx context.Context, o options, t *tally, runner *notebook.Runner, file string) ([]notebook.Problem, error) {
+	run, err := runner.Run(ctx, file)
+	if err != nil {
+		return nil, err
+	}
+	if failures := notebook.Failures(run.Fresh); len(failures) > 0 {
+		return failures, fmt.Errorf("nothing is stored, because cells fail")
+	}
+	figures := filepath.Join(o.lab.Root, "figures")
+	changed, err := run.Update(file, figures)
+	if err != nil {
+		return nil, err
+	}
+	if len(changed) == 0 {
+		changed = []string{"nothing: all is as it was"}
+	}
+	t.note("%s: stored %s", filepath.Base(file), strings.Join(changed, ", "))
+	misnamed, err := notebook.CompareFigures(notebook.Number(file), figures, run.Figures)
+	return append(notebook.Check(run.Fresh), misnamed...), err
+}
+
+// notebook counts a notebook.
+func (t *tally) notebook(file string, took time.Duration, problems []notebook.Problem) {
+	name := fmt.Sprintf("%s  %.1f s", filepath.Base(file), took.Seconds())
+	if len(problems) == 0 {
+		t.pass(1, "%s", name)
+		return
+	}
+	var lines strings.Builder
+	for _, p := range problems {
+		fmt.Fprintln(&lines, p)
+	}
+	t.fail("%s\n%s", name, &lines)
+}

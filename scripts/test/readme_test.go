@@ -1,0 +1,47 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"testing"
+)
+
+// The program in the README must print what the README says that it prints.
+func TestReadmeProgram(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile("(?s)```go\n(package main.*?)```\n\n```text\n(.*?)```").FindStringSubmatch(string(text))
+	if found == nil {
+		t.Fatal("README.md shows no program with its output")
+	}
+	program := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(program, []byte(found[1]), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), "go", "run", program)
+	cmd.Dir = "../.."
+	got, err := cmd.CombinedOutput()
+	if err != nil || string(got) != found[2] {
+		t.Errorf("it prints\n%s(%v), and should print\n%s", got, err, found[2])
+	}
+}
+
+// Every file that the README and its neighbours link to must be there.
+func TestLinksToFiles(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
+	for _, page := range []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md"} {
+		text, err := os.ReadFile(filepath.Join("../..", page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join("../..", filepath.FromSlash(m[1]))); err != nil {
+				t.Errorf("%s: %v", page, err)
+			}
+		}
+	}
+}
