@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // The program in the README must print what the README says that it prints.
@@ -43,5 +45,23 @@ func TestLinksToFiles(t *testing.T) {
 				t.Errorf("%s: %v", page, err)
 			}
 		}
+	}
+}
+
+func TestLinksBetweenNotebooks(t *testing.T) {
+	files, err := filepath.Glob("../../notebooks/*.ipynb")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("found %d notebooks: %v", len(files), err)
+	}
+	var all []*notebook.Notebook
+	for _, file := range files {
+		n, err := notebook.Read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, n)
+	}
+	for _, p := range notebook.CheckLinks(all) {
+		t.Error(p)
 	}
 }

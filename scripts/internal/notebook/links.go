@@ -13,8 +13,34 @@ var (
 	fence   = regexp.MustCompile("^ {0,3}(```|~~~)")
 )
 
-// checkLinks resolves every link within the document.
-func checkLinks(n *Notebook) []Problem {
+// across matches a link to a notebook of the same folder, and a place in it.
+var across = regexp.MustCompile(`\]\(\s*<?([^)\s>:/]+\.ipynb)(?:#([^)\s>]*))?`)
+
+// CheckLinks resolves every link from one of the notebooks to another.
+func CheckLinks(all []*Notebook) []Problem {
+	anchors := map[string]map[string]bool{}
+	for _, n := range all {
+		anchors[n.Name] = n.anchors()
+	}
+	var ps []Problem
+	for _, n := range all {
+		for i, c := range n.Cells {
+			if c.Type != "markdown" {
+				continue
+			}
+			for _, m := range across.FindAllStringSubmatch(prose(string(c.Source)), -1) {
+				there, ok := anchors[m[1]]
+				if target, err := url.PathUnescape(m[2]); !ok || err != nil || m[2] != "" && !there[target] {
+					ps = append(ps, n.cellf(i, "link %s leads nowhere", strings.TrimPrefix(m[0], "](")))
+				}
+			}
+		}
+	}
+	return ps
+}
+
+// anchors returns the places in a notebook that a link can lead to.
+func (n *Notebook) anchors() map[string]bool {
 	anchors := map[string]bool{}
 	for _, c := range n.Cells {
 		anchors["cell-id="+c.ID] = true
@@ -22,6 +48,12 @@ func checkLinks(n *Notebook) []Problem {
 			addAnchors(anchors, prose(string(c.Source)))
 		}
 	}
+	return anchors
+}
+
+// checkLinks resolves every link within the document.
+func checkLinks(n *Notebook) []Problem {
+	anchors := n.anchors()
 	var ps []Problem
 	for i, c := range n.Cells {
 		if c.Type != "markdown" {

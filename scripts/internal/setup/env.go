@@ -1,0 +1,62 @@
+package setup
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Command is a program of the virtual environment, such as "jupyter" or "python",
+// with the environment that the laboratory needs. When ctx ends, the program is
+// asked to stop, which lets Jupyter stop its kernels, and killed if it does not.
+func (l Lab) Command(ctx context.Context, name string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, l.program(name), args...)
+	cmd.Env = l.environ(os.Environ())
+	cmd.Cancel = func() error { return terminate(cmd.Process) }
+	cmd.WaitDelay = 20 * time.Second
+	cmd.SysProcAttr = detached()
+	return cmd
+}
+
+// program is where the virtual environment keeps a program.
+func (l Lab) program(name string) string {
+	if runtime.GOOS == "windows" {
+		return l.path("venv", "Scripts", name+".exe")
+	}
+	return l.path("venv", "bin", name)
+}
+
+// strangers are variables that would lead Python, pip or Jupyter out of the clone.
+var strangers = []string{
+	"PYTHON", "VIRTUAL_ENV", "__PYVENV", "CONDA_", "IPYTHON", "JUPYTER", "JPY_", "GONB_",
+	"PIP_TARGET=", "PIP_PREFIX=", "PIP_ROOT=", "PIP_USER=", "PIP_REQUIRE_VIRTUALENV=",
+}
+
+// environ is the environment env without the strangers, and with all that
+// JupyterLab and its kernels keep inside the clone.
+func (l Lab) environ(env []string) []string {
+	env = slices.DeleteFunc(slices.Clone(env), func(v string) bool {
+		return slices.ContainsFunc(strangers, func(s string) bool { return strings.HasPrefix(v, s) })
+	})
+	path := []string{filepath.Dir(l.program("python")), os.Getenv("PATH")}
+	if l.Gopls {
+		path = slices.Insert(path, 0, l.path("gopls"))
+	}
+	return append(env,
+		"PATH="+strings.Join(path, string(os.PathListSeparator)),
+		"PYTHONNOUSERSITE=1",
+		"PYTHONDONTWRITEBYTECODE=1", // pip compiled the packages; Python's own folder is not ours
+		"PIP_USER=0",
+		"JUPYTER_PATH="+l.path("share"),
+		"JUPYTER_CONFIG_DIR="+l.path("jupyter", "config"),
+		"JUPYTER_DATA_DIR="+l.path("jupyter", "data"),
+		"JUPYTER_RUNTIME_DIR="+l.path("jupyter", "runtime"),
+		"JUPYTER_PREFER_ENV_PATH=0", // our settings before those that packages bring
+		"IPYTHONDIR="+l.path("jupyter", "ipython"),
+	)
+}

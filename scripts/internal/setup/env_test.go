@@ -1,0 +1,43 @@
+package setup
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestEnviron(t *testing.T) {
+	t.Setenv("PATH", "usual")
+	lab := Lab{Root: "root", Dir: filepath.Join("root", ".lab")}
+	env := lab.environ([]string{
+		"PATH=usual", "HOME=home", "PIP_INDEX_URL=mirror", "PYTHONPATH=x", "PYTHONHOME=x", "VIRTUAL_ENV=x",
+		"JUPYTER_PATH=x", "JUPYTER_TOKEN=x", "JPY_PARENT_PID=1", "PIP_USER=1", "PIP_TARGET=x",
+	})
+	for _, want := range []string{"HOME=home", "PIP_INDEX_URL=mirror", "PIP_USER=0", "JUPYTER_PATH=" + lab.path("share")} {
+		if !slices.Contains(env, want) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	for _, v := range env {
+		name, value, _ := strings.Cut(v, "=")
+		if value == "x" || value == "1" && strings.HasPrefix(name, "JPY") {
+			t.Errorf("%s came through", v)
+		}
+		if strings.HasPrefix(name, "JUPYTER_") && strings.HasSuffix(name, "DIR") && !strings.HasPrefix(value, lab.Dir) {
+			t.Errorf("%s is outside of %s", v, lab.Dir)
+		}
+	}
+}
+
+func TestGoplsOnlyIfAsked(t *testing.T) {
+	for _, gopls := range []bool{false, true} {
+		lab := Lab{Dir: "lab", Gopls: gopls}
+		env := lab.environ(nil)
+		i := slices.IndexFunc(env, func(v string) bool { return strings.HasPrefix(v, "PATH=") })
+		path := filepath.SplitList(strings.TrimPrefix(env[i], "PATH="))
+		if found := slices.Contains(path, lab.path("gopls")); found != gopls {
+			t.Errorf("gopls wanted is %v, on PATH is %v: %q", gopls, found, path)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package setup
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+func TestExplain(t *testing.T) {
+	for name, c := range map[string]struct {
+		err  error
+		want string // in the one line that is told
+	}{
+		"no network, Go": {
+			&failure{"go install", errors.New("exit status 1"), "go: downloading x v1\ngo: x@v1: Get \"https://mirror/x\": dial tcp: lookup mirror: no such host\n"},
+			"no network",
+		},
+		"no network, pip": {
+			&failure{"python -m", errors.New("exit status 1"), "WARNING: Retrying (Retry(total=1)) after connection broken by 'NewConnectionError(... [Errno -3] Temporary failure in name resolution)'\n" +
+				"ERROR: No matching distribution found for anyio==4.16.0\n"},
+			"no network",
+		},
+		"no wheel": {
+			&failure{"python -m", errors.New("exit status 1"), "ERROR: Could not find a version\nERROR: No matching distribution found for pyyaml==6.0.3\n"},
+			"ERROR: No matching distribution found for pyyaml==6.0.3: the Python packages are built for",
+		},
+		"disk full, pip": {
+			&failure{"python -m", errors.New("exit status 1"), "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device\n"},
+			"make room",
+		},
+		"disk full, ours": {&fs.PathError{Op: "write", Path: "f", Err: syscall.ENOSPC}, "make room"},
+		"wrong hash": {
+			&failure{"python -m", errors.New("exit status 1"), "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.\n"},
+			"report it",
+		},
+		"wrong sum":      {&failure{"go build", errors.New("exit status 1"), "verifying x@v1: checksum mismatch\n"}, "report it"},
+		"read-only":      {&fs.PathError{Op: "mkdir", Path: "clone/.lab", Err: syscall.EROFS}, "mkdir clone/.lab: read-only file system: clone to a place"},
+		"another's":      {&fs.PathError{Op: "open", Path: "clone/.lab/lock", Err: syscall.EACCES}, "open clone/.lab/lock: permission denied: make it yours"},
+		"unknown":        {&failure{"go build", errors.New("exit status 1"), "# verlet\nverlet/a.go:1:1: undefined: x\n"}, "go build failed: verlet/a.go:1:1: undefined: x ("},
+		"unknown, mute":  {&failure{"python -m", errors.New("signal: killed"), ""}, "signal: killed"},
+		"unknown, lines": {errors.New("one\ntwo"), "one two"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			log := filepath.Join(t.TempDir(), "log")
+			got := explain(c.err, log).Error()
+			if !strings.Contains(got, c.want) || strings.Contains(got, "\n") {
+				t.Errorf("told is %q, want one line with %q", got, c.want)
+			}
+			var f *failure
+			if errors.As(c.err, &f) && strings.Contains(got, log) {
+				if text, _ := os.ReadFile(log); string(text) != f.output {
+					t.Errorf("the log holds %q, want %q", text, f.output)
+				}
+			}
+		})
+	}
+}

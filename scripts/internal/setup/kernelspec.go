@@ -1,0 +1,45 @@
+package setup
+
+import (
+	"os"
+	"strings"
+)
+
+// A kernelspec tells Jupyter how to start a kernel.
+type kernelspec struct {
+	Argv          []string          `json:"argv"`
+	DisplayName   string            `json:"display_name"`
+	Language      string            `json:"language"`
+	InterruptMode string            `json:"interrupt_mode"`
+	Env           map[string]string `json:"env"`
+}
+
+// kernelspec names the kernel and the Go of this clone by absolute paths.
+func (l Lab) kernelspec(golang toolchain) kernelspec {
+	return kernelspec{
+		Argv: []string{
+			l.path("bin", exe("gonb")), "--kernel", "{connection_file}",
+			"-raw_error=true",
+			"-logtostderr=false", "-stderrthreshold=FATAL", "-log_file=" + os.DevNull,
+		},
+		DisplayName:   "Go (gonb)",
+		Language:      "go",
+		InterruptMode: "message",
+		Env:           l.cellEnv(golang),
+	}
+}
+
+// cellEnv is what cells are built with, for Jupyter to add to its own environment:
+// tools and Go of the clone, and none of the user's flags, which go.work may not bear.
+func (l Lab) cellEnv(golang toolchain) map[string]string {
+	literal := strings.NewReplacer("$", "$$").Replace // Jupyter fills in ${PATH}
+	path := []string{literal(l.path("bin")), literal(golang.bin()), "${PATH}"}
+	return map[string]string{
+		"PATH":           strings.Join(path, string(os.PathListSeparator)),
+		"GOCACHE":        literal(golang.GOCACHE),
+		"GOFLAGS":        "-buildvcs=false",
+		"GOTOOLCHAIN":    "local",
+		"GOWORK":         "auto",
+		"XDG_CACHE_HOME": literal(l.path("cache")), // goimports and gopls keep indexes there
+	}
+}

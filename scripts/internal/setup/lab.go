@@ -1,0 +1,57 @@
+// Package setup makes a clone of this repository into a laboratory: the GoNB
+// kernel, its tools and JupyterLab, all in one git-ignored folder of the clone.
+//
+// It imports the standard library only, so that "go run ./scripts/lab" on a bare
+// machine without a network still reaches the line that says what is missing.
+package setup
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+const module = "github.com/verletbook/verletbook"
+
+// A Lab is a clone and the folder in it that holds everything the notebooks need.
+type Lab struct {
+	Root string // the clone
+	Dir  string // Root/.lab, git-ignored; it may be deleted at any time
+
+	// Gopls adds completion to the kernels, for about 250 MB of memory each.
+	Gopls bool
+}
+
+// Find returns the laboratory of the clone that holds the working directory.
+func Find() (Lab, error) {
+	wd, err := os.Getwd()
+	if err != nil {
+		return Lab{}, fmt.Errorf("cannot tell the working directory: %w", err)
+	}
+	for dir := wd; ; dir = filepath.Dir(dir) {
+		if text, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil && moduleOf(text) == module {
+			return Lab{Root: dir, Dir: filepath.Join(dir, ".lab")}, nil
+		}
+		if dir == filepath.Dir(dir) {
+			return Lab{}, fmt.Errorf("%s is not in a clone of %s: change to the clone and run it there", wd, module)
+		}
+	}
+}
+
+// moduleOf returns the module path that a go.mod file declares.
+func moduleOf(gomod []byte) string {
+	for lines := bufio.NewScanner(bytes.NewReader(gomod)); lines.Scan(); {
+		if f := strings.Fields(lines.Text()); len(f) >= 2 && f[0] == "module" {
+			return strings.Trim(f[1], `"`)
+		}
+	}
+	return ""
+}
+
+// path is a file or folder of the laboratory.
+func (l Lab) path(elem ...string) string {
+	return filepath.Join(append([]string{l.Dir}, elem...)...)
+}

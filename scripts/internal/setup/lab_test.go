@@ -1,0 +1,54 @@
+package setup
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestFind(t *testing.T) {
+	clone := resolved(t, t.TempDir())
+	put(t, filepath.Join(clone, "go.mod"), "// the book\nmodule "+module+" // v0\n\ngo 1.25.0\n")
+	put(t, filepath.Join(clone, ".lab", "cell", "go.mod"), "module cell\n")
+	for _, below := range []string{".", ".lab/cell", "notebooks/nb"} {
+		dir := filepath.Join(clone, below)
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir(dir)
+		lab, err := Find()
+		if want := (Lab{Root: clone, Dir: filepath.Join(clone, ".lab")}); err != nil || lab != want {
+			t.Errorf("in %s: Find() = %v, %v; want %v", below, lab, err, want)
+		}
+	}
+}
+
+func TestFindOutside(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "go.mod"), "module "+module+"/fork\n")
+	t.Chdir(dir)
+	if lab, err := Find(); err == nil || !strings.Contains(err.Error(), "change to the clone") {
+		t.Errorf("Find() = %v, %v; want an error that tells where to run it", lab, err)
+	}
+}
+
+func put(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// resolved is dir as the system calls it: a temporary folder may lie behind a link.
+func resolved(t *testing.T, dir string) string {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}

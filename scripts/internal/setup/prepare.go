@@ -1,0 +1,72 @@
+package setup
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"time"
+)
+
+// Prepare makes the laboratory ready and tells the progress of what takes long. It
+// is quick when all is ready, and mends what an interrupted Prepare left behind.
+// Several at once for the same clone take turns.
+func (l Lab) Prepare(ctx context.Context, progress io.Writer) error {
+	err := l.prepare(ctx, progress)
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return errors.New("the set-up was interrupted: run it again, and it goes on")
+	default:
+		return explain(err, l.path("setup.log"))
+	}
+}
+
+func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
+	if err := os.MkdirAll(l.Dir, 0o777); err != nil {
+		return err
+	}
+	locked, err := l.lock(ctx, progress)
+	if err != nil {
+		return err
+	}
+	defer locked.Close()
+
+	golang, err := l.golang(ctx)
+	if err != nil {
+		return err
+	}
+	steps := []step{l.jupyter(), l.kernel(golang)}
+	if l.Gopls {
+		steps = append(steps, l.completion(golang))
+	}
+	for _, s := range steps {
+		if err := l.do(ctx, progress, s); err != nil {
+			return err
+		}
+	}
+	if err := l.configure(golang); err != nil {
+		return err
+	}
+	return l.warm(ctx, progress, golang)
+}
+
+var errLocked = errors.New("locked by another process")
+
+// lock waits for its turn to change the laboratory.
+func (l Lab) lock(ctx context.Context, progress io.Writer) (locked *os.File, err error) {
+	err = show(progress, "waiting for another set-up of this clone", func() error {
+		for {
+			if locked, err = tryLock(l.path("lock")); !errors.Is(err, errLocked) {
+				return err
+			}
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-time.After(100 * time.Millisecond):
+			}
+		}
+	})
+	return locked, err
+}

@@ -1,0 +1,83 @@
+package setup
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+func TestFindPython(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("its stand-ins for Python are shell scripts")
+	}
+	const old, bare, good, broken = "echo is too old", "echo has no venv module", "true", "exit 127"
+	for name, c := range map[string]struct {
+		pythons map[string]string
+		want    string // the Python, or a part of the error
+	}{
+		"none":                 {nil, "no Python on PATH"},
+		"the usual":            {map[string]string{"python3": good, "python": old}, "python3"},
+		"too old":              {map[string]string{"python3": old}, "python3 is too old"},
+		"no venv":              {map[string]string{"python3": bare, "python": old}, "python3 has no venv module"},
+		"a newer one beside":   {map[string]string{"python3": old, "python3.12": good}, "python3.12"},
+		"the usual is no more": {map[string]string{"python3": broken, "python": good}, "python"},
+		"only a broken one":    {map[string]string{"python3": broken}, "no Python on PATH"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bin := t.TempDir()
+			for name, script := range c.pythons {
+				if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"+script+"\n"), 0o777); err != nil {
+					t.Fatal(err)
+				}
+			}
+			t.Setenv("PATH", bin)
+			got, err := findPython(t.Context())
+			switch {
+			case err != nil && !strings.Contains(err.Error(), c.want):
+				t.Errorf("error %q, want %q", err, c.want)
+			case err == nil && got != c.want:
+				t.Errorf("found %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// Every package has one version for each Python and the hashes of its files, and
+// comes from wherever the user's pip is set to look.
+func TestRequirements(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "requirements.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for entry := range strings.SplitSeq(strings.ReplaceAll(string(text), "\\\n", " "), "\n") {
+		entry, _, _ = strings.Cut(entry, "#")
+		if strings.TrimSpace(entry) == "" {
+			continue
+		}
+		words := strings.Fields(entry)
+		name, version, pinned := strings.Cut(words[0], "==")
+		if !pinned || version == "" || strings.Contains(version, "*") {
+			t.Errorf("%q is not an exact version", words[0])
+		}
+		hashes := 0
+		for _, word := range words[1:] {
+			if hash, is := strings.CutPrefix(word, "--hash=sha256:"); is && len(hash) == 64 {
+				hashes++
+			} else if strings.HasPrefix(word, "-") {
+				t.Errorf("%s has the option %s", name, word)
+			}
+		}
+		if hashes == 0 {
+			t.Errorf("%s has no hash", name)
+		}
+		found[name] = true
+	}
+	for _, name := range []string{"jupyterlab", "nbclient", "nbconvert"} {
+		if !found[name] {
+			t.Errorf("%s is missing", name)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package setup
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// A step of the set-up is done once, and again when what it depends on changes.
+type step struct {
+	name  string                      // of its stamp
+	doing string                      // shown while it runs
+	needs []string                    // all that it depends on
+	ready func(context.Context) bool  // whether its result is still there
+	run   func(context.Context) error // also over what an interrupted run left
+}
+
+// do runs a step unless its stamp, written when it last succeeded, says that
+// nothing it depends on has changed.
+func (l Lab) do(ctx context.Context, progress io.Writer, s step) error {
+	stamp, now := l.path("stamps", s.name), digest(s.needs)
+	if then, err := os.ReadFile(stamp); err == nil && string(then) == now && s.ready(ctx) {
+		return nil
+	}
+	if err := os.RemoveAll(stamp); err != nil {
+		return err
+	}
+	if err := show(progress, s.doing, func() error { return s.run(ctx) }); err != nil {
+		return err
+	}
+	return write(stamp, []byte(now))
+}
+
+// digest tells lists of texts apart.
+func digest(texts []string) string {
+	h := sha256.New()
+	for _, text := range texts {
+		fmt.Fprintf(h, "%d %s\n", len(text), text)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// write replaces a file in one motion, and leaves alone one that has the content.
+func write(file string, data []byte) error {
+	if old, err := os.ReadFile(file); err == nil && string(old) == string(data) {
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		return err
+	}
+	part := file + ".part" // the lock keeps others from it
+	if err := os.WriteFile(part, data, 0o666); err != nil {
+		return err
+	}
+	return os.Rename(part, file)
+}

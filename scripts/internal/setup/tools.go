@@ -1,0 +1,93 @@
+package setup
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+)
+
+// gopls is installed by itself, because its own go.mod says which versions it needs.
+const gopls = "golang.org/x/tools/gopls@v0.21.1"
+
+// A toolchain is the Go that go.mod selects, in the words of "go env -json".
+type toolchain struct{ GOVERSION, GOROOT, GOCACHE string }
+
+// bin is the folder of the go command, which kernels need not find on PATH.
+func (t toolchain) bin() string { return filepath.Join(t.GOROOT, "bin") }
+
+// golang asks the go command on PATH which toolchain it selects for the clone.
+func (l Lab) golang(ctx context.Context) (toolchain, error) {
+	var golang toolchain
+	if _, err := exec.LookPath("go"); err != nil {
+		return golang, errors.New("no go command on PATH: install Go (https://go.dev/dl) or add its bin folder to PATH")
+	}
+	out, err := l.run(ctx, l.Root, goEnv("off"), "go", "env", "-json", "GOVERSION", "GOROOT", "GOCACHE")
+	if err != nil {
+		return golang, err
+	}
+	if err := json.Unmarshal([]byte(out), &golang); err != nil {
+		return golang, fmt.Errorf("cannot read the output of go env: %w", err)
+	}
+	return golang, nil
+}
+
+// goEnv is the environment of go commands. They build the same for everyone,
+// whatever flags and workspaces the user has set.
+func goEnv(work string, more ...string) []string {
+	return append(append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK="+work), more...)
+}
+
+// kernel builds GoNB and the goimports that it cannot do without, both as pinned
+// by go.mod's tool block.
+func (l Lab) kernel(golang toolchain) step {
+	tools := []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
+	return step{
+		name:  "kernel",
+		doing: "building the GoNB kernel",
+		needs: []string{golang.GOVERSION, l.text("go.mod"), l.text("go.sum")},
+		ready: func(context.Context) bool {
+			return exists(l.path("bin", exe("gonb"))) && exists(l.path("bin", exe("goimports")))
+		},
+		run: func(ctx context.Context) error {
+			args := append([]string{"build", "-o", l.path("bin") + string(filepath.Separator)}, tools...)
+			_, err := l.run(ctx, l.Root, goEnv("off"), "go", args...)
+			return err
+		},
+	}
+}
+
+// completion builds gopls into a folder of its own, so that PATH can leave it out.
+func (l Lab) completion(golang toolchain) step {
+	return step{
+		name:  "gopls",
+		doing: "building gopls for completion",
+		needs: []string{golang.GOVERSION, gopls},
+		ready: func(context.Context) bool { return exists(l.path("gopls", exe("gopls"))) },
+		run: func(ctx context.Context) error {
+			_, err := l.run(ctx, l.Root, goEnv("off", "GOBIN="+l.path("gopls")), "go", "install", gopls)
+			return err
+		},
+	}
+}
+
+func (l Lab) text(file string) string {
+	data, _ := os.ReadFile(filepath.Join(l.Root, file))
+	return string(data)
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+func exe(name string) string {
+	if runtime.GOOS == "windows" {
+		return name + ".exe"
+	}
+	return name
+}

@@ -1,0 +1,85 @@
+package setup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// warm compiles what cells import, so that they only link. It has no stamp for the
+// packages: Go's cache knows what changed, and forgets what has lain unused.
+func (l Lab) warm(ctx context.Context, progress io.Writer, golang toolchain) error {
+	err := show(progress, "building the packages that cells use", func() error {
+		_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...", "./notebooks/...", "github.com/janpfeifer/gonb/gonbui", "testing")
+		return err
+	})
+	if err == nil {
+		err = l.do(ctx, progress, l.firstCell(golang))
+	}
+	var f *failure
+	if errors.As(err, &f) && remedyFor(err) == "" && ctx.Err() == nil {
+		// The laboratory is ready, and a good place to mend the packages.
+		fmt.Fprintf(progress, "lab: cells cannot use the packages of this clone yet: %s\n", lastLine(f.Error()))
+		return nil
+	}
+	return err
+}
+
+// cell is a program and a test as GoNB writes them.
+var cell = map[string]string{
+	"main.go": `package main
+
+import (
+	_ "fmt"
+
+	_ "github.com/janpfeifer/gonb/gonbui"
+	_ "github.com/verletbook/verletbook/verlet"
+)
+
+func main() {}
+`,
+	"main_test.go": `package main
+
+import "testing"
+
+func TestCell(*testing.T) {}
+`,
+}
+
+// firstCell builds a cell in a workspace with the clone, as GoNB does it for a
+// notebook. A workspace reads more of Go's modules than the clone alone: later,
+// and without a network, they are there.
+func (l Lab) firstCell(golang toolchain) step {
+	dir := l.path("cell")
+	return step{
+		name:  "cell",
+		doing: "building a first cell",
+		needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
+		ready: func(context.Context) bool { return true },
+		run: func(ctx context.Context) error {
+			if err := os.RemoveAll(dir); err != nil {
+				return err
+			}
+			defer os.RemoveAll(dir)
+			for name, text := range cell {
+				if err := write(filepath.Join(dir, name), []byte(text)); err != nil {
+					return err
+				}
+			}
+			for _, args := range [][]string{
+				{"mod", "init", "cell"},
+				{"work", "init", ".", l.Root},
+				{"build", "-o", "cell.out"},
+				{"test", "-c", "-o", "test.out"},
+			} {
+				if _, err := l.run(ctx, dir, goEnv("auto"), filepath.Join(golang.bin(), exe("go")), args...); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+// TestMain is JupyterLab's stand-in when serve starts it as the venv's Python.
+func TestMain(m *testing.M) {
+	switch os.Getenv("LAB_TEST_SERVER") {
+	case "":
+		os.Exit(m.Run())
+	case "fails":
+		os.Exit(3)
+	case "serves":
+		var port string
+		for _, arg := range os.Args {
+			if p, is := strings.CutPrefix(arg, "--ServerApp.port="); is {
+				port = p
+			}
+		}
+		os.WriteFile(filepath.Join(os.TempDir(), "left by a crash"), nil, 0o666)
+		var asked atomic.Bool
+		http.HandleFunc("GET /api/status", func(w http.ResponseWriter, r *http.Request) {
+			switch {
+			case r.FormValue("token") != os.Getenv("JUPYTER_TOKEN"):
+				w.WriteHeader(http.StatusForbidden)
+			case !asked.Swap(true):
+				w.WriteHeader(http.StatusServiceUnavailable)
+			default:
+				os.WriteFile(os.Getenv("LAB_TEST_ASKED"), nil, 0o666)
+			}
+		})
+		fmt.Fprintln(os.Stderr, http.ListenAndServe(net.JoinHostPort(host, port), nil))
+		os.Exit(1)
+	}
+}
+
+// withServer returns a laboratory whose Python is this test binary.
+func withServer(t *testing.T, behaviour string) (lab setup.Lab, asked string) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("the stand-in for Python is a symbolic link")
+	}
+	root := t.TempDir()
+	lab = setup.Lab{Root: root, Dir: filepath.Join(root, ".lab")}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := filepath.Join(lab.Dir, "venv", "bin")
+	if err := os.MkdirAll(bin, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(self, filepath.Join(bin, "python")); err != nil {
+		t.Fatal(err)
+	}
+	asked = filepath.Join(root, "asked")
+	t.Setenv("LAB_TEST_SERVER", behaviour)
+	t.Setenv("LAB_TEST_ASKED", asked)
+	t.Setenv("TMPDIR", t.TempDir())
+	return lab, asked
+}
+
+func TestServeUntilStopped(t *testing.T) {
+	lab, asked := withServer(t, "serves")
+	ctx, stop := context.WithTimeout(t.Context(), 20*time.Second)
+	defer stop()
+	go func() {
+		for ctx.Err() == nil {
+			if _, err := os.Stat(asked); err == nil {
+				stop()
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+	}()
+	if err := serve(ctx, lab, 0, false); err != nil {
+		t.Errorf("stopped with %v", err)
+	}
+	if err := ctx.Err(); !errors.Is(err, context.Canceled) {
+		t.Errorf("nobody asked the server with the right token: %v", err)
+	}
+	if left, _ := os.ReadDir(os.TempDir()); len(left) != 0 {
+		t.Errorf("%v is left behind", left)
+	}
+}
+
+func TestServeTellsThatTheServerFailed(t *testing.T) {
+	lab, _ := withServer(t, "fails")
+	err := serve(t.Context(), lab, 0, false)
+	if err == nil || !strings.Contains(err.Error(), "did not start (exit status 3)") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestFreePort(t *testing.T) {
+	busy, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer busy.Close()
+	port := busy.Addr().(*net.TCPAddr).Port
+	if _, err := freePort(port); err == nil || !strings.Contains(err.Error(), "-port") {
+		t.Errorf("a busy port: error %v, want one that names -port", err)
+	}
+	if got, err := freePort(0); err != nil || got == 0 || got == port {
+		t.Errorf("freePort(0) = %d, %v", got, err)
+	}
+	busy.Close()
+	if got, err := freePort(port); err != nil || got != port {
+		t.Errorf("freePort(%d) = %d, %v", port, got, err)
+	}
+}
+
+func TestArguments(t *testing.T) {
+	args := arguments(setup.Lab{Root: "clone"}, 8765, false)
+	for _, want := range []string{"--ServerApp.ip=127.0.0.1", "--ServerApp.port=8765", "--ServerApp.root_dir=clone", "--ServerApp.open_browser=false"} {
+		if !slices.Contains(args, want) {
+			t.Errorf("%q lacks %s", args, want)
+		}
+	}
+	if root := slices.Contains(args, "--allow-root"); root != (os.Geteuid() == 0) {
+		t.Errorf("--allow-root is %v for user %s", root, strconv.Itoa(os.Geteuid()))
+	}
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+const (
+	host = "127.0.0.1" // other machines cannot reach it
+	page = "/lab/tree/notebooks"
+)
+
+// serve runs JupyterLab until it ends or ctx does, and leaves nothing behind.
+func serve(ctx context.Context, lab setup.Lab, port int, browser bool) error {
+	port, err := freePort(port)
+	if err != nil {
+		return err
+	}
+	tmp, err := os.MkdirTemp("", "lab-") // kernels that crash leave things in it
+	if err != nil {
+		return fmt.Errorf("cannot make a temporary folder: %w", err)
+	}
+	defer os.RemoveAll(tmp)
+	defer sweep(tmp)
+
+	token := rand.Text()
+	server := lab.Command(ctx, "python", arguments(lab, port, browser)...)
+	server.Dir = lab.Root
+	server.Env = append(server.Env, "TMPDIR="+tmp, "JUPYTER_TOKEN="+token) // arguments are for all users to see
+	server.Stdout, server.Stderr = os.Stdout, os.Stderr
+	if err := server.Start(); err != nil {
+		return fmt.Errorf("cannot start JupyterLab: %w", err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Wait() }()
+
+	url := "http://" + net.JoinHostPort(host, strconv.Itoa(port))
+	select {
+	case <-whenReady(ctx, url+"/api/status?token="+token):
+		fmt.Printf("lab: JupyterLab is ready; Ctrl-C stops it\n\n    %s%s?token=%s\n\n", url, page, token)
+	case err := <-ended:
+		if ctx.Err() != nil {
+			return nil
+		}
+		return fmt.Errorf("JupyterLab did not start (%v), for the reason above: if it is not clear, remove %s and run this again", err, lab.Dir)
+	}
+	if err := <-ended; err != nil && ctx.Err() == nil {
+		return fmt.Errorf("JupyterLab broke off (%v), for the reason above", err)
+	}
+	fmt.Println("lab: stopped")
+	return nil
+}
+
+func arguments(lab setup.Lab, port int, browser bool) []string {
+	args := []string{
+		"-m", "jupyterlab",
+		"--ServerApp.ip=" + host,
+		"--ServerApp.port=" + strconv.Itoa(port), "--ServerApp.port_retries=0",
+		"--ServerApp.root_dir=" + lab.Root,
+		"--LabApp.default_url=" + page,
+		"--ServerApp.open_browser=" + strconv.FormatBool(browser),
+		"--ServerApp.answer_yes=True",
+		"--Application.log_level=WARN",
+	}
+	if os.Geteuid() == 0 {
+		args = append(args, "--allow-root")
+	}
+	return args
+}
+
+// whenReady returns a channel that is closed as soon as url answers.
+func whenReady(ctx context.Context, url string) <-chan struct{} {
+	ready := make(chan struct{})
+	go func() {
+		for ctx.Err() == nil {
+			if answers(url) {
+				close(ready)
+				return
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	}()
+	return ready
+}
+
+func answers(url string) bool {
+	resp, err := http.Get(url)
+	if err != nil {
+		return false
+	}
+	defer resp.Body.Close()
+	return resp.StatusCode == http.StatusOK
+}
+
+// freePort returns the port if nothing listens there, or any free one for 0.
+func freePort(port int) (int, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+	if err != nil {
+		return 0, fmt.Errorf("port %d is not free (%w): choose another with -port, or leave it out to take any", port, err)
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port, nil
+}
