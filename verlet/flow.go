@@ -1,0 +1,136 @@
+package verlet
+
+import (
+	"fmt"
+	"math"
+)
+
+// A Flow is the exact motion, for a time h, of velocities under a force that
+// depends on velocity: one more letter beside kick and drift. A force that read
+// the velocity itself would see an old one, and the method would have order 1.
+type Flow func(v []float64, h float64)
+
+// Flow lets the velocities flow for a time h, with positions and clock at rest.
+// On the integer lattice the result is rounded, and does not run backwards.
+func (s *System) Flow(f Flow, h float64) {
+	s.past.kind = nothing
+	s.advanced = true
+	f(s.V, h)
+	if s.arith == lattice {
+		if err := s.store(&s.v, s.V); err != nil {
+			s.fail(err)
+		}
+	}
+}
+
+// Splitting is position Verlet with a flow of the velocities in its middle:
+//
+//	Drift(h/2) Kick(h/2) Flow(h) Kick(h/2) Drift(h/2)
+//
+// With [Gyration] it is Boris' method for charged particles. Order 2, symmetric,
+// one evaluation a step.
+//
+// Source: Strang 1968, doi:10.1137/0705041; Boris 1970, Proc. 4th Conf. Num.
+// Sim. Plasmas, 3–67.
+func Splitting(name string, f Flow) Method {
+	if f == nil {
+		panic("verlet: Splitting " + name + " needs a flow, got nil")
+	}
+	return Method{
+		Name: name, Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),
+		Source: "Strang 1968, doi:10.1137/0705041",
+		Step: func(s *System, h float64) {
+			s.Drift(h / 2)
+			s.Kick(h / 2)
+			s.Flow(f, h)
+			s.Kick(h / 2)
+			s.Drift(h / 2)
+		},
+	}
+}
+
+// LinearDrag is Stokes' drag, v' = −γ v:
+//
+//	v ← v exp(−γ h)
+func LinearDrag(gamma float64) Flow {
+	mustBeNumber("LinearDrag", gamma)
+	return func(v []float64, h float64) {
+		factor := math.Exp(-gamma * h)
+		for i := range v {
+			v[i] *= factor
+		}
+	}
+}
+
+// QuadraticDrag is Newton's drag on points of d coordinates each, v' = −c |v| v:
+//
+//	v ← v / (1 + c |v| h)
+//
+// Backwards, with h < 0, the speed grows without bound at h = −1/(c |v|).
+func QuadraticDrag(c float64, d int) Flow {
+	mustBeNumber("QuadraticDrag", c)
+	if d < 1 {
+		panic(fmt.Sprintf("verlet: QuadraticDrag: points of %d coordinates; at least 1 is needed", d))
+	}
+	return func(v []float64, h float64) {
+		mustDivide("QuadraticDrag", len(v), d)
+		for i := 0; i < len(v); i += d {
+			point, square := v[i:i+d], 0.0
+			for _, f := range point {
+				square += float64(f * f)
+			}
+			factor := 1 / (1 + float64(c*math.Sqrt(square)*h))
+			for j := range point {
+				point[j] *= factor
+			}
+		}
+	}
+}
+
+// Gyration turns the velocities "xyzxyz…" of charged points in a magnetic field,
+// v' = v × ω with ω = qB/m, by the angle |ω| h: Boris' rotation, whose two cross
+// products with tan(|ω|h/2) give a turn that keeps |v| to rounding:
+//
+//	t = tan(|ω|h/2) ω/|ω|,   u = v + v × t,   v ← v + u × 2t/(1 + t²)
+func Gyration(omega [3]float64) Flow {
+	size := math.Sqrt(omega[0]*omega[0] + omega[1]*omega[1] + omega[2]*omega[2])
+	mustBeNumber("Gyration", size)
+	return func(v []float64, h float64) {
+		mustDivide("Gyration", len(v), 3)
+		if size == 0 {
+			return
+		}
+		tan := math.Tan(size * h / 2)
+		var t, s [3]float64
+		for i := range t {
+			t[i] = tan * omega[i] / size
+			s[i] = 2 * t[i] / (1 + float64(tan*tan))
+		}
+		for i := 0; i < len(v); i += 3 {
+			w := (*[3]float64)(v[i : i+3])
+			u := plusCross(*w, *w, t)
+			*w = plusCross(*w, u, s)
+		}
+	}
+}
+
+// plusCross returns a + b × c.
+func plusCross(a, b, c [3]float64) [3]float64 {
+	return [3]float64{
+		a[0] + (float64(b[1]*c[2]) - float64(b[2]*c[1])),
+		a[1] + (float64(b[2]*c[0]) - float64(b[0]*c[2])),
+		a[2] + (float64(b[0]*c[1]) - float64(b[1]*c[0])),
+	}
+}
+
+func mustBeNumber(call string, x float64) {
+	if x-x != 0 {
+		panic(fmt.Sprintf("verlet: %s: %g is not a finite number", call, x))
+	}
+}
+
+func mustDivide(call string, n, d int) {
+	if n%d != 0 {
+		panic(fmt.Sprintf("verlet: %s: %d coordinates are no whole number of points of %d", call, n, d))
+	}
+}
