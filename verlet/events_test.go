@@ -1,0 +1,159 @@
+package verlet_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+func position(t float64, x, v []float64) float64 { return x[0] }
+
+// The oscillator's method is known exactly: cos ω̃t at whole steps. Its zeros
+// alternate and are half a period apart, to the error of the method.
+func TestZerosOfTheCosine(t *testing.T) {
+	for _, h := range []float64{0.1, -0.1, 0.7} {
+		s := problem.Harmonic(1).System()
+		n := 0
+		for e := range s.Events(verlet.VelocityVerlet, h, 1000, position) {
+			want := math.Copysign((float64(n)+0.5)*math.Pi, h)
+			if math.Abs(e.T-want) > 0.06*h*h*math.Abs(want)+0.1*h*h || e.Tangential || e.Rising != (n%2 == 1) {
+				t.Fatalf("h = %g, zero %d: %+v, want t = %g", h, n, e, want)
+			}
+			if math.Abs(e.G) > 1e-15 || e.G != e.X[0] {
+				t.Errorf("h = %g, zero %d: g = %g, x = %g", h, n, e.G, e.X[0])
+			}
+			n++
+		}
+		tilde := 2 / h * math.Asin(h/2)
+		if want := int(math.Floor(math.Abs(1000*h*tilde)/math.Pi + 0.5)); n != want {
+			t.Errorf("h = %g: %d zeros, want %d", h, n, want)
+		}
+	}
+}
+
+// With a fourth-order method the times converge with order four.
+func TestCrossingTimesConverge(t *testing.T) {
+	late := func(h float64) float64 {
+		for e := range problem.Pendulum(2).System().Events(verlet.BlanesMoanS6, h, 1000, position) {
+			return math.Abs(e.T - problem.Pendulum(2).Period/4)
+		}
+		return math.NaN()
+	}
+	if order := math.Log2(late(0.4) / late(0.2)); math.Abs(order-4) > 0.2 {
+		t.Errorf("the time of the crossing has order %.2f", order)
+	}
+}
+
+func TestEnergyAtCrossings(t *testing.T) {
+	p := problem.Kepler(0.6)
+	between, at := 0.0, 0.0
+	s := p.System()
+	for range s.Steps(verlet.VelocityVerlet, 0.02, 20_000) {
+		between = max(between, math.Abs(p.Energy(s)+0.5))
+	}
+	s = p.System()
+	for e := range s.Events(verlet.VelocityVerlet, 0.02, 20_000, func(t float64, x, v []float64) float64 { return x[1] }) {
+		at = max(at, math.Abs(p.Invariants[0].Of(e.X, e.V)+0.5))
+	}
+	if at > between || at == 0 {
+		t.Errorf("energy is off by %g at the crossings, %g between", at, between)
+	}
+}
+
+func TestWatchingChangesNothing(t *testing.T) {
+	p := problem.Kepler(0.6)
+	a, b := p.System(), p.System()
+	a.Run(verlet.BlanesMoanS6, 0.1, 500)
+	for range b.Events(verlet.BlanesMoanS6, 0.1, 500, position) {
+	}
+	if a.X[0] != b.X[0] || a.V[1] != b.V[1] || a.T != b.T || a.Evals != b.Evals {
+		t.Errorf("watched (%x, %x), not watched (%x, %x)", b.X, b.V, a.X, a.V)
+	}
+}
+
+// A coarse step with several zeros in it, some close together.
+func TestManyZerosInOneStep(t *testing.T) {
+	free := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{1})
+	g := func(t float64, x, v []float64) float64 { return (x[0] - 0.11) * (x[0] - 0.4) * (x[0] - 0.95) }
+	var at []float64
+	for e := range free.Events(verlet.VelocityVerlet, 1, 2, g) {
+		at = append(at, e.T)
+	}
+	if fmt.Sprintf("%.9f", at) != "[0.110000000 0.400000000 0.950000000]" {
+		t.Errorf("zeros at %v", at)
+	}
+}
+
+func TestTangentialEvents(t *testing.T) {
+	const turn = 0.4375 // within the step, and at none of its eighths
+	for name, test := range map[string]struct {
+		offset     float64
+		zeros      int
+		tangential bool
+	}{
+		"misses":       {1e-3, 0, false},
+		"touches":      {0, 1, true},
+		"nearly":       {1e-12, 1, true},
+		"crosses":      {-1e-3, 2, false},
+		"just crosses": {-1e-8, 2, false},
+	} {
+		for _, start := range []float64{0, -0.4375, -1.4375} { // the turn inside, and at the end of a step
+			for _, sign := range []float64{1, -1} {
+				free := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{start}, []float64{1})
+				g := func(t float64, x, v []float64) float64 { return sign * ((x[0]-turn)*(x[0]-turn) + test.offset) }
+				n := 0
+				for e := range free.Events(verlet.VelocityVerlet, 0.875, 4, g) {
+					n++
+					if e.Tangential != test.tangential {
+						t.Errorf("%s from %g: %+v", name, start, e)
+					}
+					if math.Abs(e.X[0]-turn) > 0.04 {
+						t.Errorf("%s from %g: at x = %g", name, start, e.X[0])
+					}
+				}
+				if n != test.zeros {
+					t.Errorf("%s from %g: %d zeros, want %d", name, start, n, test.zeros)
+				}
+			}
+		}
+	}
+}
+
+func TestBadEvents(t *testing.T) {
+	s := problem.Pendulum(1).System()
+	for name, f := range map[string]func(){
+		"no word":     func() { s.Events(verlet.RK4, 0.1, 1, position) },
+		"no function": func() { s.Events(verlet.VelocityVerlet, 0.1, 1, nil) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: no panic", name)
+				}
+			}()
+			f()
+		}()
+	}
+	for range s.Events(verlet.VelocityVerlet, 0.1, 1, func(float64, []float64, []float64) float64 { return math.NaN() }) {
+		t.Error("NaN is an event")
+	}
+	if !errors.Is(s.Err(), verlet.ErrNotFinite) {
+		t.Errorf("NaN: %v", s.Err())
+	}
+}
+
+// Where a pendulum hangs straight down.
+func ExampleSystem_Events() {
+	s := problem.Pendulum(1).System()
+	for e := range s.Events(verlet.VelocityVerlet, 0.1, 100, func(t float64, x, v []float64) float64 { return x[0] }) {
+		fmt.Printf("t = %.3f, rate %.3f\n", e.T, e.V[0])
+	}
+	// Output:
+	// t = 1.674, rate -0.958
+	// t = 5.023, rate 0.958
+	// t = 8.372, rate -0.958
+}
