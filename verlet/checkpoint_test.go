@@ -1,0 +1,94 @@
+package verlet_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+func arithmetics() map[string]func(*verlet.System) {
+	return map[string]func(*verlet.System){
+		"plain":       func(*verlet.System) {},
+		"compensated": (*verlet.System).Compensate,
+		"lattice":     func(s *verlet.System) { s.Quantize(0x1p-50) },
+	}
+}
+
+// A run cut in the middle, saved and restored into a fresh system, goes on with
+// the same bits, for every method in every arithmetic.
+func TestCheckpoint(t *testing.T) {
+	methods := append(verlet.Methods(), hs, hlr, log)
+	for name, arithmetic := range arithmetics() {
+		for _, m := range methods {
+			p := problem.Kepler(0.3)
+			whole, first, second := p.System(), p.System(), p.System()
+			arithmetic(whole)
+			arithmetic(first)
+			whole.Run(m, 0.03, 100)
+			first.Run(m, 0.03, 41)
+			data, err := first.MarshalBinary()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := second.UnmarshalBinary(data); err != nil {
+				t.Fatalf("%s, %s: %v", name, m, err)
+			}
+			second.Run(m, 0.03, 59)
+			if !slices.Equal(whole.X, second.X) || !slices.Equal(whole.V, second.V) || whole.T != second.T || whole.Evals != second.Evals {
+				t.Errorf("%s, %s: restored %x %x after %d evaluations, whole %x %x after %d", name, m, second.X, second.V, second.Evals, whole.X, whole.V, whole.Evals)
+			}
+		}
+	}
+}
+
+func TestDamagedCheckpoints(t *testing.T) {
+	s := problem.Kepler(0.3).System()
+	s.Compensate()
+	s.Run(verlet.Leapfrog, 0.1, 5)
+	data, err := s.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := problem.Kepler(0.3).System()
+	for i := range data { // every truncation is noticed, and changes nothing
+		if other.UnmarshalBinary(data[:i]) == nil {
+			t.Errorf("%d of %d bytes were taken for a system", i, len(data))
+		}
+	}
+	if other.X[0] != 0.7 || other.T != 0 {
+		t.Errorf("damaged data changed the system to %v at %g", other.X, other.T)
+	}
+	if err := problem.Pendulum(1).System().UnmarshalBinary(data); err == nil {
+		t.Error("a planet was restored into a pendulum")
+	}
+	blown := problem.Harmonic(1).System()
+	blown.Run(verlet.VelocityVerlet, 3, 1000)
+	if _, err := blown.MarshalBinary(); err == nil {
+		t.Error("a blown-up system was saved")
+	}
+}
+
+// Whatever the bytes, restoring must not panic, and what it accepts must run.
+func FuzzUnmarshal(f *testing.F) {
+	for _, arithmetic := range arithmetics() {
+		for _, m := range []verlet.Method{verlet.Stormer, verlet.Leapfrog, verlet.VelocityVerlet, hs} {
+			s := problem.Kepler(0.3).System()
+			arithmetic(s)
+			s.Run(m, 0.1, 3)
+			data, err := s.MarshalBinary()
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s := problem.Kepler(0.3).System()
+		if s.UnmarshalBinary(data) == nil {
+			s.Run(verlet.Stormer, 0.1, 2)
+			s.Run(verlet.VelocityVerlet, 0.1, 2)
+		}
+	})
+}
