@@ -5,6 +5,7 @@ import (
 	"context"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -20,7 +21,10 @@ func (l Lab) run(ctx context.Context, dir string, env []string, name string, arg
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil {
-		program := strings.Join(append([]string{filepath.Base(name)}, args[:min(2, len(args))]...), " ")
+		program := filepath.Base(name)
+		if i := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") }); i >= 0 {
+			program += " " + args[i] // go build, python pip
+		}
 		return "", &failure{program, err, stdout.String() + stderr.String()}
 	}
 	return stdout.String(), nil
