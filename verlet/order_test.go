@@ -3,6 +3,7 @@ package verlet_test
 import (
 	"fmt"
 	"math"
+	"sync"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -19,23 +20,22 @@ func arena() []problem.Problem {
 	}
 }
 
-// orderComplaints says in what the measured orders differ from the claimed one,
-// up or down. Words of a high order are measured in many digits.
-func orderComplaints(m verlet.Method) (found []error) {
-	complain := func(of, on string, fit study.Fit, tolerance float64) {
-		if points := fit.To - fit.From; points < 3 || !(fit.Margin < 2*tolerance) {
-			found = append(found, fmt.Errorf("order of %s on %s: no power law: %v from %d points", of, on, fit, points))
-		} else if !(math.Abs(fit.Slope-float64(m.Order)) < tolerance) {
-			found = append(found, fmt.Errorf("order of %s on %s: claimed %d, measured %v", of, on, m.Order, fit))
-		}
-	}
+// A measurement is the order of positions and of velocities on a problem.
+type measurement struct {
+	on        string
+	x, v      study.Fit
+	tolerance float64
+}
+
+// measure measures the orders of a method. Words of a high order are measured in
+// many digits.
+func measure(m verlet.Method) (all []measurement) {
 	if m.Word() != nil && m.Order > 2 {
 		for _, p := range bigArena() {
 			x, v := p.orders(m)
-			complain("x", p.name, x, 0.1)
-			complain("v", p.name, v, 0.1)
+			all = append(all, measurement{p.name, x, v, 0.1})
 		}
-		return found
+		return all
 	}
 	for _, p := range arena() {
 		ladder := study.Ladder(500, 6)
@@ -46,8 +46,34 @@ func orderComplaints(m verlet.Method) (found []error) {
 			ladder = study.Ladder(150, 5)
 		}
 		c := study.Order(m, p, 5, ladder)
-		complain("x", p.Name, c.X, 0.05)
-		complain("v", p.Name, c.V, 0.05)
+		all = append(all, measurement{p.Name, c.X, c.V, 0.05})
+	}
+	return all
+}
+
+// measured keeps the measurements of the methods of the package, which two tests
+// need.
+var measured sync.Map
+
+func measureOnce(m verlet.Method) []measurement {
+	once, _ := measured.LoadOrStore(m.Name, sync.OnceValue(func() []measurement { return measure(m) }))
+	return once.(func() []measurement)()
+}
+
+// orderComplaints says in what the measured orders differ from the claimed one,
+// up or down.
+func orderComplaints(m verlet.Method, all []measurement) (found []error) {
+	for _, o := range all {
+		for _, f := range []struct {
+			of  string
+			fit study.Fit
+		}{{"x", o.x}, {"v", o.v}} {
+			if points := f.fit.To - f.fit.From; points < 3 || !(f.fit.Margin < o.tolerance) {
+				found = append(found, fmt.Errorf("order of %s on %s: no power law: %v from %d points", f.of, o.on, f.fit, points))
+			} else if !(math.Abs(f.fit.Slope-float64(m.Order)) < o.tolerance) {
+				found = append(found, fmt.Errorf("order of %s on %s: claimed %d, measured %v", f.of, o.on, m.Order, f.fit))
+			}
+		}
 	}
 	return found
 }

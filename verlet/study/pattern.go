@@ -11,7 +11,8 @@ import (
 
 // A Pattern is a way for the step to vary from one to the next.
 type Pattern struct {
-	Name string
+	Name   string
+	Random bool // the steps depend on a seed
 	// size returns step i of n, up to a factor that makes the sum right.
 	size func(i, n int, r *rand.Rand) float64
 }
@@ -27,17 +28,17 @@ type Pattern struct {
 //	spiky         every 20th step is five times as long as the others
 func Patterns() []Pattern {
 	return []Pattern{
-		{"constant", func(i, n int, r *rand.Rand) float64 { return 1 }},
-		{"ramp", func(i, n int, r *rand.Rand) float64 { return 0.5 + (float64(i)+0.5)/float64(n) }},
-		{"alternating", func(i, n int, r *rand.Rand) float64 { return 0.5 + float64(i%2) }},
-		{"random", func(i, n int, r *rand.Rand) float64 { return 0.5 + r.Float64() }},
-		{"30/60 fps", func(i, n int, r *rand.Rand) float64 {
+		{"constant", false, func(i, n int, r *rand.Rand) float64 { return 1 }},
+		{"ramp", false, func(i, n int, r *rand.Rand) float64 { return 0.5 + (float64(i)+0.5)/float64(n) }},
+		{"alternating", false, func(i, n int, r *rand.Rand) float64 { return 0.5 + float64(i%2) }},
+		{"random", true, func(i, n int, r *rand.Rand) float64 { return 0.5 + r.Float64() }},
+		{"30/60 fps", true, func(i, n int, r *rand.Rand) float64 {
 			if r.Float64() < 0.3 {
 				return 2
 			}
 			return 1
 		}},
-		{"spiky", func(i, n int, r *rand.Rand) float64 {
+		{"spiky", false, func(i, n int, r *rand.Rand) float64 {
 			if i%20 == 19 {
 				return 5
 			}

@@ -23,31 +23,30 @@ func TestOrdersUnderVaryingSteps(t *testing.T) {
 		{verlet.VelocityVerlet, 2, 2},
 		{verlet.SymplecticEuler, 1, 1},
 	}
-	for _, p := range []problem.Problem{problem.Pendulum(2).From(0.7), problem.ForcedPendulum().From(0.7)} {
-		for _, pattern := range study.Patterns() {
-			for _, claim := range claims {
-				t.Run(p.Name+"/"+pattern.Name+"/"+claim.method.Name, func(t *testing.T) {
-					t.Parallel()
-					want := claim.varying
-					if pattern.Name == "constant" {
-						want = claim.constant
+	p := problem.ForcedPendulum().From(0.7) // the audit has the pendulum
+	for _, pattern := range study.Patterns() {
+		for _, claim := range claims {
+			t.Run(p.Name+"/"+pattern.Name+"/"+claim.method.Name, func(t *testing.T) {
+				t.Parallel()
+				want := claim.varying
+				if pattern.Name == "constant" {
+					want = claim.constant
+				}
+				seeds := 1
+				if pattern.Random {
+					seeds = 40
+				}
+				ladder := study.Ladder(500, 5)
+				if seeds > 1 && claim.method.Name == verlet.TCV.Name {
+					ladder, seeds = study.Ladder(16_000, 4), 8 // chance, which is of order 3/2 here, hides order 1 longer
+				}
+				c := study.OrderVarying(claim.method, p, pattern, 5, ladder, seeds)
+				for of, fit := range map[string]study.Fit{"x": c.X, "v": c.V} {
+					if !(math.Abs(fit.Slope-want) < 0.1) || !(fit.Margin < 0.2) {
+						t.Errorf("order of %s: claimed %g, measured %v", of, want, fit)
 					}
-					seeds := 1
-					if pattern.Name == "random" || pattern.Name == "30/60 fps" {
-						seeds = 40
-					}
-					ladder := study.Ladder(500, 5)
-					if seeds > 1 && claim.method.Name == verlet.TCV.Name {
-						ladder, seeds = study.Ladder(16_000, 4), 8 // chance, which is of order 3/2 here, hides order 1 longer
-					}
-					c := study.OrderVarying(claim.method, p, pattern, 5, ladder, seeds)
-					for of, fit := range map[string]study.Fit{"x": c.X, "v": c.V} {
-						if !(math.Abs(fit.Slope-want) < 0.1) || !(fit.Margin < 0.2) {
-							t.Errorf("order of %s: claimed %g, measured %v", of, want, fit)
-						}
-					}
-				})
-			}
+				}
+			})
 		}
 	}
 }
