@@ -1,0 +1,55 @@
+package study
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// A RoundingGrowth is how rounding errors grow with the number of steps: root
+// mean squares over many starts of the difference between float64 and
+// compensated arithmetic. Unbiased rounding is a random walk, and on a nonlinear
+// problem its energy error grows like √n, and its error along the orbit like
+// n^(3/2) (Brouwer's law).
+//
+// Source: Brouwer 1937, doi:10.1086/105423.
+type RoundingGrowth struct {
+	N              []int
+	Energy, X      []float64
+	EnergyFit, Fit Fit // of log error against log n: exponents of energy and position
+}
+
+// Rounding follows m on p, which must be solved and conserve its energy, for the
+// given increasing numbers of steps of size h, from as many starts as told, along
+// one period.
+func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) RoundingGrowth {
+	mustBeLadder(math.Abs(h), steps)
+	if starts < 2 {
+		panic(fmt.Sprintf("study: %d starts; a root mean square needs more", starts))
+	}
+	g := RoundingGrowth{N: steps, Energy: make([]float64, len(steps)), X: make([]float64, len(steps))}
+	for i := range starts {
+		q := p.From(p.T0 + p.Period*(float64(i)+0.5)/float64(starts))
+		plain, carried := q.System(), q.System()
+		carried.Compensate()
+		done := 0
+		for j, n := range steps {
+			plain.Run(m, h, n-done)
+			carried.Run(m, h, n-done)
+			done = n
+			e := q.Energy(plain) - q.Energy(carried)
+			x := distance(plain.X, carried.X)
+			g.Energy[j] += e * e / float64(starts)
+			g.X[j] += x * x / float64(starts)
+		}
+	}
+	var logN, logE, logX []float64
+	for j, n := range steps {
+		g.Energy[j], g.X[j] = math.Sqrt(g.Energy[j]), math.Sqrt(g.X[j])
+		logN, logE, logX = append(logN, math.Log(float64(n))), append(logE, math.Log(g.Energy[j])), append(logX, math.Log(g.X[j]))
+	}
+	g.EnergyFit, g.Fit = Line(logN, logE), Line(logN, logX)
+	return g
+}
