@@ -126,3 +126,18 @@ func TestPastIsForgotten(t *testing.T) {
 		}
 	}
 }
+
+// mustPanic calls each function and complains of those that do not panic.
+func mustPanic(t *testing.T, calls map[string]func()) {
+	t.Helper()
+	for name, f := range calls {
+		func() {
+			defer func() {
+				if message := fmt.Sprint(recover()); !strings.HasPrefix(message, "verlet: ") {
+					t.Errorf("%s: panic %q, want one of this package", name, message)
+				}
+			}()
+			f()
+		}()
+	}
+}
