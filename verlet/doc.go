@@ -1,6 +1,6 @@
 // Package verlet integrates Newton's equation
 //
-//	x'' = a(t, x)
+//	x″ = a(t, x)
 //
 // with the Verlet family of methods and the classics that they are compared with.
 //
@@ -24,6 +24,25 @@
 //	}, []float64{1}, []float64{0})
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
 //	fmt.Println(s.T, s.X, s.V, s.Err())
+//
+// # Methods
+//
+// [Methods] lists them all: the teaching set from [ExplicitEuler] to [RK4], with
+// the classic mistakes kept as warnings, and symplectic methods of order 2 to 10.
+// Start with [VelocityVerlet]; where it is not accurate enough, try
+// [BlanesMoanSRKN6], and for the last digits [BlanesMoanSRKN11] or [KahanLi8].
+// A method of your own is a [Method] literal with three lines in its Step, or is
+// made by [Compose], [TripleJump], [SuzukiFractal], [Spell] or [Adjoint]. The table
+// AUDIT.md holds the order that each claims against the one that was measured.
+//
+// # Steps that vary, forces that depend on velocity, events
+//
+// [TCVCorrected], [Leapfrog] and [VelocityVerlet] keep their order when the step
+// varies; a [FrameLoop] does better and keeps it constant. [HairerSoderlind],
+// [HolderLeimkuhlerReich] and [LogHamiltonian] adapt it without losing the
+// long-term behaviour, [Naive] loses it. Drag and magnetic fields are a [Flow],
+// a letter of its own in a [Splitting]. [System.Events] finds where a function of
+// the state is zero. [System.MarshalBinary] saves a run.
 //
 // # Arithmetic
 //
