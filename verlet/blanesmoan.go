@@ -2,7 +2,8 @@ package verlet
 
 // The methods of Blanes and Moan: more stages than the order needs, and very small errors.
 
-// BlanesMoanS6 is a good first choice where Verlet is not accurate enough.
+// BlanesMoanS6 does not rely on the form of the kinetic energy; for v²/2,
+// [BlanesMoanSRKN6] has smaller errors for the same work.
 // Order 4, symmetric, symplectic, six evaluations a step, stable for ωh <
 // 3.133.
 //
@@ -16,7 +17,7 @@ var BlanesMoanS6 = Method{
 	),
 }
 
-// BlanesMoanS10 is a good choice for high accuracy. Order 6, symmetric,
+// BlanesMoanS10 does not rely on the form of the kinetic energy. Order 6, symmetric,
 // symplectic, ten evaluations a step, stable for ωh < 3.134.
 //
 // Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
