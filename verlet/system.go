@@ -15,7 +15,8 @@ type Accel func(a []float64, t float64, x []float64)
 //
 // T, X and V may be read at any time, but not written: [System.Set] does that.
 // X and V keep their address and length for the life of the System. Units are
-// the caller's; a is in units of x over units of t squared.
+// the caller's; a is in units of x over units of t squared. A System is for one
+// goroutine at a time; methods are for any number.
 type System struct {
 	T     float64   // time
 	X, V  []float64 // positions and velocities
