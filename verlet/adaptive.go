@@ -24,10 +24,10 @@ type Pace func(x, v []float64) (sigma, rate float64)
 // order of m remains, its symmetry does not: energy drifts. Kept as the bad
 // example. Panics if m is not symmetric, which would make it pointless.
 //
-// Source: Skeel & Gear 1992, doi:10.1016/0167-2789(92)90025-G, for the damage.
+// Source: Skeel & Gear 1992, Physica D 60, 311–313, for the damage.
 func Naive(m Method, pace Pace) Method {
 	return adaptive("naive", m, func(last pacing, now pacing) float64 { return 1 / now.sigma }, pace,
-		"Skeel & Gear 1992, doi:10.1016/0167-2789(92)90025-G")
+		"Skeel & Gear 1992, Physica D 60, 311–313")
 }
 
 // HairerSoderlind integrates ρ = 1/σ along with the motion, half a step behind:
@@ -53,14 +53,14 @@ func HairerSoderlind(m Method, pace Pace) Method {
 // Symmetric, of the order of m, needs no rate. ρ can oscillate from step to step where σ changes
 // fast; a smaller ε cures it.
 //
-// Source: Holder, Leimkuhler & Reich 2001, doi:10.1016/S0168-9274(01)00089-3.
+// Source: Holder, Leimkuhler & Reich 2001, Appl. Numer. Math. 39, 367–377.
 func HolderLeimkuhlerReich(m Method, pace Pace) Method {
 	return adaptive("Holder–Leimkuhler–Reich", m, func(last, now pacing) float64 {
 		if now.eps == -last.eps { // back the way we came
 			return last.rho
 		}
 		return 2/now.sigma - last.rho
-	}, pace, "Holder, Leimkuhler & Reich 2001, doi:10.1016/S0168-9274(01)00089-3")
+	}, pace, "Holder, Leimkuhler & Reich 2001, Appl. Numer. Math. 39, 367–377")
 }
 
 // pacing is what decides on a step: ρ and ε of the last one, σ, rate and ε of

@@ -14,7 +14,7 @@ import (
 // problem its energy error grows like √n, and its error along the orbit like
 // n^(3/2) (Brouwer's law).
 //
-// Source: Brouwer 1937, doi:10.1086/105423.
+// Source: Brouwer 1937, Astron. J. 46, 149–153.
 type RoundingGrowth struct {
 	N              []int
 	Energy, X      []float64
