@@ -25,6 +25,8 @@ type Problem struct {
 	Accel  verlet.Accel
 	T0     float64
 	X0, V0 []float64
+	// Mass of each coordinate, so that force = Mass × Accel; nil if all are 1.
+	Mass []float64
 
 	// Exact returns the solution at time t; nil if none is known.
 	Exact func(t float64) (x, v []float64)
@@ -66,10 +68,14 @@ func (p Problem) From(t float64) Problem {
 // Energy returns the energy of s, kinetic and potential. It panics if the
 // problem does not conserve any.
 func (p Problem) Energy(s *verlet.System) float64 {
+	return p.energy()(s.X, s.V)
+}
+
+func (p Problem) energy() func(x, v []float64) float64 {
 	if len(p.Invariants) == 0 || p.Invariants[0].Name != "energy" {
 		panic(fmt.Sprintf("problem: %s does not conserve an energy", p.Name))
 	}
-	return p.Invariants[0].Of(s.X, s.V)
+	return p.Invariants[0].Of
 }
 
 // Error returns the distances of the position and of the velocity of s from
@@ -104,7 +110,8 @@ func distance(a, b []float64) float64 {
 	return d
 }
 
-// All returns every problem of the package, with the parameters of the lectures.
+// All returns the problems of few coordinates, with the parameters of the
+// lectures, for tables of problems × methods. [Large] has the others.
 func All() []Problem {
 	return []Problem{
 		FreeFall(),
@@ -115,5 +122,23 @@ func All() []Problem {
 		Pendulum(2),
 		ForcedPendulum(),
 		Kepler(0.6),
+		HenonHeiles(1./8, 0.1, 0),
+		DoubleWell(1.5),
+		FPUT(3, 0.25, 0),
+		FPUT(3, 0, 8),
+		FigureEight(),
+	}
+}
+
+// Large returns the problems of many coordinates, from the 16 of an ensemble of
+// pendulums to the 324 of a liquid.
+func Large() []Problem {
+	return []Problem{
+		Ensemble(Pendulum(1), 16, func(i int) (x, v []float64) {
+			return []float64{float64(i) / 8}, []float64{0}
+		}),
+		OuterSolarSystem(),
+		FPUT(32, 0.25, 0),
+		LennardJones(3, 0.8442, 1.444),
 	}
 }

@@ -1,0 +1,90 @@
+package problem
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// Ensemble is n independent copies of p, side by side in one state vector.
+// Member i = 0 … n−1 starts at the x and v that start(i) returns; with a nil
+// start all members start where p does.
+//
+//	p := problem.Pendulum(1)
+//	e := problem.Ensemble(p, 100, func(i int) (x, v []float64) { … })
+//	s := e.System()
+//	s.Run(verlet.VelocityVerlet, 0.01, 1000)
+//	fmt.Println(p.Energies(s))
+//
+// Shape: x is member after member, length n times that of p. Each member moves
+// exactly, bit by bit, as it would alone. Invariants: the sums over the members
+// of those of p; for those of a member apply p's to its part of x and v, or
+// call [Problem.Energies]. Exact and Period are p's if start is nil, and
+// unknown otherwise.
+func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
+	if n < 1 {
+		panic(fmt.Sprintf("problem: Ensemble of %s needs at least one member, got n = %d", p.Name, n))
+	}
+	e := p
+	d := len(p.X0)
+	e.Name = "ensemble of " + p.Name
+	e.X0, e.V0 = make([]float64, 0, n*d), make([]float64, 0, n*d)
+	for i := range n {
+		x, v := p.X0, p.V0
+		if start != nil {
+			x, v = start(i)
+		}
+		if len(x) != d || len(v) != d {
+			panic(fmt.Sprintf("problem: member %d of the ensemble of %s starts with %d positions and %d velocities; it needs %d of each", i, p.Name, len(x), len(v), d))
+		}
+		e.X0, e.V0 = append(e.X0, x...), append(e.V0, v...)
+	}
+	e.Accel = func(a []float64, t float64, x []float64) {
+		for i := 0; i < len(x); i += d {
+			p.Accel(a[i:i+d:i+d], t, x[i:i+d:i+d])
+		}
+	}
+	if p.Mass != nil {
+		e.Mass = slices.Repeat(p.Mass, n)
+	}
+	e.Invariants = make([]Invariant, len(p.Invariants))
+	for i, inv := range p.Invariants {
+		e.Invariants[i] = Invariant{inv.Name, inv.sum(d)}
+	}
+	if start != nil {
+		e.Exact, e.Period = nil, 0
+	} else if p.Exact != nil {
+		e.Exact = func(t float64) (x, v []float64) {
+			x, v = p.Exact(t)
+			return slices.Repeat(x, n), slices.Repeat(v, n)
+		}
+	}
+	return e
+}
+
+// sum adds the invariant up over members of d coordinates.
+func (inv Invariant) sum(d int) func(x, v []float64) float64 {
+	return func(x, v []float64) float64 {
+		sum := 0.0
+		for i := 0; i < len(x); i += d {
+			sum += inv.Of(x[i:i+d], v[i:i+d])
+		}
+		return sum
+	}
+}
+
+// Energies returns the energy of each member of s, an ensemble of p. It panics
+// if p does not conserve any, or if s is no ensemble of p.
+func (p Problem) Energies(s *verlet.System) []float64 {
+	energy := p.energy()
+	d := len(p.X0)
+	if len(s.X)%d != 0 {
+		panic(fmt.Sprintf("problem: a system of %d coordinates is no ensemble of %s, which has %d", len(s.X), p.Name, d))
+	}
+	out := make([]float64, 0, len(s.X)/d)
+	for i := 0; i < len(s.X); i += d {
+		out = append(out, energy(s.X[i:i+d], s.V[i:i+d]))
+	}
+	return out
+}

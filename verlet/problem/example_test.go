@@ -1,0 +1,81 @@
+package problem_test
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// The energy leaves the first mode, and comes back.
+func ExampleModeEnergy() {
+	p := problem.FPUT(32, 0.25, 0)
+	s := p.System()
+	e := p.Energy(s)
+	for range 6 {
+		fmt.Printf("t = %5.0f: %3.0f %%\n", s.T, 100*problem.ModeEnergy(1, s.X, s.V)/e)
+		s.Run(verlet.BlanesMoanSRKN6, 0.25, 8104)
+	}
+	// Output:
+	// t =     0: 100 %
+	// t =  2026:  29 %
+	// t =  4052:  10 %
+	// t =  6078:   9 %
+	// t =  8104:  24 %
+	// t = 10130:  98 %
+}
+
+// After a third of a period each body is where another one was.
+func ExampleFigureEight() {
+	p := problem.FigureEight()
+	s := p.System()
+	fmt.Printf("%6.3f\n", s.X)
+	s.Run(verlet.BlanesMoanSRKN6, p.Period/300, 100)
+	fmt.Printf("%6.3f\n", s.X)
+	// Output:
+	// [ 0.970 -0.243 -0.970  0.243  0.000  0.000]
+	// [ 0.000  0.000  0.970 -0.243 -0.970  0.243]
+}
+
+// Pendulums let go at 0, 1, 2 and 3 radians, and their energies.
+func ExampleEnsemble() {
+	p := problem.Pendulum(1)
+	e := problem.Ensemble(p, 4, func(i int) (x, v []float64) {
+		return []float64{float64(i)}, []float64{0}
+	})
+	s := e.System()
+	s.Run(verlet.VelocityVerlet, 0.01, 1000)
+	fmt.Printf("%.3f\n", p.Energies(s))
+	// Output:
+	// [-1.000 -0.540 0.416 0.990]
+}
+
+// A star above the energy of the passes finds its way out.
+func ExampleHenonHeiles() {
+	for _, energy := range []float64{1. / 12, 1. / 8, 1. / 6, 0.19} {
+		s := problem.HenonHeiles(energy, 0, 0.1).System()
+		out := false
+		for range s.Steps(verlet.VelocityVerlet, 0.05, 20_000) {
+			if out = math.Hypot(s.X[0], s.X[1]) > 2; out {
+				break
+			}
+		}
+		fmt.Printf("energy %.3f: out is %v\n", energy, out)
+	}
+	// Output:
+	// energy 0.083: out is false
+	// energy 0.125: out is false
+	// energy 0.167: out is false
+	// energy 0.190: out is true
+}
+
+func ExampleLennardJones() {
+	p := problem.LennardJones(3, 0.8442, 1.444)
+	s := p.System()
+	e := p.Energy(s)
+	s.Run(verlet.VelocityVerlet, 0.004, 1000)
+	fmt.Printf("%d atoms, energy %.0f, error below 0.1: %v\n", len(s.X)/3, e, math.Abs(p.Energy(s)-e) < 0.1)
+	// Output:
+	// 108 atoms, energy -396, error below 0.1: true
+}

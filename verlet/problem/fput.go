@@ -1,0 +1,115 @@
+package problem
+
+import (
+	"fmt"
+	"math"
+)
+
+// FPUT is the chain of Fermi, Pasta, Ulam and Tsingou: n masses between two
+// walls on n+1 springs that are a little nonlinear, at rest in the shape of
+// the first mode with amplitude 1:
+//
+//	xᵢ″ = f(dᵢ₊₁) − f(dᵢ),   dᵢ = xᵢ − xᵢ₋₁,   x₀ = xₙ₊₁ = 0
+//	f(d) = d + α d² + β d³,   U = Σ d²/2 + α d³/3 + β d⁴/4
+//	xᵢ(0) = sin(πi/(n+1))
+//
+// Shape: x is the n displacements. Another amplitude A is the same motion with
+// αA and βA² in place of α and β. Invariant: the energy; [ModeEnergy] shows what
+// the chain is famous for. With 32 masses and α = 1/4 the first mode loses nine
+// tenths of its energy to the next four, and has 98 % of it back at t = 10 130,
+// after 153 swings. (The 157 of the literature are 31 masses with Störmer's
+// rule and h² = 1/8, as computed in 1955; the exact motion of these takes 146.)
+// With α = 0 the even modes stay empty. With β = 0 a spring breaks if it is
+// pressed or pulled by more than 1/|α|, so keep |α| well below 1.
+//
+// Source: Fermi, Pasta & Ulam 1955, Studies of nonlinear problems, Los Alamos
+// report LA-1940, doi:10.2172/4376203.
+func FPUT(n int, alpha, beta float64) Problem {
+	if n < 1 {
+		panic(fmt.Sprintf("problem: FPUT needs at least one mass, got n = %d", n))
+	}
+	if alpha-alpha != 0 || !(beta >= 0) || math.IsInf(beta, 0) {
+		panic(fmt.Sprintf("problem: FPUT needs a finite α and a finite β of at least 0, got α = %g, β = %g", alpha, beta))
+	}
+	x := make([]float64, n)
+	for i := range x {
+		x[i] = modeShape(n, 1, i)
+	}
+	force := func(d float64) float64 {
+		return d + float64(d*d*(alpha+float64(beta*d)))
+	}
+	return Problem{
+		Name: chainName(alpha, beta),
+		Accel: func(a []float64, t float64, x []float64) {
+			last := len(x) - 1
+			left := force(x[0])
+			for i := range last {
+				right := force(x[i+1] - x[i])
+				a[i] = right - left
+				left = right
+			}
+			a[last] = force(-x[last]) - left
+		},
+		X0: x,
+		V0: make([]float64, n),
+		Invariants: []Invariant{{"energy", func(x, v []float64) float64 {
+			return kinetic(v) + chainPotential(x, alpha, beta)
+		}}},
+		Source: "Fermi, Pasta & Ulam 1955, doi:10.2172/4376203",
+	}
+}
+
+func chainName(alpha, beta float64) string {
+	switch {
+	case beta == 0:
+		return "FPUT α"
+	case alpha == 0:
+		return "FPUT β"
+	default:
+		return "FPUT α+β"
+	}
+}
+
+func chainPotential(x []float64, alpha, beta float64) float64 {
+	sum, before := 0.0, 0.0
+	for i := range len(x) + 1 {
+		here := 0.0 // the wall
+		if i < len(x) {
+			here = x[i]
+		}
+		d := here - before
+		sum += float64(d * d * (0.5 + float64(d*(alpha/3+float64(beta*d/4)))))
+		before = here
+	}
+	return sum
+}
+
+// ModeEnergy returns the energy in mode k = 1, 2, … n of a chain of n masses
+// whose displacements and velocities are x and v, as if its springs were
+// linear:
+//
+//	Eₖ = (q̇ₖ² + ωₖ² qₖ²)/2,   qₖ = √(2/(n+1)) Σ xᵢ sin(πki/(n+1)),   ωₖ = 2 sin(πk/(2(n+1)))
+//
+// The sum over all modes is the energy without the terms of α and β.
+func ModeEnergy(k int, x, v []float64) float64 {
+	n := len(x)
+	if k < 1 || k > n || len(v) != n {
+		panic(fmt.Sprintf("problem: ModeEnergy of mode %d of %d positions and %d velocities; modes count from 1 to the number of masses", k, n, len(v)))
+	}
+	q, w := 0.0, 0.0
+	for i := range x {
+		shape := modeShape(n, k, i)
+		q += float64(shape * x[i])
+		w += float64(shape * v[i])
+	}
+	omega := 2 * Sin(float64(k)*math.Pi/float64(2*(n+1)))
+	q *= omega
+	return (float64(w*w) + float64(q*q)) / float64(n+1)
+}
+
+// modeShape returns sin(πk(i+1)/(n+1)), for angles of the first turn, where π
+// has the most digits.
+func modeShape(n, k, i int) float64 {
+	turn := 2 * (n + 1)
+	return Sin(float64(k*(i+1)%turn) * math.Pi / float64(n+1))
+}

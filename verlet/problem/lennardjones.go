@@ -1,0 +1,121 @@
+package problem
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+)
+
+// LennardJones is a liquid, such as argon, of 4 cells³ atoms in a box that
+// repeats itself in all directions:
+//
+//	xᵢ″ = −∇ᵢ U,   U = Σ 4(r⁻¹² − r⁻⁶) + A r² + B   over the pairs with r < 2.5
+//
+// A and B make the potential and the force end at r = 2.5 without a jump; r is
+// the distance to the nearest image of the other atom. (If only the potential
+// were shifted, the force would jump, and that costs a method of order 4 at
+// h = 0.004 four hundred times the error of the energy. The slope of the force
+// still jumps, so in the liquid no order above 2 shows.)
+//
+// Units: the diameter σ, the depth ε of the potential, the mass of an atom; for
+// argon 3.405 Å, 119.8 K and 2.16 ps as the unit of time. Shape: x is
+// "xyzxyz…", length 12 cells³; atoms that leave the box go on, and x is never
+// wrapped. The start is a face-centred cubic crystal with random velocities,
+// the same in each run, at the given temperature. It melts if density and
+// temperature let it, and the temperature then falls by about half. Invariants:
+// energy and momentum, which is 0; the box leaves no angular momentum.
+//
+// The force looks at pairs on a neighbour list, and has the bits of the direct
+// sum over all pairs i < j: positions decide them alone, not when the list was
+// made. All systems of a Problem share its list. They may run at the same time,
+// but then wait for each other; a Problem for each is faster.
+//
+// Source: Verlet 1967, doi:10.1103/PhysRev.159.98; Stoddard & Ford 1973,
+// doi:10.1103/PhysRevA.8.1504, for A and B.
+func LennardJones(cells int, density, temperature float64) Problem {
+	if cells < 1 || cells > 100 {
+		panic(fmt.Sprintf("problem: LennardJones needs 1 to 100 cells an edge, got %d", cells))
+	}
+	if !(density > 0) || math.IsInf(density, 0) {
+		panic(fmt.Sprintf("problem: LennardJones needs a positive density, got %g; a liquid has 0.8", density))
+	}
+	if !(temperature >= 0) || math.IsInf(temperature, 0) {
+		panic(fmt.Sprintf("problem: LennardJones needs a temperature of at least 0, got %g", temperature))
+	}
+	edge := cubeRoot(4/density) * float64(cells)
+	if edge < 2*cutoff {
+		panic(fmt.Sprintf("problem: LennardJones with %d cells an edge at density %g is a box of %.3g, smaller than twice the cut-off, %g; take more cells or a lower density",
+			cells, density, edge, 2*cutoff))
+	}
+	x := crystal(cells, edge)
+	f := newFluid(len(x)/3, edge)
+	mass := make([]float64, len(x)/3)
+	for i := range mass {
+		mass[i] = 1
+	}
+	p := Problem{
+		Name:       "Lennard-Jones",
+		Accel:      f.accel,
+		X0:         x,
+		V0:         thermal(len(x)/3, temperature),
+		Invariants: []Invariant{{"energy", func(x, v []float64) float64 { return kinetic(v) + f.potential(x) }}},
+		Source:     "Verlet 1967, doi:10.1103/PhysRev.159.98; Stoddard & Ford 1973, doi:10.1103/PhysRevA.8.1504",
+	}
+	for k, axis := range []string{"x", "y", "z"} {
+		p.Invariants = append(p.Invariants, Invariant{"momentum " + axis, func(x, v []float64) float64 {
+			return momentum(mass, v, 3, k)
+		}})
+	}
+	return p
+}
+
+// crystal returns a face-centred cubic lattice that fills the box.
+func crystal(cells int, edge float64) []float64 {
+	half := edge / float64(2*cells)
+	var x []float64
+	for i := range 2 * cells {
+		for j := range 2 * cells {
+			for k := range 2 * cells {
+				if (i+j+k)%2 == 0 {
+					x = append(x, float64(i)*half, float64(j)*half, float64(k)*half)
+				}
+			}
+		}
+	}
+	return x
+}
+
+// thermal returns velocities of n atoms without a common motion, evenly
+// distributed over a cube and scaled to Σv² = 3(n−1) temperature. Collisions
+// soon turn them into Maxwell's distribution, for which the bits of a logarithm
+// would be needed.
+func thermal(n int, temperature float64) []float64 {
+	r := rand.New(rand.NewPCG(1967, 159))
+	v := make([]float64, 3*n)
+	var drift [3]float64
+	for i := range v {
+		v[i] = r.Float64() - 0.5
+		drift[i%3] += v[i] / float64(n)
+	}
+	for i := range v {
+		v[i] -= drift[i%3]
+	}
+	scale := math.Sqrt(3 * float64(n-1) * temperature / (2 * kinetic(v)))
+	for i := range v {
+		v[i] *= scale
+	}
+	return v
+}
+
+// cubeRoot is Newton's method, with the same bits everywhere; math.Cbrt is not.
+func cubeRoot(c float64) float64 {
+	_, exponent := math.Frexp(c)
+	y := math.Ldexp(1, exponent/3+1) // above the root, from where the steps go down
+	for {
+		next := y - float64((y-c/float64(y*y))/3)
+		if !(next < y) {
+			return y
+		}
+		y = next
+	}
+}
