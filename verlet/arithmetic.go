@@ -112,7 +112,7 @@ func (s *System) Compensate() { s.become(compensated, 0) }
 // 0x1p-50 is a good q for numbers of size one. Values must stay below 2⁶² q.
 //
 // Source: Levesque & Verlet 1993, J. Stat. Phys. 72, 519–537 (bit-reversible
-// Verlet); Rein & Tamayo 2018, MNRAS 473, 3351–3357 (higher orders).
+// Verlet); Rein & Tamayo 2018, doi:10.1093/mnras/stx2479 (higher orders).
 func (s *System) Quantize(q float64) {
 	if !(q > 0) || math.IsInf(q, 0) {
 		panic(fmt.Sprintf("verlet: Quantize needs a positive spacing, got %g", q))

@@ -56,8 +56,9 @@ func (p Problem) System() *verlet.System {
 
 // From returns the same motion, started at time t instead of T0. The named
 // starts are special (at rest, or at perihelion), and some errors cancel
-// there; measure orders from an ordinary point. It panics if no exact solution
-// is known.
+// there; measure orders from an ordinary point. Exact solutions use the standard
+// library, so the start may differ between processors in the last bit. It panics
+// if no exact solution is known.
 func (p Problem) From(t float64) Problem {
 	p.mustBeSolved()
 	p.T0 = t
