@@ -167,9 +167,9 @@ func (w *watch) dip(lo, hi float64, below bool, yield func(Event) bool) bool {
 
 // assign makes s a copy of o without allocating; they share the force.
 func (s *System) assign(o *System) {
-	x, v, clock, a, past, work, evals := s.x, s.v, s.clock, s.a, s.past.vector, s.work, s.Evals
+	x, v, clock, a, past, work, rig, evals := s.x, s.v, s.clock, s.a, s.past.vector, s.work, s.rig, s.Evals
 	*s = *o
-	s.x, s.v, s.clock, s.a, s.past.vector, s.work, s.Evals = x, v, clock, a, past, work, evals
+	s.x, s.v, s.clock, s.a, s.past.vector, s.work, s.rig, s.Evals = x, v, clock, a, past, work, rig, evals
 	s.X, s.V = s.x.f, s.v.f
 	s.x.set(&o.x)
 	s.v.set(&o.v)

@@ -36,6 +36,7 @@ type System struct {
 	pacing pacing      // what adaptive methods remember
 	grid   grid        // the times t₀ + i h of the current run
 	work   [][]float64 // scratch vectors
+	rig    *rig        // scratch of methods with rods
 	err    error
 
 	word     []Letter // what recording wrote down
@@ -138,7 +139,7 @@ func (s *System) Clone() *System {
 	c.X, c.V = c.x.f, c.v.f
 	c.a = slices.Clone(s.a)
 	c.past.vector = s.past.vector.clone()
-	c.work = nil
+	c.work, c.rig = nil, nil
 	return &c
 }
 

@@ -1,0 +1,85 @@
+package verlet_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+func TestBondMistakesPanic(t *testing.T) {
+	nan, inf := math.NaN(), math.Inf(1)
+	x := []float64{0, 0, 1, 0, 2, 0}
+	rod := func(rods ...verlet.Rod) func() {
+		return func() { verlet.Rattle(verlet.Bonds{Dim: 2, Rods: rods}, 1e-13) }
+	}
+	run := func(b verlet.Bonds, x []float64) func() {
+		return func() {
+			s := verlet.New(falling(2, 1), x, make([]float64, len(x)))
+			s.Run(verlet.Rattle(b, 1e-13), 0.01, 1)
+		}
+	}
+	chain, heavy, light, pinned := verlet.Chain(2, x), verlet.Chain(2, x), verlet.Chain(2, x), verlet.Chain(2, x)
+	heavy.Mass, light.Mass = []float64{1, 1, inf}, []float64{1, 0, 1}
+	pinned.Pins = []int{1, 2}
+	few := chain
+	few.Mass = []float64{1, 1}
+	many := chain
+	many.Mass = []float64{1, 1, 1, 1}
+	quantized := func() {
+		s := verlet.New(falling(2, 1), x, make([]float64, len(x)))
+		s.Quantize(0x1p-40)
+		s.Run(verlet.Shake(chain, 1e-13), 0.01, 1)
+	}
+	for name, test := range map[string]struct {
+		do   func()
+		want string
+	}{
+		"no dimension":         {func() { verlet.Jakobsen(verlet.Bonds{}, 1) }, "points of 0 coordinates"},
+		"rod to nowhere":       {rod(verlet.Rod{0, -1, 1}), "no point -1"},
+		"rod to itself":        {rod(verlet.Rod{2, 2, 1}), "rod 0 ties point 2 to itself"},
+		"rod of no length":     {rod(verlet.Rod{0, 1, 0}), "rod 0 has length 0"},
+		"rod of length < 0":    {rod(verlet.Rod{0, 1, -1}), "rod 0 has length -1"},
+		"rod of length NaN":    {rod(verlet.Rod{0, 1, nan}), "rod 0 has length NaN"},
+		"endless rod":          {rod(verlet.Rod{0, 1, inf}), "rod 0 has length +Inf"},
+		"rod twice":            {rod(verlet.Rod{0, 1, 1}, verlet.Rod{1, 2, 1}, verlet.Rod{1, 0, 1}), "rods 0 and 2 both tie"},
+		"between pins":         {func() { verlet.Shake(pinned, 1e-13) }, "between the pins 1 and 2"},
+		"massless point":       {func() { verlet.Shake(light, 1e-13) }, "point 1 has mass 0"},
+		"infinite mass":        {func() { verlet.Shake(heavy, 1e-13) }, "point 2 has mass +Inf"},
+		"rod without mass":     {func() { verlet.Shake(few, 1e-13) }, "no point 2; the 2 points"},
+		"pin to nowhere":       {func() { verlet.Chain(2, x, 3) }, "no point 3; the 3 points"},
+		"pin twice":            {func() { verlet.Chain(2, x, 1, 1) }, "point 1 is pinned twice"},
+		"half a point":         {func() { verlet.Chain(2, x[:3]) }, "3 numbers make no points of 2"},
+		"same place":           {func() { verlet.Chain(2, []float64{1, 2, 1, 2}) }, "at the same place"},
+		"NaN in a shape":       {func() { verlet.Cloth(2, []float64{1, nan}, 1) }, "x[1] = NaN"},
+		"orphan":               {func() { verlet.Tree(2, x, []int{-1, 3, 0}) }, "no point 3"},
+		"parents missing":      {func() { verlet.Tree(2, x, []int{-1}) }, "got 1"},
+		"ragged cloth":         {func() { verlet.Cloth(2, x, 2) }, "3 points make no rows of 2"},
+		"no sweeps":            {func() { verlet.Jakobsen(chain, 0) }, "0 sweeps"},
+		"no substeps":          {func() { verlet.XPBD(chain, 0, 0, 1) }, "0 substeps"},
+		"negative compliance":  {func() { verlet.XPBD(chain, -1, 1, 1) }, "compliance -1"},
+		"NaN compliance":       {func() { verlet.XPBD(chain, nan, 1, 1) }, "compliance NaN"},
+		"no tolerance":         {func() { verlet.Rattle(chain, 0) }, "tolerance 0"},
+		"NaN tolerance":        {func() { verlet.Shake(chain, nan) }, "tolerance NaN"},
+		"no stiffness":         {func() { verlet.Springs(chain, 0, nil) }, "stiffness 0"},
+		"infinite stiffness":   {func() { chain.StableStep(inf) }, "stiffness +Inf"},
+		"half a point to move": {run(chain, x[:5]), "5 coordinates has no points of 2"},
+		"point missing":        {run(chain, x[:4]), "no point 2; the 2 points"},
+		"pin missing":          {run(verlet.Bonds{Dim: 2, Pins: []int{3}}, x), "no point 3; the 3 points"},
+		"mass too many":        {run(many, x), "4 masses for a system of 3 points"},
+		"lattice":              {quantized, "SHAKE has no lattice arithmetic"},
+		"adaptive":             {func() { verlet.HairerSoderlind(verlet.Rattle(chain, 1e-13), orbital) }, "RATTLE is not"},
+		"composed":             {func() { verlet.TripleJump(verlet.Jakobsen(chain, 1)) }, "Jakobsen is not"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "verlet: ") || !strings.Contains(got, test.want) {
+					t.Errorf("got panic %q, want %q", got, test.want)
+				}
+			}()
+			test.do()
+		})
+	}
+}

@@ -1,0 +1,80 @@
+package verlet
+
+import "math"
+
+// An envelope is a square matrix, or its factors L U, without the zeros at the
+// left of each row and, in the same places, at the top of each column: row[i]
+// holds the columns first[i] … i−1, column[i] the rows first[i] … i. The factors
+// keep within it, so that a chain costs no more than it is long, and a cloth
+// its length times its breadth squared.
+//
+// Source: Jennings 1966, doi:10.1093/comjnl/9.3.281.
+type envelope struct {
+	first       []int
+	row, column [][]float64
+}
+
+func newEnvelope(first []int) envelope {
+	e := envelope{first, make([][]float64, len(first)), make([][]float64, len(first))}
+	for i, f := range first {
+		e.row[i] = make([]float64, i-f)
+		e.column[i] = make([]float64, i-f+1)
+	}
+	return e
+}
+
+// fill sets the elements.
+func (e envelope) fill(element func(i, j int) float64) {
+	for i, f := range e.first {
+		for j := f; j < i; j++ {
+			e.row[i][j-f] = element(i, j)
+			e.column[i][j-f] = element(j, i)
+		}
+		e.column[i][i-f] = element(i, i)
+	}
+}
+
+// factor replaces the matrix by L and U, L with ones on its diagonal, which
+// are not stored. It returns the first row at which U has no positive pivot
+// beyond rounding, or −1. For a symmetric matrix, −1 means positive definite.
+func (e envelope) factor() int {
+	const independent = 1e-12 // of a row from those before it
+	for i, f := range e.first {
+		row, column := e.row[i], e.column[i]
+		for j := f; j < i; j++ {
+			column[j-f] -= product(e.row[j], e.first[j], column, f, j)
+			row[j-f] -= product(row, f, e.column[j], e.first[j], j)
+			row[j-f] /= e.column[j][j-e.first[j]]
+		}
+		own := column[i-f]
+		column[i-f] -= product(row, f, column, f, i)
+		if !(column[i-f] > independent*math.Abs(own)) {
+			return i
+		}
+	}
+	return -1
+}
+
+// product multiplies a row and a column, which start at the indices f and g,
+// up to the index end.
+func product(row []float64, f int, column []float64, g, end int) float64 {
+	from, sum := max(f, g), 0.0
+	for k := from; k < end; k++ {
+		sum += float64(row[k-f] * column[k-g])
+	}
+	return sum
+}
+
+// solve replaces b by the solution y of L U y = b.
+func (e envelope) solve(b []float64) {
+	for i, f := range e.first {
+		b[i] -= product(e.row[i], f, b, 0, i)
+	}
+	for i := len(b) - 1; i >= 0; i-- {
+		f, column := e.first[i], e.column[i]
+		b[i] /= column[i-f]
+		for k, u := range column[:i-f] {
+			b[f+k] -= float64(u * b[i])
+		}
+	}
+}

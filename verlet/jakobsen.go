@@ -1,0 +1,62 @@
+package verlet
+
+import (
+	"fmt"
+	"math"
+)
+
+// Jakobsen is the method of games: a step of Störmer's, as if there were no
+// rods, then a number of sweeps over the rods that put one after the other
+// right, along the line from end to end as it is by then, and spoil the
+// neighbours:
+//
+//	Kick(h), and where Drift(h) would lead to, sweeps times, for each rod:
+//	    s = xi − xj,  xi −= wi (|s| − L)/(wi + wj) s/|s|,  xj += wj …
+//	v = (x(t+h) − x(t))/h
+//
+// w are the inverse masses. Order 1, with any number of sweeps: the rods pull
+// along where they will be, which takes energy from every motion (a pendulum of
+// frequency ω loses it like exp(−ω²h t)), and few sweeps make rods of rubber,
+// the softer the more of them and the heavier what hangs at their end. Neither
+// symmetric nor symplectic, one evaluation a step; without rods it is
+// [SymplecticEuler]. Never fails.
+//
+// Source: Jakobsen 2001, Advanced Character Physics, Game Developers
+// Conference; with masses Müller et al. 2007, doi:10.1016/j.jvcir.2007.01.005.
+func Jakobsen(b Bonds, sweeps int) Method {
+	mustBeCount("Jakobsen", "sweeps", sweeps)
+	return b.tied(Method{
+		Name: "Jakobsen", Order: 1, Evals: 1, Stability: 2,
+		Source: "Jakobsen 2001, Advanced Character Physics, Game Developers Conference",
+	}, func(s *System, g *rig, h float64) {
+		g.relaxed(s, h, 0, sweeps)
+	})
+}
+
+// relaxed is a step of Jakobsen's, with a compliance.
+func (g *rig) relaxed(s *System, h, compliance float64, sweeps int) {
+	s.Kick(h)
+	c := g.still(s, s.V)
+	clear(g.pull)
+	soft := compliance / (h * h)
+	for range sweeps {
+		for k, rod := range g.Rods {
+			next, square := g.ahead(k, h, s.V, c)
+			length := math.Sqrt(square)
+			if length == 0 {
+				continue // no line from end to end
+			}
+			dl := (length - rod.Length - float64(soft*g.pull[k])) / (g.w[rod.I] + g.w[rod.J] + soft)
+			g.pull[k] += dl
+			g.draw(c, k, dl/h/length, next)
+		}
+	}
+	g.push(s, 1, c)
+	s.Drift(h)
+}
+
+func mustBeCount(name, what string, n int) {
+	if n < 1 {
+		panic(fmt.Sprintf("verlet: %s: %d %s; there must be at least one", name, n, what))
+	}
+}

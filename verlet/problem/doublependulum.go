@@ -1,0 +1,40 @@
+package problem
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// DoublePendulum is two balls on rods of length 1, the second hanging from the
+// first, let go at rest at angles q1 and q2 from hanging down:
+//
+//	xᵢ″ = (0, −1), with |x₁ − x₀| = |x₂ − x₁| = 1 and x₀ pinned at the origin
+//
+// Shape: x is "xyxyxy", the pin and the two balls of mass 1; gravity is 1. The
+// rods are in the bonds; move it with [verlet.Rattle]. Invariant: energy.
+// Chaotic for large angles; for small ones it swings with the frequencies
+// √(2 ∓ √2).
+//
+// Source: Hairer, Lubich & Wanner 2006, §VII.1.4, doi:10.1007/3-540-30666-8.
+func DoublePendulum(q1, q2 float64) (Problem, verlet.Bonds) {
+	if math.IsNaN(q1-q2) || math.IsInf(q1-q2, 0) {
+		panic(fmt.Sprintf("problem: DoublePendulum needs finite angles, got %g and %g", q1, q2))
+	}
+	x1, y1 := Sin(q1), -Cos(q1)
+	x := []float64{0, 0, x1, y1, x1 + Sin(q2), y1 - Cos(q2)}
+	p := Problem{
+		Name: "double pendulum",
+		Accel: func(a []float64, t float64, x []float64) {
+			copy(a, []float64{0, 0, 0, -1, 0, -1})
+		},
+		X0: x,
+		V0: make([]float64, 6),
+		Invariants: []Invariant{{"energy", func(x, v []float64) float64 {
+			return kinetic(v) + (x[3] + x[5])
+		}}},
+		Source: "Hairer, Lubich & Wanner 2006, §VII.1.4, doi:10.1007/3-540-30666-8",
+	}
+	return p, verlet.Chain(2, x, 0)
+}
