@@ -9,7 +9,7 @@ import (
 // machinePath finds absolute paths that exist on one machine only. A path
 // starts where no letter, digit or slash precedes it, so that web addresses
 // with /home/ in them pass.
-var machinePath = regexp.MustCompile(`(?:^|[^\w./-])((?:/home/|/root/|/Users/|/tmp/|/var/folders/|[A-Z]:\\(?:Users|Temp)\\)[^\s"'<>)]*)`)
+var machinePath = regexp.MustCompile(`(?:^|[^\w./-])((?:/(?:home|root|Users|tmp|var/folders)/|[A-Z]:\\(?:Users|Temp)\\)[^\s"'<>)]*)`)
 
 // checkPaths finds machine paths in sources and outputs, and the folder of
 // this very clone.
