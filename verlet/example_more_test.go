@@ -72,3 +72,26 @@ func ExampleSystem_Reverse() {
 	fmt.Printf("back at %.6f after %g\n", s.X[0], s.T)
 	// Output: back at 1.000000 after 20
 }
+
+// What a step rule that only looks at the present costs, and what a reversible
+// one does not.
+func ExampleNaive() {
+	pace := func(x, v []float64) (sigma, rate float64) {
+		r2 := x[0]*x[0] + x[1]*x[1]
+		return math.Pow(r2, 0.75), 1.5 * (x[0]*v[0] + x[1]*v[1]) / r2
+	}
+	for _, m := range []verlet.Method{
+		verlet.Naive(verlet.VelocityVerlet, pace),
+		verlet.HolderLeimkuhlerReich(verlet.VelocityVerlet, pace),
+	} {
+		p := problem.Kepler(0.9)
+		s := p.System()
+		for s.T < 100*p.Period {
+			s.Run(m, 0.05, 1)
+		}
+		fmt.Printf("%-40s energy %.3f\n", m, p.Energy(s))
+	}
+	// Output:
+	// naive velocity Verlet                    energy -0.435
+	// Holder–Leimkuhler–Reich velocity Verlet  energy -0.502
+}
