@@ -13,7 +13,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
-// names are those of figures: the number of the notebook, then words.
+// names are those of figures, films and claims: the number of the notebook, then words.
 var names = regexp.MustCompile(`^[0-9]{2}(-[a-z0-9]+)+$`)
 
 // much is the size of a CSV, in bytes, above which a note asks for less.

@@ -19,19 +19,14 @@ import (
 
 // PNG writes the chart with scale × 96 dots per inch: 2 is right for screens.
 func (c *Chart) PNG(w io.Writer, scale int) error {
-	if scale < 1 || scale > 16 {
-		panic(fmt.Sprintf("chart: PNG at scale %d: use 1 to 16", scale))
-	}
-	canvas, err := c.render(func(width, height vg.Length) vg.CanvasSizer {
-		return vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(96*scale))
-	})
+	m, err := c.raster(scale)
 	if err != nil {
 		return err
 	}
 	var b bytes.Buffer
 	for _, colours := range []int{96, 32, 16} {
 		b.Reset()
-		if err := png.Encode(&b, reduce(canvas.(*vgimg.Canvas).Image().(*image.RGBA), colours)); err != nil {
+		if err := png.Encode(&b, reduce(m, colours)); err != nil {
 			return fmt.Errorf("chart: encoding the PNG: %w", err)
 		}
 		if b.Len() < heavy*scale*scale {
@@ -42,6 +37,30 @@ func (c *Chart) PNG(w io.Writer, scale int) error {
 		return fmt.Errorf("chart: writing the PNG: %w", err)
 	}
 	return nil
+}
+
+// Image returns the chart as a picture with few colours, such as a frame of a
+// film, with scale × 96 dots per inch.
+func (c *Chart) Image(scale int) (*image.Paletted, error) {
+	m, err := c.raster(scale)
+	if err != nil {
+		return nil, err
+	}
+	return reduce(m, 32), nil
+}
+
+// raster draws the chart with scale × 96 dots per inch.
+func (c *Chart) raster(scale int) (*image.RGBA, error) {
+	if scale < 1 || scale > 16 {
+		panic(fmt.Sprintf("chart: picture at scale %d: use 1 to 16", scale))
+	}
+	canvas, err := c.render(func(width, height vg.Length) vg.CanvasSizer {
+		return vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(96*scale))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return canvas.(*vgimg.Canvas).Image().(*image.RGBA), nil
 }
 
 // heavy is the size of a file at scale 1, in bytes, from which fewer colours
