@@ -9,9 +9,12 @@ import (
 	"strings"
 )
 
-// kindsOfFigure are the files that one call of the display helper writes:
-// the picture twice, and the numbers behind it.
-var kindsOfFigure = []string{".csv", ".png", ".svg"}
+// kindsOfFigure are the files that one call of the display helper writes for a
+// chart: the picture twice, and the numbers behind it. A film is one file.
+var (
+	kindsOfFigure = []string{".csv", ".png", ".svg"}
+	kindOfFilm    = ".gif"
+)
 
 // CompareFigures compares the figures of the notebook with this number in the
 // folder want, which is committed, with those a fresh run saved in got: the
@@ -38,7 +41,7 @@ func CompareFigures(number, want, got string) ([]Problem, error) {
 			problem(name, "is saved by notebook %s but not committed: go run ./scripts/test -update", number)
 		}
 		for _, kind := range kindsOfFigure {
-			if twin := strings.TrimSuffix(name, filepath.Ext(name)) + kind; !fresh[twin] {
+			if twin := strings.TrimSuffix(name, filepath.Ext(name)) + kind; filepath.Ext(name) != kindOfFilm && !fresh[twin] {
 				problem(name, "is saved without %s", twin)
 			}
 		}
@@ -71,7 +74,8 @@ func figureFiles(dir, number string) (map[string]bool, error) {
 	}
 	names := map[string]bool{}
 	for _, e := range entries {
-		if slices.Contains(kindsOfFigure, filepath.Ext(e.Name())) && (number == "" || Number(e.Name()) == number) {
+		kind := filepath.Ext(e.Name())
+		if (kind == kindOfFilm || slices.Contains(kindsOfFigure, kind)) && (number == "" || Number(e.Name()) == number) {
 			names[e.Name()] = true
 		}
 	}
