@@ -121,3 +121,14 @@ func canonical(v any) string {
 	}
 	return string(b)
 }
+
+// Plain returns what an output says as plain text.
+func (o Output) Plain() string {
+	if o.Type == "stream" {
+		return string(o.Text)
+	}
+	if v, ok := o.Data["text/plain"]; ok {
+		return joined(v)
+	}
+	return ""
+}

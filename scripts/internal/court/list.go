@@ -1,0 +1,96 @@
+package court
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// Words of verdicts, from the kindest.
+const (
+	holds       = "holds"
+	conditional = "holds with a condition"
+	refuted     = "false"
+)
+
+// Summary counts what the notebooks claim and prove, and names the authors of
+// what they refute.
+func Summary(records []Record) string {
+	claims, proved := 0, 0
+	words := map[string]int{}
+	against := map[string][]string{}
+	for _, r := range records {
+		claims += len(r.Claims)
+		for _, c := range r.Claims {
+			if c.Proved {
+				proved++
+			}
+		}
+		for _, v := range r.Verdicts {
+			words[v.Word]++
+			if v.Word == refuted {
+				against[v.Author] = append(against[v.Author], v.ID)
+			}
+		}
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d claims, %d proved\n", claims, proved)
+	fmt.Fprintf(&b, "%d verdicts: %d hold, %d with a condition, %d false\n",
+		words[holds]+words[conditional]+words[refuted], words[holds], words[conditional], words[refuted])
+	for _, author := range slices.Sorted(maps.Keys(against)) {
+		fmt.Fprintf(&b, "refuted, %s: %s\n", author, strings.Join(against[author], ", "))
+	}
+	return b.String()
+}
+
+const preface = `# Claims
+
+<!-- Made by go test ./scripts/internal/court -update. -->
+
+The notebooks put their numbers on record: a cell that measures one says within which bounds it must lie,
+and fails outside them; the sentence that quotes it must agree with it to the last digit shown. This list
+is made from those records, and a test fails if a number, a bound or a verdict moves.
+
+`
+
+// Markdown is the list of verdicts by author and of claims by notebook.
+func Markdown(records []Record) string {
+	var b strings.Builder
+	b.WriteString(preface)
+	b.WriteString("```text\n" + Summary(records) + "```\n")
+	by := map[string][]Verdict{}
+	for _, r := range records {
+		for _, v := range r.Verdicts {
+			by[v.Author] = append(by[v.Author], v)
+		}
+	}
+	b.WriteString("\n## Verdicts\n")
+	for _, author := range slices.Sorted(maps.Keys(by)) {
+		fmt.Fprintf(&b, "\n### %s\n\n| claim, in our words | verdict | notebook |\n|---|---|---|\n", author)
+		for _, v := range by[author] {
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", cell(v.Claim), v.Word, link(v.Notebook))
+		}
+	}
+	b.WriteString("\n## Numbers\n")
+	for _, r := range records {
+		if len(r.Claims) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "\n### %s\n\n| claim | value | low | high | in the sentence |\n|---|--:|--:|--:|---|\n", link(r.Claims[0].Notebook))
+		for _, c := range r.Claims {
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", c.ID, c.Value, c.Low, c.High, cell(c.Sentence))
+		}
+	}
+	return b.String()
+}
+
+// link is a link to a notebook by its number.
+func link(name string) string {
+	return fmt.Sprintf("[%s](notebooks/%s)", notebook.Number(name), name)
+}
+
+// cell keeps a text from ending a cell of a table.
+func cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }
