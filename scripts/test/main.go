@@ -1,7 +1,7 @@
 // Test runs every check of this repository: format, static analysis, unit tests
 // with the race detector, the bits of the golden tests on other processors,
-// every notebook in an empty kernel with no network, and JupyterLab in a real
-// browser.
+// every notebook in an empty kernel with no network, JupyterLab in a real
+// browser, and the editions of the book.
 //
 //	go run ./scripts/test
 //	go run ./scripts/test -h
@@ -24,7 +24,7 @@ import (
 const usage = `Usage:
 
   go run ./scripts/test                  everything
-  go run ./scripts/test -short           everything but the browser
+  go run ./scripts/test -short           everything but the browser and the book
   go run ./scripts/test -run 01          only the notebooks whose names match, headless and in the browser
   go run ./scripts/test -run '0[12]' -short
                                          only these, headless only: the quickest
@@ -45,7 +45,7 @@ type options struct {
 
 func main() {
 	only := flag.String("run", "", "only notebooks whose names match the `regexp`")
-	short := flag.Bool("short", false, "without the browser")
+	short := flag.Bool("short", false, "without the browser and the book")
 	update := flag.Bool("update", false, "store fresh outputs and figures")
 	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
 	flag.Parse()
@@ -82,7 +82,7 @@ func choose(some, short, update bool) []stage {
 	}
 	stages = append(stages, stage{"notebooks", notebooks})
 	if !short && !update {
-		stages = append(stages, stage{"browser", inBrowser})
+		stages = append(stages, stage{"browser", inBrowser}, stage{"book", editions})
 	}
 	return stages
 }

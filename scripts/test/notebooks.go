@@ -11,9 +11,6 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// patience is how long a notebook may run, so that it fits a class.
-const patience = 60 * time.Second
-
 // notebooks runs every notebook in an empty kernel with no network and compares
 // outputs and figures with those that are committed, or stores them.
 func notebooks(ctx context.Context, o options, t *tally) error {
@@ -34,11 +31,12 @@ func notebooks(ctx context.Context, o options, t *tally) error {
 			return ctx.Err()
 		}
 		began := time.Now()
-		test := compare
+		var problems []notebook.Problem
 		if o.update {
-			test = update
+			problems, err = update(ctx, o, t, runner, file)
+		} else {
+			problems, err = runner.Hold(ctx, file, filepath.Join(o.lab.Root, "figures"))
 		}
-		problems, err := test(ctx, o, t, runner, file)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -67,29 +65,6 @@ func notebookFiles(o options) ([]string, error) {
 		return nil, fmt.Errorf("no notebook in %s matches %q", dir, o.only)
 	}
 	return files, nil
-}
-
-// compare holds a fresh run of the notebook against what is committed.
-func compare(ctx context.Context, o options, _ *tally, runner *notebook.Runner, file string) ([]notebook.Problem, error) {
-	committed, err := notebook.Read(file)
-	if err != nil {
-		return nil, err
-	}
-	problems := notebook.Check(committed)
-	run, err := runner.Run(ctx, file)
-	if err != nil {
-		return problems, err
-	}
-	problems = append(problems, run.Notes...)
-	if failures := notebook.Failures(run.Fresh); len(failures) > 0 {
-		return append(problems, failures...), nil // the rest follows from them
-	}
-	if run.Time > patience {
-		problems = append(problems, notebook.Problem{Where: committed.Name, What: fmt.Sprintf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience)})
-	}
-	problems = append(problems, notebook.Compare(committed, run.Fresh)...)
-	figures, err := notebook.CompareFigures(notebook.Number(file), filepath.Join(o.lab.Root, "figures"), run.Figures)
-	return append(problems, figures...), err
 }
 
 // update stores what a fresh run of the notebook gives, unless a cell fails.

@@ -61,9 +61,18 @@ type Run struct {
 	Notes   []Problem // what the executing side had to say about the committed file
 }
 
-// Run executes the notebook in the file, which it does not change. Errors in
-// cells are among the outputs.
+// Run executes the notebook in the file, which it does not change, up to the
+// first cell that fails. Errors in cells are among the outputs.
 func (r *Runner) Run(ctx context.Context, file string) (*Run, error) {
+	return r.run(ctx, file, "stop")
+}
+
+// RunOn is Run, but goes on after cells that fail.
+func (r *Runner) RunOn(ctx context.Context, file string) (*Run, error) {
+	return r.run(ctx, file, "go on")
+}
+
+func (r *Runner) run(ctx context.Context, file, atErrors string) (*Run, error) {
 	name := filepath.Base(file)
 	dir := filepath.Join(r.temp, strings.TrimSuffix(name, ".ipynb"))
 	run := &Run{File: filepath.Join(dir, name), Figures: filepath.Join(dir, "figures")}
@@ -74,7 +83,7 @@ func (r *Runner) Run(ctx context.Context, file string) (*Run, error) {
 	}
 	env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "TMPDIR=" + filepath.Join(dir, "tmp")}
 	start := time.Now()
-	notes, err := r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())))
+	notes, err := r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())), atErrors)
 	run.Time = time.Since(start)
 	if err != nil {
 		return nil, fmt.Errorf("execute %s: %w", name, err)

@@ -1,7 +1,8 @@
 """Execute a notebook in an empty kernel and write it with its new outputs.
 
 execute.py                        bring up the loopback and prove that there is no network
-execute.py FROM TO SECONDS        execute FROM, a cell taking SECONDS at most, and write TO
+execute.py FROM TO SECONDS AT     execute FROM, a cell taking SECONDS at most, and write TO;
+                                  at an error "stop" or "go on"
 
 With VERLETBOOK_OFFLINE=namespace the process is alone in a network namespace.
 Everything but outputs and execution counts stays as it is in FROM, in the
@@ -37,7 +38,7 @@ def go_offline():
         socket.create_connection(server.getsockname(), timeout=5).close()
 
 
-def execute(source, target, seconds):
+def execute(source, target, seconds, at_errors):
     import nbclient
     import nbformat
 
@@ -56,6 +57,7 @@ def execute(source, target, seconds):
         kernel_name="gonb",
         timeout=seconds,
         record_timing=False,
+        allow_errors=at_errors == "go on",
         coalesce_streams=True,
         resources={"metadata": {"path": os.path.dirname(source)}},
     )
@@ -74,4 +76,4 @@ def execute(source, target, seconds):
 if os.environ.get("VERLETBOOK_OFFLINE") == "namespace":
     go_offline()
 if len(sys.argv) > 1:
-    execute(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    execute(sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4])

@@ -1,0 +1,14 @@
+//go:build !linux
+
+package main
+
+import "time"
+
+var begin = time.Now()
+
+// cpu is wall time where there is no getrusage.
+func cpu() float64 { return time.Since(begin).Seconds() }
+
+func peak() int { return 0 }
+
+func processor() string { return "unknown processor" }

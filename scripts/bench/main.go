@@ -1,0 +1,126 @@
+// Bench measures this package against its peers: the same work, taken in turns,
+// by CPU time on one thread.
+//
+//	go run ./scripts/bench
+//	go run ./scripts/bench -h
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"regexp"
+	"strings"
+)
+
+const usage = `Usage:
+
+  go run ./scripts/bench                  every workload against every peer, about ten minutes
+  go run ./scripts/bench -w W1,W3         only these
+  go run ./scripts/bench -peer 'C|numba'  only peers whose names match
+  go run ./scripts/bench -rounds 11       more rounds; 7 is the default
+  go run ./scripts/bench -scale 0.1       a tenth of the steps, for a first look
+  go run ./scripts/bench -md BENCHMARKS.md
+                                          write the tables to a file, too
+  go run ./scripts/bench -linear          how time grows with steps and members
+  go run ./scripts/bench -setup           install the peers from the Python registry below .lab/bench
+  go run ./scripts/bench -quick           our side alone, a few steps: does everything run?
+
+Peers are compiled and run as child processes, in turns with ours, and the
+states they end with are compared. A peer that is not there is reported, with
+the way to install it.
+`
+
+// options are the choices of the command line.
+type options struct {
+	only   []string // workloads; none means all
+	peer   *regexp.Regexp
+	rounds int
+	scale  float64
+	quick  bool
+}
+
+func main() {
+	if len(os.Args) > 1 && os.Args[1] == "-contest" {
+		if err := contest(os.Args[2:], os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, "bench:", err)
+			os.Exit(1)
+		}
+		return
+	}
+	only := flag.String("w", "", "only these `workloads`, as in W1,W3")
+	peer := flag.String("peer", "", "only peers whose names match the `regexp`")
+	rounds := flag.Int("rounds", 7, "how often each is measured")
+	scale := flag.Float64("scale", 1, "`factor` for the number of steps")
+	file := flag.String("md", "", "write the tables to this `file`")
+	linear := flag.Bool("linear", false, "measure how time grows with steps and members")
+	wanted := flag.Bool("setup", false, "install the peers from the Python registry")
+	quick := flag.Bool("quick", false, "our side alone, few steps")
+	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
+	flag.Parse()
+	pattern, err := regexp.Compile(*peer)
+	if err != nil || flag.NArg() > 0 || *rounds < 1 || !(*scale > 0) {
+		fmt.Fprintf(os.Stderr, "bench: wrong arguments %q\n\n%s", os.Args[1:], usage)
+		os.Exit(2)
+	}
+	o := options{peer: pattern, rounds: *rounds, scale: *scale, quick: *quick}
+	if *only != "" {
+		o.only = strings.Split(*only, ",")
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	var table strings.Builder
+	out := io.MultiWriter(os.Stdout, &table)
+	switch {
+	case *wanted:
+		err = install(ctx)
+	case *linear:
+		err = growth(ctx, out)
+	default:
+		err = run(ctx, o, out)
+	}
+	if err == nil && *file != "" {
+		err = os.WriteFile(*file, []byte(table.String()), 0o644)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// run measures the workloads and writes a table for each.
+func run(ctx context.Context, o options, out io.Writer) error {
+	chosen, err := choose(o.only)
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "verletbook-bench-")
+	if err != nil {
+		return fmt.Errorf("make a temporary folder: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	var peers *toolbox
+	if !o.quick {
+		if peers, err = newToolbox(ctx); err != nil {
+			return err
+		}
+		fmt.Fprint(out, preamble(peers, o))
+	}
+	wrong := 0
+	for _, w := range chosen {
+		t, err := measure(ctx, w, peers, o, dir)
+		if err != nil {
+			return fmt.Errorf("%s: %w", w.name, err)
+		}
+		fmt.Fprint(out, t)
+		wrong += t.wrong()
+	}
+	if wrong > 0 {
+		return errors.New("some end states differ by more than is allowed; see the tables")
+	}
+	return nil
+}

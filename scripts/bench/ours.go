@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// contest is our side of a workload, in a process of its own as the peers are:
+//
+//	bench -contest force method start end h steps
+func contest(args []string, out io.Writer) error {
+	if len(args) != 6 {
+		return fmt.Errorf("-contest force method start end h steps, got %q", args)
+	}
+	m, err := method(args[1])
+	if err != nil {
+		return err
+	}
+	run, ok := forces[args[0]]
+	if !ok {
+		return fmt.Errorf("no force %q", args[0])
+	}
+	x, v, err := load(args[2])
+	if err != nil {
+		return err
+	}
+	h, err := strconv.ParseFloat(args[4], 64)
+	if err != nil {
+		return err
+	}
+	steps, err := strconv.Atoi(args[5])
+	if err != nil {
+		return err
+	}
+	seconds := 0.0
+	x, v, err = run(x, v, func(systems ...*verlet.System) {
+		start := cpu()
+		for _, s := range systems {
+			s.Run(m, h, steps)
+		}
+		seconds += cpu() - start
+	})
+	if err != nil {
+		return err
+	}
+	if err := save(args[3], x, v); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "cpu %.9f\npeak %d\n", seconds, peak())
+	return err
+}
+
+func method(name string) (verlet.Method, error) {
+	for _, m := range verlet.Methods() {
+		if m.Name == name {
+			return m, nil
+		}
+	}
+	return verlet.Method{}, fmt.Errorf("no method %q", name)
+}
+
+// A side makes systems of a start, has them run, and returns where they ended.
+type side func(x, v []float64, run func(...*verlet.System)) (xEnd, vEnd []float64, err error)
+
+// forces are our contests, by name. The first ones are what a user writes.
+var forces = map[string]side{
+	"oscillator": alone(func(a []float64, t float64, x []float64) { a[0] = -x[0] }),
+	"kepler":     alone(planet),
+	"henon": alone(func(a []float64, t float64, x []float64) {
+		a[0] = -x[0] - float64(2*x[0]*x[1])
+		a[1] = float64(x[1]*x[1]) - float64(x[0]*x[0]) - x[1]
+	}),
+	"oscillators": alone(func(a []float64, t float64, x []float64) {
+		for i, x := range x {
+			a[i] = -x
+		}
+	}),
+	"pendulums": alone(func(a []float64, t float64, x []float64) {
+		for i, x := range x {
+			a[i] = -math.Sin(x)
+		}
+	}),
+	"cluster": alone(gravity),
+	"chain": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+		return alone(problem.FPUT(len(x), 0.25, 0).Accel)(x, v, run)
+	},
+	"liquid": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+		cells := int(math.Round(math.Cbrt(float64(len(x)) / 12)))
+		return alone(problem.LennardJones(cells, 0.8442, 1.444).Accel)(x, v, run)
+	},
+	"ensemble-oscillators": ensemble(problem.Harmonic(1)),
+	"ensemble-pendulums":   ensemble(problem.Pendulum(1)),
+	"ensemble-kepler":      ensemble(problem.Kepler(0.6)),
+	"loop-kepler": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+		var systems []*verlet.System
+		for i := 0; i < len(x); i += 2 {
+			systems = append(systems, verlet.New(planet, x[i:i+2], v[i:i+2]))
+		}
+		run(systems...)
+		for i, s := range systems {
+			copy(x[2*i:], s.X)
+			copy(v[2*i:], s.V)
+		}
+		return x, v, nil
+	},
+}
+
+func alone(accel verlet.Accel) side {
+	return func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+		s := verlet.New(accel, x, v)
+		run(s)
+		return s.X, s.V, s.Err()
+	}
+}
+
+func ensemble(p problem.Problem) side {
+	return func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+		d := len(p.X0)
+		s := problem.Ensemble(p, len(x)/d, func(i int) ([]float64, []float64) {
+			return x[i*d : (i+1)*d], v[i*d : (i+1)*d]
+		}).System()
+		run(s)
+		return s.X, s.V, s.Err()
+	}
+}
+
+func planet(a []float64, t float64, x []float64) {
+	r2 := float64(x[0]*x[0]) + float64(x[1]*x[1])
+	r3 := r2 * math.Sqrt(r2)
+	a[0], a[1] = -x[0]/r3, -x[1]/r3
+}
+
+// gravity is the direct sum over pairs of masses 1/n, softened by 1/64. Mass over
+// root in one expression saves the processor a wait: a root of its own would be
+// written to a register half of which still holds the one before.
+func gravity(a []float64, t float64, x []float64) {
+	clear(a)
+	n := len(x) / 3
+	a = a[:len(x)]
+	m := 1 / float64(n)
+	for i := 0; i+2 < len(x); i += 3 {
+		xi, yi, zi := x[i], x[i+1], x[i+2]
+		ax, ay, az := a[i], a[i+1], a[i+2]
+		for j := i + 3; j+2 < len(x); j += 3 {
+			dx, dy, dz := xi-x[j], yi-x[j+1], zi-x[j+2]
+			r2 := float64(dx*dx) + float64(dy*dy) + float64(dz*dz) + 0x1p-12
+			w := m / math.Sqrt(r2*r2*r2)
+			dx, dy, dz = float64(dx*w), float64(dy*w), float64(dz*w)
+			ax, ay, az = ax-dx, ay-dy, az-dz
+			a[j] += dx
+			a[j+1] += dy
+			a[j+2] += dz
+		}
+		a[i], a[i+1], a[i+2] = ax, ay, az
+	}
+}

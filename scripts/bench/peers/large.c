@@ -1,0 +1,139 @@
+// W3 to W6 in C. The loops are what one would write; the compiler may use SIMD.
+// "blocked" does all steps of a part that fits into the cache before the next.
+#include "driver.h"
+
+#define BLOCK 1024
+
+// As in our package: FDLIBM's polynomials after a reduction by π/2.
+static inline double reduce(double x, double *tail, double *quadrant) {
+	const double part1 = 0x1.921fb544p+0, part2 = 0x1.0b4611a6p-34, part2tail = 0x1.3198a2e037073p-69;
+	double k = __builtin_nearbyint(x * 0.6366197723675814);
+	double t = x - k * part1, w = k * part2, r = t - w;
+	w = k * part2tail - ((t - r) - w);
+	double head = r - w;
+	*tail = (r - head) - w;
+	*quadrant = k;
+	return head;
+}
+
+static inline double sine(double x) {
+	double tail, k, y = reduce(x, &tail, &k), z = y * y;
+	double v = z * y;
+	double r = 8.33333333332248946124e-03 + z*(-1.98412698298579493134e-04 + z*(2.75573137070700676789e-06 + z*(-2.50507602534068634195e-08 + z*1.58969099521155010221e-10)));
+	double sin = y - ((z*(0.5*tail - v*r) - tail) - v*-1.66666666666666324348e-01);
+	r = z*(4.16666666666666019037e-02 + z*(-1.38888888888741095749e-03 + z*(2.48015872894767294178e-05 + z*(-2.75573143513906633035e-07 + z*(2.08757232129817482790e-09 + z*-1.13596475577881948265e-11)))));
+	double half = 0.5*z, w = 1 - half;
+	double cos = w + (((1 - w) - half) + (z*r - y*tail));
+	double q = k - 4 * __builtin_floor(k * 0.25);
+	double f = q == 1 || q == 3 ? cos : sin;
+	return q >= 2 ? -f : f;
+}
+
+#define STEPS(NAME, FORCE)                                          \
+	static void NAME##_part(double *x, double *v, double *a, long n, double h, long steps) { \
+		for (long i = 0; i < n; i++) a[i] = FORCE(x[i]);            \
+		for (long k = 0; k < steps; k++) {                          \
+			for (long i = 0; i < n; i++) v[i] += h/2 * a[i];        \
+			for (long i = 0; i < n; i++) x[i] += h * v[i];          \
+			for (long i = 0; i < n; i++) a[i] = FORCE(x[i]);        \
+			for (long i = 0; i < n; i++) v[i] += h/2 * a[i];        \
+		}                                                           \
+	}                                                               \
+	static void NAME(state *s) { NAME##_part(s->x, s->v, vector(s->n), s->n, s->h, s->steps); } \
+	static void NAME##_blocked(state *s) {                          \
+		double *a = vector(BLOCK);                                  \
+		for (long i = 0; i < s->n; i += BLOCK)                      \
+			NAME##_part(s->x + i, s->v + i, a, s->n - i < BLOCK ? s->n - i : BLOCK, s->h, s->steps); \
+	}
+
+#define LINEAR(x) (-(x))
+#define LIBM(x) (-sin(x))
+#define SAME(x) (-sine(x))
+STEPS(oscillators, LINEAR)
+STEPS(pendulums, LIBM)
+STEPS(pendulums_same, SAME)
+
+// W4: pairs in the order i < j, both halves at once; x is "xyzxyz…", the masses
+// are 1/N and the softening is 1/64.
+static void gravity(double *a, const double *x, long n) {
+	double m = 1.0 / (double)n;
+	memset(a, 0, (size_t)(3*n) * sizeof(double));
+	for (long i = 0; i < n; i++) {
+		double ax = a[3*i], ay = a[3*i+1], az = a[3*i+2];
+		for (long j = i + 1; j < n; j++) {
+			double dx = x[3*i]-x[3*j], dy = x[3*i+1]-x[3*j+1], dz = x[3*i+2]-x[3*j+2];
+			double r2 = dx*dx + dy*dy + dz*dz + 0x1p-12;
+			double w = m / sqrt(r2*r2*r2);
+			dx *= w, dy *= w, dz *= w;
+			ax -= dx, ay -= dy, az -= dz;
+			a[3*j] += dx, a[3*j+1] += dy, a[3*j+2] += dz;
+		}
+		a[3*i] = ax, a[3*i+1] = ay, a[3*i+2] = az;
+	}
+}
+
+static void cluster(state *s) {
+	double *a = vector(s->n);
+	for (long k = 0; k < s->steps; k++) {
+		for (long i = 0; i < s->n; i++) s->x[i] += s->h/2 * s->v[i];
+		gravity(a, s->x, s->n / 3);
+		for (long i = 0; i < s->n; i++) s->v[i] += s->h * a[i];
+		for (long i = 0; i < s->n; i++) s->x[i] += s->h/2 * s->v[i];
+	}
+}
+
+// W6: α = 1/4, β = 0, as the general force.
+static double alpha = 0.25, beta = 0;
+
+static inline double spring(double d) { return d + d*d*(alpha + beta*d); }
+
+static void chain_force(double *a, const double *x, long n) {
+	double left = spring(x[0]);
+	for (long i = 0; i < n - 1; i++) {
+		double right = spring(x[i+1] - x[i]);
+		a[i] = right - left;
+		left = right;
+	}
+	a[n-1] = spring(-x[n-1]) - left;
+}
+
+static void chain(state *s) {
+	double *a = vector(s->n);
+	chain_force(a, s->x, s->n);
+	for (long k = 0; k < s->steps; k++) {
+		for (long i = 0; i < s->n; i++) s->v[i] += s->h/2 * a[i];
+		for (long i = 0; i < s->n; i++) s->x[i] += s->h * s->v[i];
+		chain_force(a, s->x, s->n);
+		for (long i = 0; i < s->n; i++) s->v[i] += s->h/2 * a[i];
+	}
+}
+
+// The ceiling of W3: AVX intrinsics, eight oscillators at a time in registers
+// for all steps, products and sums rounded apart.
+#ifdef __AVX__
+#include <immintrin.h>
+
+static void oscillators_avx(state *s) {
+	const __m256d h = _mm256_set1_pd(s->h), half = _mm256_set1_pd(s->h / 2), minus = _mm256_set1_pd(-0.0);
+	long i = 0;
+	for (; i + 32 <= s->n; i += 32) {
+		__m256d x[8], v[8], a[8];
+		for (int k = 0; k < 8; k++) {
+			x[k] = _mm256_loadu_pd(s->x + i + 4*k), v[k] = _mm256_loadu_pd(s->v + i + 4*k);
+			a[k] = _mm256_xor_pd(x[k], minus);
+		}
+		for (long step = 0; step < s->steps; step++)
+			for (int k = 0; k < 8; k++) {
+				v[k] = _mm256_add_pd(v[k], _mm256_mul_pd(half, a[k]));
+				x[k] = _mm256_add_pd(x[k], _mm256_mul_pd(h, v[k]));
+				a[k] = _mm256_xor_pd(x[k], minus);
+				v[k] = _mm256_add_pd(v[k], _mm256_mul_pd(half, a[k]));
+			}
+		for (int k = 0; k < 8; k++)
+			_mm256_storeu_pd(s->x + i + 4*k, x[k]), _mm256_storeu_pd(s->v + i + 4*k, v[k]);
+	}
+	state rest = *s;
+	rest.x += i, rest.v += i, rest.n -= i;
+	oscillators_blocked(&rest);
+}
+#endif

@@ -1,0 +1,53 @@
+// W1, W2, W3, W6 and W8 with Boost.odeint's velocity Verlet on vectors.
+#include <utility>
+#include <vector>
+#include <boost/numeric/odeint/stepper/velocity_verlet.hpp>
+#include "driver.h"
+
+typedef std::vector<double> vec;
+
+template <class Force> static void run(state *s, Force force) {
+	vec x(s->x, s->x + s->n), v(s->v, s->v + s->n);
+	boost::numeric::odeint::velocity_verlet<vec> stepper;
+	for (long i = 0; i < s->steps; i++)
+		stepper.do_step(force, std::make_pair(std::ref(x), std::ref(v)), (double)i * s->h, s->h);
+	memcpy(s->x, x.data(), (size_t)s->n * sizeof(double));
+	memcpy(s->v, v.data(), (size_t)s->n * sizeof(double));
+}
+
+static void oscillators(const vec &x, const vec &, vec &a, double) {
+	for (size_t i = 0; i < x.size(); i++) a[i] = -x[i];
+}
+
+static void pendulums(const vec &x, const vec &, vec &a, double) {
+	for (size_t i = 0; i < x.size(); i++) a[i] = -sin(x[i]);
+}
+
+static void kepler(const vec &x, const vec &, vec &a, double) {
+	for (size_t i = 0; i < x.size(); i += 2) {
+		double r2 = x[i]*x[i] + x[i+1]*x[i+1], r3 = r2 * sqrt(r2);
+		a[i] = -x[i] / r3;
+		a[i+1] = -x[i+1] / r3;
+	}
+}
+
+static void chain(const vec &x, const vec &, vec &a, double) {
+	const double alpha = 0.25;
+	auto spring = [=](double d) { return d + d*d*alpha; };
+	size_t last = x.size() - 1;
+	double left = spring(x[0]);
+	for (size_t i = 0; i < last; i++) {
+		double right = spring(x[i+1] - x[i]);
+		a[i] = right - left;
+		left = right;
+	}
+	a[last] = spring(-x[last]) - left;
+}
+
+int main(int argc, char **argv) {
+	static const contest contests[] = {
+		{"oscillators", [](state *s) { run(s, oscillators); }}, {"pendulums", [](state *s) { run(s, pendulums); }},
+		{"kepler", [](state *s) { run(s, kepler); }}, {"chain", [](state *s) { run(s, chain); }}, {0, 0},
+	};
+	return drive(argc, argv, contests);
+}

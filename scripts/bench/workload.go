@@ -1,0 +1,209 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// A workload is the same work for us and for all peers.
+type workload struct {
+	name, title string
+	start       func() (x, v []float64)
+	h           float64
+	steps       int
+	method      verlet.Method
+	unit        string  // what one step consists of
+	units       float64 // how many of them
+	aim         string  // which ratios are wanted
+	force       string  // ours, see forces
+	peers       []peer
+}
+
+// A peer is who takes part besides us.
+type peer struct {
+	name    string
+	tool    string // how it is built: see toolbox
+	contest string
+	share   float64       // part of the steps it takes, for the slow; 0 is 1
+	like    verlet.Method // what it should agree with, if not the method of the workload
+	within  float64       // largest difference from our end state; 0 for the same bits, negative if it does not compare
+	forces  float64       // forces a step, if not those of the method
+	word    bool          // it needs the letters of the method
+}
+
+const (
+	sameBits = 0
+	free     = -1
+)
+
+// choose returns the workloads with these names, or whose names start with them.
+func choose(names []string) ([]workload, error) {
+	all := workloads()
+	if len(names) == 0 {
+		return all, nil
+	}
+	var out []workload
+	for _, name := range names {
+		n := len(out)
+		for _, w := range all {
+			if w.name == name || strings.TrimRight(w.name, "abcdefgh") == name {
+				out = append(out, w)
+			}
+		}
+		if len(out) == n {
+			var known []string
+			for _, w := range all {
+				known = append(known, w.name)
+			}
+			return nil, fmt.Errorf("no workload %q; there are %s", name, strings.Join(known, ", "))
+		}
+	}
+	return out, nil
+}
+
+// workloads returns the table of issue 6.
+func workloads() []workload {
+	const million = 1 << 20
+	one := func(x, v []float64) func() ([]float64, []float64) {
+		return func() ([]float64, []float64) { return x, v }
+	}
+	ring := func(n int) func() ([]float64, []float64) {
+		return func() (x, v []float64) {
+			x, v = make([]float64, n), make([]float64, n)
+			for i := range x {
+				x[i] = 2 * float64(i+1) / float64(n)
+			}
+			return x, v
+		}
+	}
+	list := []workload{
+		{
+			name: "W1", title: "one oscillator, through the ordinary System", unit: "step", aim: "≥ 1.0 × C with arrays, ≥ 0.9 × odeint, ≥ 5 × REBOUND and GSL per force",
+			start: one([]float64{1}, []float64{0}), h: 0.01, steps: 1e8, method: verlet.VelocityVerlet, force: "oscillator",
+			peers: []peer{
+				{name: "C, arrays and function pointer", tool: "c", contest: "oscillator-arrays"},
+				{name: "C, the same, fused", tool: "cfma", contest: "oscillator-arrays", within: free},
+				{name: "Boost.odeint, vectors", tool: "odeint", contest: "oscillators", within: 1e-5},
+				{name: "REBOUND leapfrog, own force", tool: "rebound", contest: "oscillator", share: 0.1, like: verlet.PositionVerlet, within: 1e-7},
+				{name: "GSL rk4", tool: "gsl", contest: "oscillator", share: 0.1, within: free, forces: 12},
+				{name: "C, plain loop", tool: "c", contest: "oscillator-plain"},
+				{name: "numba, plain loop", tool: "numba", contest: "oscillator"},
+				{name: "numpy", tool: "numpy", contest: "oscillators", share: 0.001},
+			},
+		},
+		{
+			name: "W2", title: "one planet, Kepler e = 0.6, through the ordinary System", unit: "step", aim: "as W1",
+			start: one([]float64{0.4, 0}, []float64{0, 2}), h: 0.01, steps: 2e7, method: verlet.VelocityVerlet, force: "kepler",
+			peers: []peer{
+				{name: "C, arrays and function pointer", tool: "c", contest: "kepler-arrays"},
+				{name: "C, the same, fused", tool: "cfma", contest: "kepler-arrays", within: free},
+				{name: "Boost.odeint, vectors", tool: "odeint", contest: "kepler", within: 1e-3},
+				{name: "REBOUND leapfrog, own force", tool: "rebound", contest: "kepler", share: 0.1, like: verlet.PositionVerlet, within: 1e-4},
+				{name: "GSL rk4", tool: "gsl", contest: "kepler", share: 0.1, within: free, forces: 12},
+				{name: "C, plain loop", tool: "c", contest: "kepler-plain"},
+				{name: "numba, plain loop", tool: "numba", contest: "kepler"},
+			},
+		},
+	}
+	for _, k := range []struct{ name, title, force string }{
+		{"W3a", "2²⁰ oscillators × 100 steps, the user's force", "oscillators"},
+		{"W3b", "2²⁰ oscillators × 100 steps, problem.Ensemble", "ensemble-oscillators"},
+	} {
+		list = append(list, workload{
+			name: k.name, title: k.title, unit: "member and step", units: million, aim: "≥ 4 × odeint, ≥ 4 × blocked numpy; built-in ≥ 0.85 × C of the same rounding",
+			start: ring(million), h: 0.01, steps: 100, method: verlet.VelocityVerlet, force: k.force,
+			peers: []peer{
+				{name: "Boost.odeint, vectors", tool: "odeint", contest: "oscillators", within: 1e-12},
+				{name: "numpy", tool: "numpy", contest: "oscillators"},
+				{name: "numpy, blocked", tool: "numpy", contest: "oscillators-blocked"},
+				{name: "numba, blocked", tool: "numba", contest: "oscillators-blocked"},
+				{name: "C, whole arrays", tool: "c", contest: "oscillators"},
+				{name: "C, blocked", tool: "c", contest: "oscillators-blocked"},
+				{name: "C, AVX intrinsics, in registers", tool: "c", contest: "oscillators-avx"},
+			},
+		})
+	}
+	for _, k := range []struct{ name, title, force string }{
+		{"W3c", "2²⁰ pendulums × 100 steps, the user's force with math.Sin", "pendulums"},
+		{"W3d", "2²⁰ pendulums × 100 steps, problem.Ensemble", "ensemble-pendulums"},
+	} {
+		same, other := float64(sameBits), 1e-12
+		if k.name == "W3c" {
+			same = other
+		}
+		list = append(list, workload{
+			name: k.name, title: k.title, unit: "member and step", units: million, aim: "as W3a",
+			start: ring(million), h: 0.01, steps: 100, method: verlet.VelocityVerlet, force: k.force,
+			peers: []peer{
+				{name: "Boost.odeint, vectors", tool: "odeint", contest: "pendulums", within: other},
+				{name: "numpy", tool: "numpy", contest: "pendulums", within: other},
+				{name: "numpy, blocked", tool: "numpy", contest: "pendulums-blocked", within: other},
+				{name: "numba, blocked", tool: "numba", contest: "pendulums-blocked", within: other},
+				{name: "C, libm, blocked", tool: "c", contest: "pendulums-blocked", within: other},
+				{name: "C, our sine, blocked", tool: "c", contest: "pendulums-same-blocked", within: same},
+			},
+		})
+	}
+	for _, n := range []int{1024, 4096} {
+		list = append(list, workload{
+			name: map[int]string{1024: "W4a", 4096: "W4b"}[n], title: fmt.Sprintf("gravity, direct sum, N = %d, softened", n),
+			unit: "pair", units: float64(n) * float64(n-1) / 2, aim: "≥ 1.0 × REBOUND in pure Go; SIMD ≥ 3 ×",
+			start: cluster(n), h: 1. / 1024, steps: (64 << 20) / n / n, method: verlet.PositionVerlet, force: "cluster",
+			peers: []peer{
+				{name: "REBOUND leapfrog, basic gravity", tool: "rebound", contest: "cluster", within: 1e-9},
+				{name: "C, the same loop", tool: "c", contest: "cluster"},
+				{name: "C, the same loop, fused", tool: "cfma", contest: "cluster", within: 1e-9},
+				{name: "numba, the same loop", tool: "numba", contest: "cluster", within: 1e-9},
+			},
+		})
+	}
+	list = append(list,
+		workload{
+			name: "W5", title: "Lennard-Jones liquid of 4000 atoms", unit: "atom and step", units: 4000, aim: "≥ 0.95 × C",
+			start: liquid(10), h: 0.004, steps: 300, method: verlet.VelocityVerlet, force: "liquid",
+			peers: []peer{
+				{name: "C, the same lists", tool: "c", contest: "liquid"},
+				{name: "C, the same lists, fused", tool: "cfma", contest: "liquid", within: free},
+			},
+		},
+		workload{
+			name: "W6", title: "FPUT chain of 10⁵ masses × 1000 steps", unit: "mass and step", units: 1e5, aim: "≥ 1.0 × odeint; SIMD ≥ 0.85 × C",
+			start: chain(1e5), h: 0.125, steps: 1000, method: verlet.VelocityVerlet, force: "chain",
+			peers: []peer{
+				{name: "Boost.odeint, vectors", tool: "odeint", contest: "chain", within: 1e-9},
+				{name: "C, whole arrays", tool: "c", contest: "chain"},
+				{name: "C, whole arrays, fused", tool: "cfma", contest: "chain", within: 1e-9},
+				{name: "numpy", tool: "numpy", contest: "chain", within: 1e-9},
+				{name: "numba", tool: "numba", contest: "chain", within: 1e-9},
+			},
+		})
+	for i, m := range []verlet.Method{verlet.VelocityVerlet, verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8} {
+		list = append(list, workload{
+			name: "W7" + "abcd"[i:i+1], title: fmt.Sprintf("Hénon–Heiles, %s, order %d", m.Name, m.Order), unit: "force", units: float64(m.Evals),
+			aim:   "cost per force ≤ that of W7a; ≥ 0.9 × C of the same rounding",
+			start: one([]float64{0, 0.1}, []float64{math.Sqrt(0.2401), 0}), h: 0.1, steps: int(2e7) / m.Evals, method: m, force: "henon",
+			peers: []peer{
+				{name: "C, arrays and function pointer", tool: "c", contest: "henon-arrays", word: true},
+				{name: "C, plain loop", tool: "c", contest: "henon-plain", word: true},
+				{name: "C, plain loop, fused", tool: "cfma", contest: "henon-plain", word: true, within: free},
+			},
+		})
+	}
+	list = append(list, workload{
+		name: "W8", title: "10⁴ Kepler orbits × 1000 steps, problem.Ensemble", unit: "member and step", units: 1e4, aim: "≥ 4 × a loop over single orbits",
+		start: orbits(1e4), h: 0.01, steps: 1000, method: verlet.VelocityVerlet, force: "ensemble-kepler",
+		peers: []peer{
+			{name: "ours, a System for each", tool: "ours", contest: "loop-kepler"},
+			{name: "C, plain loop over single orbits", tool: "c", contest: "orbits"},
+			{name: "Boost.odeint, vectors", tool: "odeint", contest: "kepler", within: 1e-9},
+			{name: "numba, loop over single orbits", tool: "numba", contest: "orbits"},
+		},
+	})
+	for i := range list {
+		list[i].units = max(1, list[i].units)
+	}
+	return list
+}

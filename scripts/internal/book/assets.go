@@ -1,0 +1,75 @@
+package book
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+//go:embed templates
+var templates embed.FS
+
+// vendored are the folders of the laboratory's Python packages that the pages
+// need, and where they go in the folder of assets.
+var vendored = []struct{ from, to string }{
+	{"sphinx_revealjs/_static/revealjs/dist", "reveal/dist"},
+	{"sphinx_revealjs/_static/revealjs/plugin/notes", "reveal/plugin/notes"},
+	{"sphinx_revealjs/_static/revealjs/LICENSE", "reveal/LICENSE"},
+	{"sphinx-mathjax-offline/static/mathjax/tex-svg-full.js", "mathjax/tex-svg-full.js"},
+}
+
+// assets fills the folder with MathJax, reveal.js and our styles, so that no page
+// fetches anything from elsewhere.
+func assets(ctx context.Context, lab setup.Lab, dir string) error {
+	out, err := lab.Command(ctx, "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").Output()
+	if err != nil {
+		return fmt.Errorf("find the packages of the laboratory: %w", err)
+	}
+	packages := strings.TrimSpace(string(out))
+	for _, v := range vendored {
+		if err := copyAll(filepath.Join(dir, v.to), filepath.Join(packages, filepath.FromSlash(v.from))); err != nil {
+			return fmt.Errorf("copy the assets of the pages: %w", err)
+		}
+	}
+	for _, name := range []string{"slides.css", "slides.js"} {
+		b, err := fs.ReadFile(templates, "templates/"+name)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copyAll copies a file or a folder over what is there.
+func copyAll(to, from string) error {
+	return filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		target := filepath.Join(to, rel)
+		if d.IsDir() {
+			return os.MkdirAll(target, 0o755)
+		}
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+			return err
+		}
+		return os.WriteFile(target, b, 0o644)
+	})
+}

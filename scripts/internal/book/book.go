@@ -1,0 +1,186 @@
+// Package book makes the four editions of the notebooks: lecture and slides, pages
+// that need no network; the student's notebooks, with stubs for solutions and
+// no outputs; and the instructor's key.
+package book
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+// Editions, as folders of the book.
+const (
+	Lecture = "lecture"
+	Slides  = "slides"
+	Student = "student"
+	Key     = "key"
+)
+
+// A Book is a folder with the four editions.
+type Book struct {
+	Dir   string
+	lab   setup.Lab
+	pages []page
+}
+
+// A page is a notebook in the table of contents.
+type page struct{ Stem, Title string }
+
+// New makes the folder of the book, with all that the pages share. The folder
+// must be in the clone: cells find the package from there.
+func New(ctx context.Context, lab setup.Lab, dir string) (*Book, error) {
+	for _, d := range []string{Lecture, Slides, Student, Key} {
+		if err := os.MkdirAll(filepath.Join(dir, d), 0o755); err != nil {
+			return nil, fmt.Errorf("make the book: %w", err)
+		}
+	}
+	return &Book{Dir: dir, lab: lab}, assets(ctx, lab, filepath.Join(dir, "assets"))
+}
+
+// Add makes the editions of a notebook that was run.
+func (b *Book) Add(ctx context.Context, file string) error {
+	n, err := readRaw(file)
+	if err != nil {
+		return fmt.Errorf("%s: %w", filepath.Base(file), err)
+	}
+	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
+	b.pages = append(b.pages, page{stem, n.title()})
+	forStudents, err := student(n)
+	if err != nil {
+		return fmt.Errorf("%s: %w", filepath.Base(file), err)
+	}
+	temp, err := os.MkdirTemp("", "verletbook-pages-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	if err := os.CopyFS(temp, templates); err != nil {
+		return err
+	}
+	shown := filepath.Join(temp, stem+".ipynb")
+	return errors.Join(
+		b.write(forStudents, b.path(Student, stem+".ipynb")),
+		b.write(key(n), b.path(Key, stem+".ipynb")),
+		b.write(slides(n), shown),
+		b.export(ctx, temp, stem, n.title(), Lecture, file, Slides, shown),
+	)
+}
+
+// path is that of a file in an edition.
+func (b *Book) path(edition, name string) string { return filepath.Join(b.Dir, edition, name) }
+
+// write writes a notebook.
+func (b *Book) write(n raw, file string) error {
+	content, err := n.bytes()
+	if err != nil {
+		return err
+	}
+	return replace(file, content)
+}
+
+// replace gives a file its content in one motion.
+func replace(file string, content []byte) error {
+	part := file + ".part"
+	defer os.Remove(part)
+	if err := os.WriteFile(part, content, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(part, file)
+}
+
+//go:embed export.py
+var exporter string
+
+// export writes notebooks as pages: pairs of an edition and a file.
+func (b *Book) export(ctx context.Context, temp, stem, title string, pairs ...string) error {
+	args := []string{"-", filepath.Join(temp, "templates"), "../assets", title}
+	for i := 0; i < len(pairs); i += 2 {
+		args = append(args, pairs[i], pairs[i+1], filepath.Join(temp, pairs[i]+".html"))
+	}
+	cmd := b.lab.Command(ctx, "python", args...)
+	cmd.Stdin = strings.NewReader(exporter)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("export the pages of %s: %w\n%s", stem, err, strings.TrimSpace(stderr.String()))
+	}
+	for i := 0; i < len(pairs); i += 2 {
+		content, err := os.ReadFile(filepath.Join(temp, pairs[i]+".html"))
+		if err != nil {
+			return err
+		}
+		if err := replace(b.path(pairs[i], stem+".html"), content); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Test tests the editions of the notebook in the file, which was added: the
+// student's must run, with every exercise still open; the slides must fit their
+// frame. Pictures of the slides are left in the folder pictures.
+func (b *Book) Test(ctx context.Context, runner *notebook.Runner, tabs context.Context, file, pictures string) ([]string, error) {
+	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
+	run, err := runner.RunOn(ctx, b.path(Student, stem+".ipynb"))
+	if err != nil {
+		return nil, err
+	}
+	var wrong []string
+	for _, p := range checkStudent(run.Fresh) {
+		wrong = append(wrong, "student: "+p.String())
+	}
+	deck, err := browser.OpenDeck(tabs, b.path(Slides, stem+".html"), pictures)
+	if err != nil {
+		return wrong, err
+	}
+	for _, w := range deck.Check() {
+		wrong = append(wrong, "slides: "+w)
+	}
+	return wrong, nil
+}
+
+// checkStudent returns what is wrong with a student's edition that was run.
+func checkStudent(n *notebook.Notebook) []notebook.Problem {
+	var ps []notebook.Problem
+	wrong := func(i int, what string) {
+		ps = append(ps, notebook.Problem{Where: fmt.Sprintf("%s, cell %d", n.Name, i+1), What: what})
+	}
+	exercises := 0
+	for i, c := range n.Cells {
+		if c.Type != "code" {
+			continue
+		}
+		var said strings.Builder
+		failed := false
+		for _, o := range c.Outputs {
+			said.WriteString(o.Plain())
+			failed = failed || o.Type == "error"
+		}
+		switch {
+		case c.Count == nil:
+			wrong(i, "did not run")
+		case !strings.Contains(string(c.Source), "%test"):
+			if failed {
+				wrong(i, "fails: "+said.String())
+			}
+		case !strings.Contains(said.String(), "--- FAIL"):
+			wrong(i, "the stub passes the test, or does not compile: "+said.String())
+		default:
+			exercises++
+		}
+	}
+	if exercises == 0 {
+		ps = append(ps, notebook.Problem{Where: n.Name, What: "has no exercise"})
+	}
+	return ps
+}

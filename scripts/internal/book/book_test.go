@@ -1,0 +1,164 @@
+package book
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// code and text are cells.
+func code(source, tag, slide string, outputs ...any) cell {
+	return cell{"cell_type": "code", "source": source, "execution_count": 1, "outputs": outputs,
+		"metadata": map[string]any{"tags": []any{tag}, "jupyter": map[string]any{"source_hidden": true},
+			"slideshow": map[string]any{"slide_type": slide}}}
+}
+
+func text(source, tag, slide string) cell {
+	c := code(source, tag, slide)
+	c["cell_type"] = "markdown"
+	return c
+}
+
+const solution = `// half returns half of x.
+func half(x float64) float64 {
+	// STUB: var y float64
+	// STUB: return y
+	// BEGIN SOLUTION
+	return x / 2
+	// END SOLUTION
+}
+`
+
+func TestStudent(t *testing.T) {
+	n := raw{top: map[string]any{}, cells: []cell{
+		text("# 03 · A class", "", "slide"), text("**Notes (6 min).** Say it.", "notes", "notes"),
+		code("run()", "", "", map[string]any{"output_type": "stream", "text": "42"}), code(solution, "solution", "skip"),
+	}}
+	s, err := student(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.cells) != 3 {
+		t.Fatalf("%d cells, want 3: no notes", len(s.cells))
+	}
+	if c := s.cells[1]; len(c.outputs()) > 0 || c["execution_count"] != nil {
+		t.Errorf("the cell has an answer: %v", c)
+	}
+	want := `// half returns half of x.
+func half(x float64) float64 {
+	// Your code comes here.
+	var y float64
+	return y
+}
+`
+	if c := s.cells[2]; c.source() != want || c.metadata()["jupyter"] != nil {
+		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", c.source(), c.metadata(), want)
+	}
+	b, err := s.bytes()
+	if err != nil || !strings.Contains(string(b), `"execution_count": null`) {
+		t.Errorf("the file is %s, %v", b, err)
+	}
+	k := key(n)
+	if len(k.cells) != 4 || k.cells[3].metadata()["jupyter"] != nil || k.cells[3].source() != solution || len(k.cells[2].outputs()) != 1 {
+		t.Errorf("the key is %v", k.cells)
+	}
+	if n.cells[3].metadata()["jupyter"] == nil || n.cells[3].source() != solution {
+		t.Error("the notebook itself was changed")
+	}
+	if n.title() != "03 · A class" {
+		t.Errorf("the title is %q", n.title())
+	}
+}
+
+func TestStubErrors(t *testing.T) {
+	for _, gone := range []string{"// STUB", "// BEGIN", "// END"} {
+		n := raw{cells: []cell{text("", "", ""), code(strings.ReplaceAll(solution, gone, "//"), "solution", "skip")}}
+		if _, err := student(n); err == nil || !strings.Contains(err.Error(), "cell 2: a solution has") {
+			t.Errorf("without %s the error is %v", gone, err)
+		}
+	}
+}
+
+// A student's edition must run, and its stubs must fail the tests.
+func TestCheckStudent(t *testing.T) {
+	one := 1
+	cellOf := func(source, output string, failed bool) notebook.Cell {
+		c := notebook.Cell{Type: "code", Count: &one, Outputs: []notebook.Output{{Type: "display_data", Data: map[string]any{"text/plain": output}}}}
+		if err := c.Source.UnmarshalJSON(fmt.Appendf(nil, "%q", source)); err != nil {
+			t.Fatal(err)
+		}
+		if failed {
+			c.Outputs = append(c.Outputs, notebook.Output{Type: "error"})
+		}
+		return c
+	}
+	demo, test := cellOf("run()", "42", false), cellOf("%test -test.run=X", "--- FAIL: TestX", true)
+	for _, c := range []struct {
+		name  string
+		cells []notebook.Cell
+		want  string
+	}{
+		{"as it should be", []notebook.Cell{demo, test}, ""},
+		{"a cell fails", []notebook.Cell{cellOf("run()", "undefined: half", true), test}, "cell 1: fails: undefined: half"},
+		{"a stub passes", []notebook.Cell{demo, cellOf("%test", "PASS", false)}, "cell 2: the stub passes"},
+		{"a stub does not compile", []notebook.Cell{demo, cellOf("%test", "missing return", true)}, "cell 2: the stub passes the test, or does not compile: missing return"},
+		{"nothing to do", []notebook.Cell{demo}, "has no exercise"},
+		{"stopped", []notebook.Cell{{Type: "code"}, test}, "cell 1: did not run"},
+	} {
+		ps := checkStudent(&notebook.Notebook{Name: "03.ipynb", Cells: c.cells})
+		if c.want == "" && len(ps) > 0 || c.want != "" && (len(ps) == 0 || !strings.Contains(ps[0].String(), c.want)) {
+			t.Errorf("%s: found %v, want %q", c.name, ps, c.want)
+		}
+	}
+}
+
+// types are the slide types and first words of a notebook's slides.
+func types(n raw) string {
+	var b strings.Builder
+	for _, c := range slides(n).cells {
+		first, _, _ := strings.Cut(strings.TrimSpace(c.source()), "\n")
+		if len(first) > 12 {
+			first = first[:12]
+		}
+		if len(c.outputs()) > 0 {
+			first += fmt.Sprintf("+%d", len(c.outputs()))
+		}
+		fmt.Fprintf(&b, "%s(%s) ", c.slide(), first)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+func TestSlides(t *testing.T) {
+	line := func(s string) any {
+		return map[string]any{"output_type": "display_data", "data": map[string]any{"text/plain": s}}
+	}
+	figure := map[string]any{"output_type": "display_data", "data": map[string]any{"text/plain": "figure 03-a: A line.", "text/html": `<figure><img></figure>`}}
+	long := strings.Repeat("word ", 140)
+	for _, c := range []struct {
+		name  string
+		cells []cell
+		want  string
+	}{
+		{"short texts stay together", []cell{text("one\n\ntwo\n\nthree", "", "slide")}, "slide(one) (two) (three)"},
+		{"a long text goes on below", []cell{text("p1 "+long+"\n\np2 "+long+"\n\np3 "+long, "", "slide")}, "slide(p1 word word) (p2 word word) subslide(p3 word word)"},
+		{"a heading stays with its text", []cell{text("one\n\n## Head\n\ntext", "", "slide")}, "slide(one) (## Head)"},
+		{"a formula stays with its sentence", []cell{text("so\n\n$$x\n\n= 1$$\n\nend", "", "slide")}, "slide(so) (end)"},
+		{"a figure is alone", []cell{code("plot()", "", "fragment", figure, line("42"))}, "subslide(plot()) subslide(+1) subslide(+1)"},
+		{"records are left out", []cell{code("run()", "", "slide", line("claim 03-a: 1, within 0 to 2"), line("verdict 03-b: holds"), line("42"), line("43"))}, "slide(run()) (+2)"},
+		{"long code is cut between functions", []cell{code("func a() {\n"+strings.Repeat("\tx++\n", 20)+"}\nfunc b() {\n"+strings.Repeat("\ty++\n", 9)+"}", "", "slide")}, "slide(func a() {) subslide(func b() {)"},
+		{"and before %%", []cell{code(strings.Repeat("x++\n", 20)+"%%\n"+strings.Repeat("y++\n", 9), "", "slide")}, "slide(x++) subslide(%%)"},
+		{"exercises' answers are left out", []cell{text("one", "", "slide"), code("secret", "", "skip")}, "slide(one)"},
+		{"notes go with their slide", []cell{text("one", "", "slide"), text("say", "notes", "notes"), text("two", "", "")}, "slide(one) notes(say) (two)"},
+		{"alternative texts are not shown", []cell{code("nb.Figure(\"03-a\", `A line.`, c)", "", "slide")}, "slide(nb.Figure(\"0)"},
+	} {
+		if got := types(raw{cells: c.cells}); got != c.want {
+			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
+		}
+	}
+	n := raw{cells: []cell{code("nb.Figure(\"03-a\", `A line\n\tthat bends.`, c)", "", "slide")}}
+	if s := slides(n).cells[0].source(); s != "nb.Figure(\"03-a\", `…`, c)" {
+		t.Errorf("the code is %q", s)
+	}
+}

@@ -1,0 +1,37 @@
+package notebook
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// patience is how long a notebook may run, so that it fits a class.
+const patience = 60 * time.Second
+
+// Hold holds a fresh run of the notebook in the file against what is committed:
+// its outputs, and its figures in the folder figures.
+func (r *Runner) Hold(ctx context.Context, file, figures string) ([]Problem, error) {
+	committed, err := Read(file)
+	if err != nil {
+		return nil, err
+	}
+	problems := Check(committed)
+	run, err := r.Run(ctx, file)
+	if err != nil {
+		return problems, err
+	}
+	problems = append(problems, run.Notes...)
+	if failures := Failures(run.Fresh); len(failures) > 0 {
+		return append(problems, failures...), nil // the rest follows from them
+	}
+	if run.Time > patience {
+		problems = append(problems, committed.problemf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience))
+	}
+	problems = append(problems, Compare(committed, run.Fresh)...)
+	differ, err := CompareFigures(Number(file), figures, run.Figures)
+	if err != nil {
+		return problems, fmt.Errorf("compare figures: %w", err)
+	}
+	return append(problems, differ...), nil
+}
