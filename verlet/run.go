@@ -92,7 +92,7 @@ func (g *grid) advance(t, h float64) {
 	}
 	g.i++
 	g.next = g.t0 + float64(float64(g.i)*h)
-	g.near = 0x1p-48 * (math.Abs(t) + math.Abs(h))
+	g.near = 0x1p-48 * (math.Abs(g.t0) + math.Abs(t) + math.Abs(h))
 	g.open = true
 }
 
