@@ -160,7 +160,7 @@ func literals(code string) []float64 {
 	}
 }
 
-var markup = regexp.MustCompile(`<[^>]*>|\*\*|[*$]|\]\([^)]*\)|\[`)
+var markup = regexp.MustCompile(`<[^>]*>|\*\*|\*|\]\([^)]*\)|\[`)
 
 // plain is a text in one line without markup.
 func plain(text string) string {

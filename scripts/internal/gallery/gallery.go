@@ -1,0 +1,57 @@
+// Package gallery makes the page that shows all figures of the notebooks.
+package gallery
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+const preface = `# Gallery
+
+<!-- Made by go test ./scripts/internal/gallery -update. -->
+
+All figures of the notebooks, %d of them, and %d films. Each was drawn by the notebook above it, and is here
+as PNG and SVG, with the numbers behind it as CSV. You may use them under
+[CC BY 4.0](../LICENSE-CC-BY-4.0).
+`
+
+var (
+	picture = regexp.MustCompile(`^(figure|film) ([a-z0-9-]+): ((?s).*)$`)
+	heading = regexp.MustCompile(`(?m)^# (.*)$`)
+)
+
+// Markdown is the page, which belongs into the folder of figures.
+func Markdown(notebooks []*notebook.Notebook) string {
+	var b strings.Builder
+	figures, films := 0, 0
+	for _, n := range notebooks {
+		title := n.Name
+		var pictures []string
+		for _, c := range n.Cells {
+			if m := heading.FindStringSubmatch(string(c.Source)); m != nil && c.Type == "markdown" && title == n.Name {
+				title = m[1]
+			}
+			for _, o := range c.Outputs {
+				switch m := picture.FindStringSubmatch(o.Plain()); {
+				case m == nil:
+				case m[1] == "film":
+					films++
+					pictures = append(pictures, fmt.Sprintf("<img src=\"%s.gif\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**\n",
+						m[2], html.EscapeString(m[3]), m[3], m[2]))
+				default:
+					figures++
+					pictures = append(pictures, fmt.Sprintf("<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%[1]s** · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)\n",
+						m[2], html.EscapeString(m[3]), m[3]))
+				}
+			}
+		}
+		if len(pictures) > 0 {
+			fmt.Fprintf(&b, "\n## [%s](../notebooks/%s)\n\n%s", title, n.Name, strings.Join(pictures, "\n"))
+		}
+	}
+	return fmt.Sprintf(preface, figures, films) + b.String()
+}

@@ -1,0 +1,68 @@
+package gallery
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+var update = flag.Bool("update", false, "write the page")
+
+const root = "../../.."
+
+// The page shows the figures of the notebooks as they are, and each file exists.
+func TestGallery(t *testing.T) {
+	files, err := filepath.Glob(root + "/notebooks/*.ipynb")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("found %d notebooks, %v", len(files), err)
+	}
+	var notebooks []*notebook.Notebook
+	for _, f := range files {
+		n, err := notebook.Read(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		notebooks = append(notebooks, n)
+	}
+	page, want := filepath.Join(root, "figures", "README.md"), Markdown(notebooks)
+	if *update {
+		if err := os.WriteFile(page, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(page); err != nil || string(got) != want {
+		t.Errorf("figures/README.md (%v) is not what the notebooks show: go test ./scripts/internal/gallery -update", err)
+	}
+	pictures, err := os.ReadDir(root + "/figures")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range pictures {
+		if !strings.Contains(want, f.Name()) && f.Name() != "README.md" && !strings.HasPrefix(f.Name(), ".") {
+			t.Errorf("figures/%s is in no notebook", f.Name())
+		}
+	}
+}
+
+func TestMarkdown(t *testing.T) {
+	n, err := notebook.Parse("03-a.ipynb", []byte(`{"cells": [
+		{"cell_type": "markdown", "source": "# 03 · A"},
+		{"cell_type": "code", "source": "# no heading", "outputs": [
+			{"output_type": "display_data", "data": {"text/plain": "figure 03-fall: A \"line\"."}},
+			{"output_type": "display_data", "data": {"text/plain": "42"}},
+			{"output_type": "display_data", "data": {"text/plain": "film 03-go: It goes."}}]}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := Markdown([]*notebook.Notebook{n})
+	for _, want := range []string{"1 of them, and 1 films", "## [03 · A](../notebooks/03-a.ipynb)",
+		`<img src="03-fall.png" width="480" alt="A &#34;line&#34;.">`, "[SVG](03-fall.svg)", "[numbers](03-fall.csv)", `<img src="03-go.gif"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}
