@@ -81,6 +81,13 @@ func TestStubErrors(t *testing.T) {
 	}
 }
 
+func TestEmptyStub(t *testing.T) {
+	s, err := stub("{\n\t// STUB:\n\t// BEGIN SOLUTION\n\tx++\n\t// END SOLUTION\n}")
+	if want := "{\n\t// Your code comes here.\n}"; err != nil || s != want {
+		t.Errorf("got %q, %v, want %q", s, err, want)
+	}
+}
+
 // A student's edition must run, and its stubs must fail the tests.
 func TestCheckStudent(t *testing.T) {
 	one := 1
@@ -158,6 +165,7 @@ func TestSlides(t *testing.T) {
 		}
 	}
 	n := raw{cells: []cell{code("nb.Figure(\"03-a\", `A line\n\tthat bends.`, c)", "", "slide")}}
+	n.cells[0] = n.cells[0].withSource(n.cells[0].source() + "\nnb.Claim(\"03-a\", 1, 0, 2)\nnb.Verdict(\"03-b\", true, true)\n")
 	if s := slides(n).cells[0].source(); s != "nb.Figure(\"03-a\", `…`, c)" {
 		t.Errorf("the code is %q", s)
 	}

@@ -43,10 +43,10 @@ func key(n raw) raw {
 	return out
 }
 
-var stubLine = regexp.MustCompile(`^(\s*)// STUB: (.*)$`)
+var stubLine = regexp.MustCompile(`^(\s*)// STUB:(?: (.*))?$`)
 
-// stub puts what the comments // STUB: … say in the place of what stands between
-// // BEGIN SOLUTION and // END SOLUTION.
+// stub puts what the comments // STUB: … say, which may be nothing, in the place of
+// what stands between // BEGIN SOLUTION and // END SOLUTION.
 func stub(source string) (string, error) {
 	var out []string
 	stubs, begun, ended := 0, 0, 0
@@ -56,7 +56,9 @@ func stub(source string) (string, error) {
 			if stubs++; stubs == 1 {
 				out = append(out, stubLine.ReplaceAllString(line, "$1// Your code comes here."))
 			}
-			out = append(out, stubLine.ReplaceAllString(line, "$1$2"))
+			if code := stubLine.ReplaceAllString(line, "$1$2"); strings.TrimSpace(code) != "" {
+				out = append(out, code)
+			}
 		case bare == "// BEGIN SOLUTION":
 			begun++
 		case bare == "// END SOLUTION":
