@@ -81,6 +81,9 @@ func choose(some, short, update bool) []stage {
 		stages = append(stages, stage{"static", static}, stage{"unit", unit}, stage{"golden", golden})
 	}
 	stages = append(stages, stage{"notebooks", notebooks})
+	if update {
+		stages = append(stages, stage{"lists", lists})
+	}
 	if !short && !update {
 		stages = append(stages, stage{"browser", inBrowser}, stage{"book", editions})
 	}

@@ -1,0 +1,118 @@
+package results
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// A File is one of the files that a study leaves.
+type File struct {
+	Name    string
+	Content []byte
+}
+
+// A Manifest says how files came about, and has their checksums.
+type Manifest struct {
+	Study    json.RawMessage   `json:"study"`
+	Runs     int               `json:"runs"`
+	Rows     int               `json:"rows"`
+	Seeds    string            `json:"seeds"`
+	Versions map[string]string `json:"versions"`
+	Files    map[string]string `json:"sha256"`
+}
+
+const manifestName = "manifest.json"
+
+// Publish writes the files and the manifest. It refuses to write over a file that
+// is neither the study's nor what it would write.
+func (f *Folder) Publish(m Manifest, files []File) error {
+	m.Study, m.Files = f.plan, map[string]string{}
+	mine, err := f.written()
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		m.Files[file.Name] = checksum(file.Content)
+		old, err := os.ReadFile(filepath.Join(f.dir, file.Name))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(old, file.Content) && checksum(old) != mine[file.Name] {
+			return fmt.Errorf("%s is not as the study left it; move it, and give the same command again", filepath.Join(f.dir, file.Name))
+		}
+	}
+	text, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return err
+	}
+	f.sweep()
+	for _, file := range append(files, File{manifestName, append(text, '\n')}) {
+		if err := replace(filepath.Join(f.dir, file.Name), file.Content); err != nil {
+			return explain(err)
+		}
+	}
+	return nil
+}
+
+// written returns the checksums of what the study has written before.
+func (f *Folder) written() (map[string]string, error) {
+	text, err := os.ReadFile(filepath.Join(f.dir, manifestName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var m Manifest
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, fmt.Errorf("%s is not as the study left it (%w); move it, and give the same command again", filepath.Join(f.dir, manifestName), err)
+	}
+	return m.Files, nil
+}
+
+func checksum(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
+}
+
+// sweep removes what a crash has left, an hour ago or more, of files that were
+// being written. (What is younger may be another shard at work.)
+func (f *Folder) sweep() {
+	entries, _ := os.ReadDir(f.dir)
+	for _, e := range entries {
+		info, err := e.Info()
+		if err == nil && strings.HasPrefix(e.Name(), unfinished) && time.Since(info.ModTime()) > time.Hour {
+			os.Remove(filepath.Join(f.dir, e.Name()))
+		}
+	}
+}
+
+// unfinished is how the names of files begin that are being written.
+const unfinished = ".study-"
+
+// replace writes a file under another name first, so that there is never half a
+// file.
+func replace(path string, content []byte) error {
+	temp, err := os.CreateTemp(filepath.Dir(path), unfinished+"*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temp.Name()) // nothing to remove after the renaming
+	_, err = temp.Write(content)
+	if err = errors.Join(err, temp.Chmod(0o644), temp.Sync(), temp.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temp.Name(), path)
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/results"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// assemble makes the files of a study that is complete: rows, figures, summary.
+func assemble(t task, r study.Result) ([]results.File, error) {
+	var csv bytes.Buffer
+	if err := study.WriteCSV(&csv, t.study.Kind, r.Rows); err != nil {
+		return nil, err
+	}
+	files := []results.File{{Name: t.name + ".csv", Content: csv.Bytes()}}
+	var figures strings.Builder
+	for _, f := range draw(t.study, r) {
+		name := t.name
+		if f.suffix != "" {
+			name += "-" + f.suffix
+		}
+		var png, svg bytes.Buffer
+		if err := f.chart.PNG(&png, 2); err != nil {
+			return nil, fmt.Errorf("figure %s: %w", name, err)
+		}
+		if err := f.chart.SVG(&svg); err != nil {
+			return nil, fmt.Errorf("figure %s: %w", name, err)
+		}
+		files = append(files, results.File{Name: name + ".png", Content: png.Bytes()}, results.File{Name: name + ".svg", Content: svg.Bytes()})
+		fmt.Fprintf(&figures, "\n![%s](%s.svg)\n", f.alt, name)
+	}
+	return append(files, results.File{Name: t.name + ".md", Content: summary(t, r, figures.String())}), nil
+}
+
+// summary is the study in Markdown: what was asked, what came out.
+func summary(t task, r study.Result, figures string) []byte {
+	var b strings.Builder
+	k, _ := study.KindOf(t.study.Kind)
+	fmt.Fprintf(&b, "# %s: %s\n\n%s\n%s\n", t.name, k.Title, strings.TrimSpace(k.About), figures)
+	fmt.Fprintf(&b, "\n%s\n", r.Table)
+	fmt.Fprintf(&b, "%d runs, %d rows in [%s.csv](%s.csv). The study, as a file for `study run -file`:\n\n```json\n%s\n```\n", r.Runs, len(r.Rows), t.name, t.name, t.plan)
+	return []byte(b.String())
+}
+
+// manifest says how the files came about. It has what must be the same for the same
+// bytes, and nothing of the machine: the version of Go changes no byte.
+func manifest(t task, r study.Result) results.Manifest {
+	m := results.Manifest{Runs: r.Runs, Rows: len(r.Rows), Versions: map[string]string{}}
+	m.Seeds = fmt.Sprintf("1 to %d, of math/rand/v2 PCG; the bootstrap has its own", t.study.Seeds)
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, d := range info.Deps {
+			if strings.HasPrefix(d.Path, "gonum.org/") {
+				m.Versions[d.Path] = d.Version
+			}
+		}
+	}
+	return m
+}

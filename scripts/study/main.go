@@ -1,0 +1,132 @@
+// Study runs the convergence studies behind the notebooks, and studies of your
+// own, and writes tables and figures.
+//
+//	go run ./scripts/study -h
+//	go run ./scripts/study run all -quick
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+const usage = `Study runs convergence studies, and writes tables and figures.
+
+  study list                     the studies, problems, methods and patterns that there are
+  study run order                a study of the lectures
+  study run all -quick           all of them, in small
+  study run order -problem 'Kepler(0.9)' -method PEFRL -method RK4 -steps 100..51200
+                                 your own choice of problems, methods and numbers of steps
+  study run -file studies/class.json
+                                 a study that is written down, to be shared
+  study run sweep -shard 3/8     the third of eight parts, for a batch system
+  study merge a b c -out all     one result of the parts in three folders
+  study growth                   how the time of a sweep grows with runs and steps
+  study run order -h             what the flags mean
+
+Results go to the folder study-results, or to the one that -out names: in a folder
+for each study a CSV with a row for each run, figures, a summary and a manifest. A
+study that was stopped, by Ctrl-C or by worse, goes on where it was when the same
+command is given again. (From a clone, "study" is go run ./scripts/study.)
+`
+
+// errUsage is a mistake on the command line that has been told already.
+var errUsage = errors.New("usage")
+
+// run is the program. It returns its exit code: 2 for a mistake on the command
+// line, 1 for anything else that went wrong.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	p := program{stdout: stdout, stderr: stderr}
+	err := p.dispatch(ctx, args)
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+		return 0
+	case errors.Is(err, errUsage):
+		return 2
+	}
+	fmt.Fprintln(stderr, "study:", err)
+	return 1
+}
+
+// A program is where the commands write to.
+type program struct{ stdout, stderr io.Writer }
+
+func (p program) dispatch(ctx context.Context, args []string) error {
+	command := ""
+	if len(args) > 0 {
+		command, args = args[0], args[1:]
+	}
+	switch command {
+	case "run":
+		return p.run(ctx, args)
+	case "list":
+		return p.list(args)
+	case "merge":
+		return p.merge(ctx, args)
+	case "growth":
+		return p.growth(ctx, args)
+	case "-h", "-help", "--help", "help":
+		fmt.Fprint(p.stdout, usage)
+		return nil
+	case "":
+		fmt.Fprint(p.stderr, usage)
+		return errUsage
+	}
+	_, err := study.Named("command", command, []string{"run", "list", "merge", "growth"})
+	if err == nil {
+		err = fmt.Errorf("no command is called %q; write it in small letters", command)
+	}
+	return p.mistake(err)
+}
+
+// mistake tells a mistake on the command line.
+func (p program) mistake(err error) error {
+	fmt.Fprintln(p.stderr, "study:", err)
+	fmt.Fprintln(p.stderr, `"study -h" shows examples.`)
+	return errUsage
+}
+
+// list shows what names there are.
+func (p program) list(args []string) error {
+	if len(args) > 0 {
+		return p.mistake(fmt.Errorf("list takes no arguments, got %q", args[0]))
+	}
+	fmt.Fprintln(p.stdout, "Studies:")
+	for _, k := range study.Kinds() {
+		fmt.Fprintf(p.stdout, "  %-16s %s\n", k.Name, k.Title)
+	}
+	for _, l := range []struct {
+		what  string
+		names []string
+	}{
+		{"Problems, with the values that their parameters have if they are left out", study.ProblemNames()},
+		{"Methods", study.MethodNames()},
+		{"Step patterns", study.PatternNames()},
+		{"Arithmetics", arithmeticNames()},
+	} {
+		fmt.Fprintf(p.stdout, "\n%s:\n  %s\n", l.what, strings.Join(l.names, "\n  "))
+	}
+	return nil
+}
+
+func arithmeticNames() (names []string) {
+	for _, a := range study.Arithmetics() {
+		names = append(names, string(a))
+	}
+	return names
+}
