@@ -47,11 +47,19 @@ func compareOutputs(want, got []Output) string {
 	return ""
 }
 
-// coalesce joins neighbouring writes to one stream: where a kernel flushes
-// its buffer is chance.
+// coalesce puts what is printed before what is displayed, and joins neighbouring
+// writes to one stream: where a kernel flushes its buffer is chance.
 func coalesce(outputs []Output) []Output {
-	var out []Output
+	var printed, displayed []Output
 	for _, o := range outputs {
+		if o.Type == "stream" {
+			printed = append(printed, o)
+		} else {
+			displayed = append(displayed, o)
+		}
+	}
+	var out []Output
+	for _, o := range append(printed, displayed...) {
 		if k := len(out) - 1; o.Type == "stream" && k >= 0 && out[k].Type == "stream" && out[k].Stream == o.Stream {
 			out[k].Text += o.Text
 			continue

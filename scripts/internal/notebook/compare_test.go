@@ -71,3 +71,16 @@ func TestFirstDifferenceShowsTheDifference(t *testing.T) {
 		t.Errorf("a difference is shown in %d bytes", n)
 	}
 }
+
+// Whether a print or a display arrives first is chance.
+func TestCompareIgnoresWhichWayIsFaster(t *testing.T) {
+	print, show := Output{Type: "stream", Stream: "stdout", Text: "42"}, Output{Type: "display_data", Data: map[string]any{"text/plain": "43"}}
+	other := Output{Type: "display_data", Data: map[string]any{"text/plain": "44"}}
+	of := func(outputs ...Output) *Notebook { return &Notebook{Cells: []Cell{{Outputs: outputs}}} }
+	if ps := Compare(of(print, show, other, print), of(show, print, print, other)); len(ps) > 0 {
+		t.Errorf("found %v", ps)
+	}
+	if ps := Compare(of(show, other), of(other, show)); len(ps) != 1 {
+		t.Errorf("found %v in displays of another order, want one difference", ps)
+	}
+}

@@ -69,7 +69,10 @@ def execute(source, target, seconds, at_errors):
         sys.exit(str(e))
     for cell, run in zip(notebook.cells, fresh.cells):
         if cell.cell_type == "code":
-            cell.outputs, cell.execution_count = run.outputs, run.execution_count
+            # What is printed and what is displayed come by two ways, and which is
+            # first is chance: put what is printed first.
+            cell.outputs = sorted(run.outputs, key=lambda o: o.output_type != "stream")
+            cell.execution_count = run.execution_count
     nbformat.write(notebook, target)
 
 

@@ -1,0 +1,78 @@
+package book
+
+import (
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// Every notebook is a class: minutes that add up to one, three exercises, a
+// question before the first figure, one that stays open, one surprise.
+func TestLessons(t *testing.T) {
+	files, err := filepath.Glob("../../../notebooks/*.ipynb")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("found %d notebooks, %v", len(files), err)
+	}
+	notes := regexp.MustCompile(`(?s)^\*\*Notes \((\d+) min\)\.\*\* \S`)
+	for _, file := range files {
+		n, err := readRaw(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Base(file)
+		minutes, plans, exercises, tests, payoffs, asked, figures := 0, 0, 0, 0, 0, 0, 0
+		var prose strings.Builder
+		for i, c := range n.cells {
+			switch {
+			case c.tagged("notes"):
+				m := notes.FindStringSubmatch(c.source())
+				if m == nil {
+					t.Errorf("%s, cell %d: notes begin with **Notes (6 min).**", name, i+1)
+					continue
+				}
+				k, _ := strconv.Atoi(m[1])
+				minutes, plans = minutes+k, plans+1
+			case c.kind() == "markdown":
+				prose.WriteString(c.source())
+			case c.tagged("solution"):
+				exercises++
+			case strings.Contains(c.source(), "%test -test.run=^Test"):
+				tests++
+			}
+			if c.tagged("payoff") {
+				payoffs++
+			}
+			if figures == 0 && strings.Contains(prose.String(), "On paper") {
+				asked++
+			}
+			for _, o := range c.outputs() {
+				if strings.Contains(media(o, "text/html"), "<img") {
+					figures++
+				}
+			}
+		}
+		between := func(what string, got, low, high int) {
+			if got < low || got > high {
+				t.Errorf("%s has %d %s, want %d to %d", name, got, what, low, high)
+			}
+		}
+		class := [2]int{45, 50}
+		if notebook.Number(name) == "00" { // ten minutes to a plot
+			class = [2]int{10, 50}
+		} else {
+			between("exercises", exercises, 3, 3)
+			between("tests of exercises", tests, 3, 3)
+			between("questions before the first figure", min(asked, 1), 1, 1)
+		}
+		between("minutes in its notes", minutes, class[0], class[1])
+		between("notes", plans, 2, 8)
+		between("cells", len(n.cells), 1, 45)
+		between("cells of its surprise", min(payoffs, 1), 1, 1)
+		between("open questions", strings.Count(prose.String(), "**Chew on this.**"), 1, 1)
+		between("last words", strings.Count(prose.String(), "## What you have now"), 1, 1)
+	}
+}
