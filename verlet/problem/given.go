@@ -39,7 +39,7 @@ func thrown(y0, v0, a float64) Problem {
 		X0:    []float64{y0},
 		V0:    []float64{v0},
 		Exact: func(t float64) (x, v []float64) {
-			return []float64{y0 + v0*t + a*t*t/2}, []float64{v0 + a*t}
+			return []float64{y0 + float64(v0*t) + a*t*t/2}, []float64{v0 + float64(a*t)}
 		},
 		Invariants: []Invariant{{"energy", func(x, v []float64) float64 {
 			return kinetic(v) - float64(a*x[0])
@@ -63,7 +63,7 @@ func Polynomial() Problem {
 		X0: []float64{0},
 		V0: []float64{2},
 		Exact: func(t float64) (x, v []float64) {
-			return []float64{t * (t - 1) * (t - 2)}, []float64{3*t*t - 6*t + 2}
+			return []float64{t * (t - 1) * (t - 2)}, []float64{float64(3*t*t) - float64(6*t) + 2}
 		},
 		Source: "Dummer, A Simple Time-Corrected Verlet Integration Method (parameters ours)",
 	}
