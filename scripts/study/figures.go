@@ -116,11 +116,14 @@ func drawLaw(title string, l law, list []study.Estimate) *chart.Chart {
 			}
 		}
 	}
-	if reached && floor > low {
+	switch {
+	case l.of == study.AreaError && reached:
+		c.Floor("differences cannot tell", 100*floor)
+	case reached && floor > low:
 		c.Floor("rounding", floor)
 	}
 	if zero != nil && low < math.Inf(1) {
-		c.Text(list[0].At[len(list[0].At)-1], low, "exactly 0: "+strings.Join(zero, ", "))
+		c.Text(list[0].At[0], low, "exactly 0: "+strings.Join(zero, ", "))
 	}
 	return c
 }

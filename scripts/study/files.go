@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"runtime"
 	"runtime/debug"
 	"strings"
 
@@ -30,7 +31,7 @@ func assemble(t task, r study.Result) ([]results.File, error) {
 		if err := f.chart.SVG(&svg); err != nil {
 			return nil, fmt.Errorf("figure %s: %w", name, err)
 		}
-		files = append(files, results.File{Name: name + ".png", Content: png.Bytes()}, results.File{Name: name + ".svg", Content: svg.Bytes()})
+		files = append(files, results.File{Name: name + ".png", Content: png.Bytes(), Picture: true}, results.File{Name: name + ".svg", Content: svg.Bytes()})
 		fmt.Fprintf(&figures, "\n![%s](%s.svg)\n", f.alt, name)
 	}
 	return append(files, results.File{Name: t.name + ".md", Content: summary(t, r, figures.String())}), nil
@@ -41,13 +42,15 @@ func summary(t task, r study.Result, figures string) []byte {
 	var b strings.Builder
 	k, _ := study.KindOf(t.study.Kind)
 	fmt.Fprintf(&b, "# %s: %s\n\n%s\n%s\n", t.name, k.Title, strings.TrimSpace(k.About), figures)
+	if len(r.Estimates) > 0 && t.study.Kind != "sweep" && t.study.Kind != "work-precision" {
+		b.WriteString("\nLines and bands, which are 95 % confidence intervals by bootstrap, span the points that were fitted. Shaded is what rounding hides.\n")
+	}
 	fmt.Fprintf(&b, "\n%s\n", r.Table)
 	fmt.Fprintf(&b, "%d runs, %d rows in [%s.csv](%s.csv). The study, as a file for `study run -file`:\n\n```json\n%s\n```\n", r.Runs, len(r.Rows), t.name, t.name, t.plan)
 	return []byte(b.String())
 }
 
-// manifest says how the files came about. It has what must be the same for the same
-// bytes, and nothing of the machine: the version of Go changes no byte.
+// manifest says how the files came about. It has nothing of the machine.
 func manifest(t task, r study.Result) results.Manifest {
 	m := results.Manifest{Runs: r.Runs, Rows: len(r.Rows), Versions: map[string]string{}}
 	m.Seeds = fmt.Sprintf("1 to %d, of math/rand/v2 PCG; the bootstrap has its own", t.study.Seeds)
@@ -59,4 +62,13 @@ func manifest(t task, r study.Result) results.Manifest {
 		}
 	}
 	return m
+}
+
+// environment says what may differ from machine to machine.
+func environment() results.Environment {
+	e := results.Environment{Go: runtime.Version(), Processor: runtime.GOOS + "/" + runtime.GOARCH}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		e.Module = info.Main.Version
+	}
+	return e
 }

@@ -19,7 +19,6 @@ type choices struct {
 	workers       int
 	quick         bool
 	shard, shards int
-	fits          bool
 }
 
 // parseRun reads the arguments of "study run": names of studies and flags, in any

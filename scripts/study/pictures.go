@@ -46,7 +46,7 @@ func drawStability(s study.Study, r study.Result) []figure {
 		}
 		shown++
 		var wh, radius, frequency []float64
-		turns := true
+		limit := limitOf(rows)
 		for _, row := range rows {
 			if row.Statistic != "" {
 				continue
@@ -55,7 +55,7 @@ func drawStability(s study.Study, r study.Result) []figure {
 			// The eigenvalues are growth × exp(±i ω̃h).
 			half := row.Value[study.Trace] / 2 / row.Value[study.Growth]
 			f := math.NaN()
-			if turns = turns && math.Abs(half) < 1; turns {
+			if row.H < limit && math.Abs(half) < 1 {
 				f = math.Acos(half) / row.H
 			}
 			frequency = append(frequency, f)
@@ -69,8 +69,18 @@ func drawStability(s study.Study, r study.Result) []figure {
 	turn.HLine("exact", 1)
 	return []figure{
 		{"growth", fmt.Sprintf("Spectral radius of a step against ωh for %d methods: 1 up to each one's limit of stability, and above from there.", shown), grow},
-		{"frequency", fmt.Sprintf("Frequency of the oscillation over the true one against ωh for %d methods, up to where they stop to oscillate.", shown), turn},
+		{"frequency", fmt.Sprintf("Frequency of the oscillation over the true one against ωh for %d methods, up to their limits of stability.", shown), turn},
 	}
+}
+
+// limitOf returns the step at which a method that oscillates at first stops to do so.
+func limitOf(rows []study.Row) float64 {
+	for _, row := range rows {
+		if row.Statistic == "limit" && row.H > 0.05 {
+			return row.H
+		}
+	}
+	return math.Inf(1)
 }
 
 // exemplary are the methods that are drawn where all would be too many.

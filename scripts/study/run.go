@@ -150,7 +150,7 @@ func (p program) publish(folder *results.Folder, dir string, t task, r study.Res
 	if err != nil {
 		return err
 	}
-	if err := folder.Publish(manifest(t, r), files); err != nil {
+	if err := folder.Publish(manifest(t, r), environment(), files); err != nil {
 		return err
 	}
 	for _, f := range files {

@@ -1,6 +1,7 @@
 package study_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 
@@ -54,4 +55,31 @@ func Example() {
 	c := study.Order(mine, spring.From(0.5), 5, study.Ladder(1000, 5))
 	fmt.Printf("x %.1f, v %.1f\n", c.X.Slope, c.V.Slope)
 	// Output: x 1.0, v 1.0
+}
+
+// A problem and a method of your own, studied as those of the lectures are.
+func ExampleRun() {
+	spring := problem.Problem{
+		Name: "stiff spring", X0: []float64{1}, V0: []float64{0},
+		Accel: func(a []float64, t float64, x []float64) { a[0] = -x[0] - x[0]*x[0]*x[0] },
+	}
+	mine := verlet.Method{Name: "mine", Order: 2, Evals: 1, Step: func(s *verlet.System, h float64) {
+		s.Kick(0.4 * h)
+		s.Drift(h)
+		s.Kick(0.6 * h)
+	}}
+	s := study.Default("order")
+	s.Problems, s.Methods = []problem.Problem{spring}, []verlet.Method{mine, verlet.VelocityVerlet}
+	s.Steps = study.Ladder(100, 8)
+	r, err := study.Run(context.Background(), s, study.Options{})
+	for _, e := range r.Estimates {
+		fmt.Printf("%-16s claims %s, %s falls like h to the %.1f\n", e.Method, r.Table.Rows[0][2], e.Of, e.Slope)
+	}
+	fmt.Println(len(r.Rows), "runs,", err)
+	// Output:
+	// mine             claims 2, error_x falls like h to the 1.0
+	// mine             claims 2, error_v falls like h to the 1.0
+	// velocity Verlet  claims 2, error_x falls like h to the 2.0
+	// velocity Verlet  claims 2, error_v falls like h to the 2.0
+	// 16 runs, <nil>
 }

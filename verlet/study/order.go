@@ -45,13 +45,10 @@ func Ladder(n, rungs int) []int {
 // It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
 	mustBeLadder(T, steps)
-	times := 0
-	for _, n := range steps {
-		times = divisor(n, times)
-	}
+	times := shared(steps)
 	c := Convergence{Method: m, Problem: p, T: T}
 	for _, n := range steps {
-		c.Rungs = append(c.Rungs, climb(m, p, T, n, times))
+		c.Rungs = append(c.Rungs, climb(m, p, Plain, T, n, times))
 	}
 	c.fit()
 	return c
@@ -79,9 +76,8 @@ func (c *Convergence) fit() {
 
 // climb makes one run of n steps, compared with the exact solution at the
 // given number of times.
-func climb(m verlet.Method, p problem.Problem, T float64, n, times int) Rung {
-	s, exactSums := p.System(), p.System()
-	exactSums.Compensate()
+func climb(m verlet.Method, p problem.Problem, a Arithmetic, T float64, n, times int) Rung {
+	s, exactSums := a.set(p.System()), Compensated.set(p.System())
 	r := Rung{H: T / float64(n), N: n}
 	for range times {
 		s.Run(m, r.H, n/times)
@@ -98,10 +94,19 @@ func (r *Rung) compare(p problem.Problem, s, exactSums *verlet.System) {
 		r.X, r.V = math.Inf(1), math.Inf(1)
 		return
 	}
-	x, v := p.Error(s)
-	r.X, r.V = max(r.X, x), max(r.V, v)
+	x, v := p.Exact(s.T)
+	r.X, r.V = max(r.X, distance(s.X, x)), max(r.V, distance(s.V, v))
 	r.XRound = max(r.XRound, distance(s.X, exactSums.X))
 	r.VRound = max(r.VRound, distance(s.V, exactSums.V))
+}
+
+// shared returns the number of times that runs of these numbers of steps have
+// in common.
+func shared(steps []int) (times int) {
+	for _, n := range steps {
+		times = divisor(n, times)
+	}
+	return times
 }
 
 // divisor returns the greatest common divisor.
@@ -115,7 +120,17 @@ func divisor(a, b int) int {
 func distance(a, b []float64) float64 {
 	d := 0.0
 	for i := range a {
-		d = math.Hypot(d, a[i]-b[i])
+		d = hypot(d, math.Abs(a[i]-b[i]))
 	}
 	return d
+}
+
+// hypot is math.Hypot for a, b ≥ 0, with the same bits on every processor.
+func hypot(a, b float64) float64 {
+	a, b = max(a, b), min(a, b)
+	if a == 0 || math.IsInf(a, 1) {
+		return a
+	}
+	b /= a
+	return a * math.Sqrt(1+float64(b*b))
 }

@@ -79,7 +79,7 @@ func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64
 	for _, n := range steps {
 		mean := Rung{H: T / float64(n), N: n}
 		for seed := range seeds {
-			r := walk(m, p, pattern.Steps(T, n, uint64(seed+1)))
+			r := walk(m, p, Plain, pattern.Steps(T, n, uint64(seed+1)))
 			mean.Evals = r.Evals
 			mean.X += r.X * r.X / float64(seeds)
 			mean.V += r.V * r.V / float64(seeds)
@@ -95,9 +95,8 @@ func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64
 }
 
 // walk takes the given steps and compares with the exact solution after each.
-func walk(m verlet.Method, p problem.Problem, steps []float64) (r Rung) {
-	s, exactSums := p.System(), p.System()
-	exactSums.Compensate()
+func walk(m verlet.Method, p problem.Problem, a Arithmetic, steps []float64) (r Rung) {
+	s, exactSums := a.set(p.System()), Compensated.set(p.System())
 	for _, h := range steps {
 		s.Run(m, h, 1)
 		exactSums.Run(m, h, 1)

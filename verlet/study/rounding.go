@@ -31,18 +31,9 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 	}
 	g := RoundingGrowth{N: steps, Energy: make([]float64, len(steps)), X: make([]float64, len(steps))}
 	for i := range starts {
-		q := p.From(p.T0 + p.Period*(float64(i)+0.5)/float64(starts))
-		plain, carried := q.System(), q.System()
-		carried.Compensate()
-		done := 0
-		for j, n := range steps {
-			plain.Run(m, h, n-done)
-			carried.Run(m, h, n-done)
-			done = n
-			e := q.Energy(plain) - q.Energy(carried)
-			x := distance(plain.X, carried.X)
-			g.Energy[j] += e * e / float64(starts)
-			g.X[j] += x * x / float64(starts)
+		for j, r := range lost(m, p, Plain, h, steps, i, starts) {
+			g.Energy[j] += r.Energy * r.Energy / float64(starts)
+			g.X[j] += r.X * r.X / float64(starts)
 		}
 	}
 	var logN, logE, logX []float64
@@ -52,4 +43,21 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 	}
 	g.EnergyFit, g.Fit = Line(logN, logE), Line(logN, logX)
 	return g
+}
+
+// A loss is what rounding has done up to a rung.
+type loss struct{ T, Energy, X, V float64 }
+
+// lost follows one of the starts along a period.
+func lost(m verlet.Method, p problem.Problem, a Arithmetic, h float64, steps []int, start, starts int) (all []loss) {
+	q := p.From(p.T0 + p.Period*(float64(start)+0.5)/float64(starts))
+	s, carried := a.set(q.System()), Compensated.set(q.System())
+	done := 0
+	for _, n := range steps {
+		s.Run(m, h, n-done)
+		carried.Run(m, h, n-done)
+		done = n
+		all = append(all, loss{s.T, q.Energy(s) - q.Energy(carried), distance(s.X, carried.X), distance(s.V, carried.V)})
+	}
+	return all
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,9 +19,13 @@ import (
 type File struct {
 	Name    string
 	Content []byte
+	// Picture says that the file is made of pixels: one or two of them may have another
+	// shade on another kind of processor.
+	Picture bool
 }
 
-// A Manifest says how files came about, and has their checksums.
+// A Manifest says how files came about, and has their checksums, but for those of
+// pictures. It has the same bytes on every machine.
 type Manifest struct {
 	Study    json.RawMessage   `json:"study"`
 	Runs     int               `json:"runs"`
@@ -30,18 +35,34 @@ type Manifest struct {
 	Files    map[string]string `json:"sha256"`
 }
 
-const manifestName = "manifest.json"
+// An Environment is what may differ from machine to machine: by what the files were
+// made, and the checksums of pictures.
+type Environment struct {
+	Module    string            `json:"module"` // its version
+	Go        string            `json:"go"`
+	Processor string            `json:"processor"`
+	Files     map[string]string `json:"sha256"`
+}
 
-// Publish writes the files and the manifest. It refuses to write over a file that
+const (
+	manifestName    = "manifest.json"
+	environmentName = "environment.json"
+)
+
+// Publish writes the files, the manifest and the environment. It refuses to write over a file that
 // is neither the study's nor what it would write.
-func (f *Folder) Publish(m Manifest, files []File) error {
-	m.Study, m.Files = f.plan, map[string]string{}
+func (f *Folder) Publish(m Manifest, e Environment, files []File) error {
+	m.Study, m.Files, e.Files = f.plan, map[string]string{}, map[string]string{}
 	mine, err := f.written()
 	if err != nil {
 		return err
 	}
 	for _, file := range files {
-		m.Files[file.Name] = checksum(file.Content)
+		if file.Picture {
+			e.Files[file.Name] = checksum(file.Content)
+		} else {
+			m.Files[file.Name] = checksum(file.Content)
+		}
 		old, err := os.ReadFile(filepath.Join(f.dir, file.Name))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -53,12 +74,15 @@ func (f *Folder) Publish(m Manifest, files []File) error {
 			return fmt.Errorf("%s is not as the study left it; move it, and give the same command again", filepath.Join(f.dir, file.Name))
 		}
 	}
-	text, err := json.MarshalIndent(m, "", "  ")
-	if err != nil {
-		return err
+	for name, v := range map[string]any{environmentName: e, manifestName: m} {
+		text, err := json.MarshalIndent(v, "", "  ")
+		if err != nil {
+			return err
+		}
+		files = append(files, File{Name: name, Content: append(text, '\n')})
 	}
 	f.sweep()
-	for _, file := range append(files, File{manifestName, append(text, '\n')}) {
+	for _, file := range files {
 		if err := replace(filepath.Join(f.dir, file.Name), file.Content); err != nil {
 			return explain(err)
 		}
@@ -68,18 +92,25 @@ func (f *Folder) Publish(m Manifest, files []File) error {
 
 // written returns the checksums of what the study has written before.
 func (f *Folder) written() (map[string]string, error) {
-	text, err := os.ReadFile(filepath.Join(f.dir, manifestName))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+	all := map[string]string{}
+	for _, name := range []string{manifestName, environmentName} {
+		path := filepath.Join(f.dir, name)
+		text, err := os.ReadFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		var listed struct {
+			Files map[string]string `json:"sha256"`
+		}
+		if err := json.Unmarshal(text, &listed); err != nil {
+			return nil, fmt.Errorf("%s is not as the study left it (%w); move it, and give the same command again", path, err)
+		}
+		maps.Copy(all, listed.Files)
 	}
-	if err != nil {
-		return nil, err
-	}
-	var m Manifest
-	if err := json.Unmarshal(text, &m); err != nil {
-		return nil, fmt.Errorf("%s is not as the study left it (%w); move it, and give the same command again", filepath.Join(f.dir, manifestName), err)
-	}
-	return m.Files, nil
+	return all, nil
 }
 
 func checksum(content []byte) string {

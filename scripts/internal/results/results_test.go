@@ -1,0 +1,281 @@
+package results
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+var plan = []byte(`{"study":"order"}`)
+
+// sample returns the rows of a run.
+func sample(run int) []study.Row {
+	rows := make([]study.Row, run%3)
+	for i := range rows {
+		rows[i] = study.Row{Problem: "Hénon–Heiles(1/8, 0.1, 0)", Method: "Störmer, naive start", N: run + 1, H: 1 / float64(run+3)}
+	}
+	return rows
+}
+
+func open(t *testing.T, dir string) *Folder {
+	t.Helper()
+	f, err := Open(dir, "order", plan, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// fill makes a folder with some runs.
+func fill(t *testing.T, runs int) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	f := open(t, dir)
+	for run := range runs {
+		if err := f.Keep(run, sample(run)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// right reports whether everything that is known is true.
+func right(f *Folder) error {
+	for run, rows := range f.Known() {
+		if fmt.Sprint(rows) != fmt.Sprint(asRead(sample(run))) {
+			return fmt.Errorf("run %d became %v", run, rows)
+		}
+	}
+	return nil
+}
+
+// asRead returns rows as they come back.
+func asRead(rows []study.Row) (back []study.Row) {
+	for _, r := range rows {
+		_, r, _ := study.ParseRow(r.Fields("order"))
+		back = append(back, r)
+	}
+	return back
+}
+
+func TestKeptRunsAreKnown(t *testing.T) {
+	dir := fill(t, 7)
+	f := open(t, dir)
+	defer f.Close()
+	if err := right(f); err != nil || len(f.Known()) != 7 {
+		t.Errorf("%d runs are known, error %v", len(f.Known()), err)
+	}
+}
+
+// However a crash cuts the journal, what is left of it is true, and runs can be added.
+func TestTornJournals(t *testing.T) {
+	whole, err := os.ReadFile(filepath.Join(fill(t, 5), "journal.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for end := 0; end <= len(whole); end += 5 {
+		dir := t.TempDir()
+		os.WriteFile(filepath.Join(dir, "journal.txt"), whole[:end], 0o666)
+		f := open(t, dir)
+		lines := max(bytes.Count(whole[:end], []byte("\n"))-1, 0)
+		if err := right(f); err != nil || len(f.Known()) != lines {
+			t.Fatalf("cut at %d: %d runs are known, want %d (%v)", end, len(f.Known()), lines, err)
+		}
+		f.Keep(9, sample(9))
+		f.Close()
+		f = open(t, dir)
+		if err := right(f); err != nil || len(f.Known()) != lines+1 {
+			t.Fatalf("cut at %d and added to: %d runs are known, want %d (%v)", end, len(f.Known()), lines+1, err)
+		}
+		f.Close()
+	}
+}
+
+// A journal that was changed anywhere is refused, or the changed run is not known:
+// nothing wrong is ever read.
+func TestChangedJournals(t *testing.T) {
+	whole, err := os.ReadFile(filepath.Join(fill(t, 5), "journal.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	refused, fewer, changes := 0, 0, 0
+	for i := 0; i < len(whole); i += 3 {
+		changes++
+		text := bytes.Clone(whole)
+		switch r.IntN(4) {
+		case 0:
+			text[i] ^= 1 << r.IntN(8)
+		case 1:
+			text[i] = 0
+		case 2:
+			text = append(text[:i], text[i+1:]...)
+		case 3:
+			text = append(text[:i], append([]byte{text[i]}, text[i:]...)...)
+		}
+		dir := t.TempDir()
+		os.WriteFile(filepath.Join(dir, "journal.txt"), text, 0o666)
+		f, err := Open(dir, "order", plan, "")
+		if err != nil {
+			refused++
+			if now, _ := os.ReadFile(filepath.Join(dir, "journal.txt")); !bytes.Equal(now, text) {
+				t.Fatalf("byte %d: refused, and changed", i)
+			}
+			continue
+		}
+		if err := right(f); err != nil {
+			t.Fatalf("byte %d: %v", i, err)
+		}
+		if len(f.Known()) < 5 {
+			fewer++
+		}
+		f.Close()
+	}
+	if refused == 0 || fewer == 0 || refused+fewer < changes-8 { // a journal without its last line end, for one, is as good
+		t.Errorf("of %d changes %d were refused and %d found in a run", changes, refused, fewer)
+	}
+}
+
+func TestForeignFoldersAreRefused(t *testing.T) {
+	for name, content := range map[string]string{
+		"notes.txt": "mine", "order.csv": "1,2\n", "journal.txt": "Dear diary", "journal-1.txt": "Dear diary\nToday\n", "manifest.json": "{}",
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, name)
+		os.WriteFile(path, []byte(content), 0o666)
+		f, err := Open(dir, "order", plan, "")
+		if err == nil {
+			f.Close()
+			t.Errorf("%s: the folder was taken", name)
+		} else if !strings.Contains(err.Error(), "-out") {
+			t.Errorf("%s: the error shows no way out: %v", name, err)
+		}
+		if now, _ := os.ReadFile(path); string(now) != content {
+			t.Errorf("%s became %q", name, now)
+		}
+	}
+	dir := fill(t, 2)
+	if _, err := Open(dir, "order", []byte(`{"study":"order","seeds":2}`), ""); err == nil || !strings.Contains(err.Error(), "other parameters") {
+		t.Errorf("another study: error %v", err)
+	}
+	if _, err := Open(filepath.Join(dir, "journal.txt"), "order", plan, ""); err == nil {
+		t.Error("a file was taken for a folder")
+	}
+}
+
+func TestTwoWritersAreRefused(t *testing.T) {
+	dir := t.TempDir()
+	f := open(t, dir)
+	defer f.Close()
+	if _, err := Open(dir, "order", plan, ""); err == nil || !strings.Contains(err.Error(), "another process") {
+		t.Errorf("a second writer: error %v", err)
+	}
+	g, err := Open(dir, "order", plan, "1-of-2")
+	if err != nil {
+		t.Fatalf("a shard beside it: %v", err)
+	}
+	g.Close()
+}
+
+func TestPublishRefusesWhatWasChanged(t *testing.T) {
+	dir := fill(t, 1)
+	f := open(t, dir)
+	defer f.Close()
+	files := []File{{"order.csv", []byte("a\n"), false}, {"order.md", []byte("b\n"), true}}
+	publish := func() error { return f.Publish(Manifest{Runs: 1}, Environment{Go: "go1"}, files) }
+	if err := errors.Join(publish(), publish()); err != nil {
+		t.Fatal(err)
+	}
+	first, _ := os.ReadFile(filepath.Join(dir, manifestName))
+	files[0].Content = []byte("new\n")
+	if err := publish(); err != nil {
+		t.Errorf("our own file was not replaced: %v", err)
+	}
+	os.WriteFile(filepath.Join(dir, "order.md"), []byte("my remarks\n"), 0o666)
+	if err := publish(); err == nil || !strings.Contains(err.Error(), "order.md") {
+		t.Errorf("error %v", err)
+	}
+	if text, _ := os.ReadFile(filepath.Join(dir, "order.md")); string(text) != "my remarks\n" {
+		t.Errorf("order.md became %q", text)
+	}
+	os.Remove(filepath.Join(dir, "order.md"))
+	files[0].Content = []byte("a\n")
+	if err := publish(); err != nil {
+		t.Fatal(err)
+	}
+	if again, _ := os.ReadFile(filepath.Join(dir, manifestName)); !bytes.Equal(again, first) {
+		t.Errorf("the same files have the manifest\n%s\nand\n%s", first, again)
+	}
+	if !strings.Contains(string(first), checksum([]byte("a\n"))) {
+		t.Error("the manifest lacks a checksum")
+	}
+	entries, _ := os.ReadDir(dir)
+	if len(entries) != 5 {
+		t.Errorf("%v is in the folder", entries)
+	}
+}
+
+// small is a disk with room for some bytes.
+type small struct {
+	*os.File
+	room int
+}
+
+func (s *small) Write(p []byte) (int, error) {
+	if len(p) > s.room {
+		n, _ := s.File.Write(p[:s.room])
+		s.room = 0
+		return n, &os.PathError{Op: "write", Path: s.Name(), Err: syscall.ENOSPC}
+	}
+	s.room -= len(p)
+	return s.File.Write(p)
+}
+
+// A full disk costs the run that it could not take, and no other.
+func TestFullDisk(t *testing.T) {
+	for room := 0; room < 1000; room += 37 {
+		dir := t.TempDir()
+		f := open(t, dir)
+		f.journal.f = &small{f.journal.f.(*os.File), room}
+		kept := 0
+		var err error
+		for ; err == nil; kept++ {
+			err = f.Keep(kept, sample(kept))
+		}
+		kept--
+		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "the disk is full") || !strings.Contains(err.Error(), "same command") {
+			t.Fatalf("error %v", err)
+		}
+		if f.Keep(kept+1, sample(0)) == nil {
+			t.Error("a run was written after a torn line")
+		}
+		f.Close()
+		g := open(t, dir)
+		if err := right(g); err != nil || len(g.Known()) != kept {
+			t.Errorf("with room for %d: %d runs are known, want %d (%v)", room, len(g.Known()), kept, err)
+		}
+		g.Close()
+	}
+}
+
+func TestReadOnlyFolder(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("root may write anywhere")
+	}
+	dir := t.TempDir()
+	os.Chmod(dir, 0o555)
+	if _, err := Open(dir, "order", plan, ""); err == nil {
+		t.Error("no error")
+	}
+}

@@ -1,0 +1,334 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/results"
+)
+
+// TestMain is the program itself when a test starts it to kill it.
+func TestMain(m *testing.M) {
+	if os.Getenv("STUDY_TEST_MAIN") != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// call runs the program in this process.
+func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	code = run(t.Context(), args, &out, &errs)
+	return code, out.String(), errs.String()
+}
+
+// must runs the program, which must succeed.
+func must(t *testing.T, args ...string) (stdout string) {
+	t.Helper()
+	code, stdout, stderr := call(t, args...)
+	if code != 0 || stderr != "" {
+		t.Fatalf("study %q: exit code %d\n%s", args, code, stderr)
+	}
+	return stdout
+}
+
+// files returns the files of a folder, but for the journals, whose lines come in the
+// order in which runs ended.
+func files(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), "journal") {
+			text, err := os.ReadFile(filepath.Join(dir, e.Name()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			all[e.Name()] = string(text)
+		}
+	}
+	return all
+}
+
+// same compares folders.
+func same(t *testing.T, what, dir, other string) {
+	t.Helper()
+	a, b := files(t, dir), files(t, other)
+	if len(a) < 4 || len(a) != len(b) {
+		t.Errorf("%s: %d and %d files", what, len(a), len(b))
+	}
+	for name := range a {
+		if a[name] != b[name] {
+			t.Errorf("%s: %s differs", what, name)
+		}
+	}
+}
+
+// The quick studies are quick, and what they leave is what the manifest says.
+func TestQuickStudies(t *testing.T) {
+	dir := t.TempDir()
+	start := time.Now()
+	out := must(t, "run", "all", "-quick", "-out", dir)
+	t.Logf("%s", out[strings.LastIndex(strings.TrimSpace(out), "\n")+1:])
+	if took := time.Since(start); took > 30*time.Second && !raceEnabled && runtime.NumCPU() > 1 {
+		t.Errorf("the quick studies took %s", took)
+	}
+	for _, kind := range strings.Fields("order stability random-steps reversal area drift roundoff work-precision constraints sections sweep") {
+		all := files(t, filepath.Join(dir, kind))
+		var m results.Manifest
+		if err := json.Unmarshal([]byte(all["manifest.json"]), &m); err != nil {
+			t.Errorf("%s: %v", kind, err)
+		}
+		var e results.Environment
+		if err := json.Unmarshal([]byte(all["environment.json"]), &e); err != nil || e.Go == "" || len(e.Files) == 0 {
+			t.Errorf("%s: the environment is %q (%v)", kind, all["environment.json"], err)
+		}
+		maps.Copy(m.Files, e.Files)
+		if len(m.Files) != len(all)-2 || m.Runs == 0 || m.Rows < m.Runs && kind != "sweep" {
+			t.Errorf("%s: the manifest speaks of %d files, %d runs and %d rows", kind, len(m.Files), m.Runs, m.Rows)
+		}
+		for name, want := range m.Files {
+			if sum := sha256.Sum256([]byte(all[name])); hex.EncodeToString(sum[:]) != want {
+				t.Errorf("%s: %s is not what the manifest says", kind, name)
+			}
+		}
+		for _, ending := range []string{".csv", ".md"} {
+			if len(all[kind+ending]) < 500 {
+				t.Errorf("%s%s has %d bytes", kind, ending, len(all[kind+ending]))
+			}
+		}
+		if strings.Count(all[kind+".md"], "\n![") == 0 || strings.Contains(all[kind+".md"], "NaN") {
+			t.Errorf("%s.md shows no figure, or NaN", kind)
+		}
+		if path, err := filepath.Abs(dir); err == nil && strings.Contains(fmt.Sprint(all), path) {
+			t.Errorf("%s: the folder's own path is in a file", kind)
+		}
+	}
+}
+
+// small is a study that takes some seconds of several runs.
+func small(out string, more ...string) []string {
+	return append([]string{"run", "roundoff", "-problem", "pendulum", "-method", "velocity Verlet", "-steps", "1000..16000",
+		"-horizon", "800", "-seeds", "60", "-out", out}, more...)
+}
+
+func TestSameBytesForAnyNumberOfWorkers(t *testing.T) {
+	dir := t.TempDir()
+	for _, workers := range []string{"1", "2", "7"} {
+		must(t, small(filepath.Join(dir, workers), "-workers", workers)...)
+		same(t, workers+" workers", filepath.Join(dir, "1/roundoff"), filepath.Join(dir, workers, "roundoff"))
+	}
+}
+
+// start starts the program as another process and waits until it has kept some runs.
+func start(t *testing.T, dir string, args ...string) (process *exec.Cmd, stderr *bytes.Buffer) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	process = exec.Command(self, args...)
+	process.Env = append(os.Environ(), "STUDY_TEST_MAIN=1")
+	stderr = new(bytes.Buffer)
+	process.Stderr = stderr
+	if err := process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for range 6000 {
+		text, _ := os.ReadFile(filepath.Join(dir, "journal.txt"))
+		if bytes.Count(text, []byte("\n")) > 5 {
+			return process, stderr
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	process.Process.Kill()
+	t.Fatalf("no runs were kept\n%s", stderr)
+	return nil, nil
+}
+
+// stopped stops the program half-way and gives the same command again.
+func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code int) {
+	t.Helper()
+	dir := t.TempDir()
+	half, whole := filepath.Join(dir, "half"), filepath.Join(dir, "whole")
+	process, errs := start(t, filepath.Join(half, "roundoff"), small(half)...)
+	if err := stop(process.Process); err != nil {
+		t.Fatal(err)
+	}
+	process.Wait()
+	if _, err := os.Stat(filepath.Join(half, "roundoff", "manifest.json")); err == nil {
+		t.Fatal("it was done before it could be stopped")
+	}
+	kept, _ := os.ReadFile(filepath.Join(half, "roundoff", "journal.txt"))
+	runs := bytes.Count(kept, []byte("\n")) - 1
+	out := must(t, small(half)...)
+	if want := fmt.Sprintf("60 of 60 runs, %d of them from before,", runs); !strings.Contains(out, want) {
+		t.Errorf("it says %q, want %q", out, want)
+	}
+	must(t, small(whole)...)
+	same(t, "stopped and resumed", filepath.Join(whole, "roundoff"), filepath.Join(half, "roundoff"))
+	return errs.String(), process.ProcessState.ExitCode()
+}
+
+func TestResumeAfterKill(t *testing.T) { stopped(t, (*os.Process).Kill) }
+
+func TestResumeAfterInterrupt(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	stderr, code := stopped(t, func(p *os.Process) error { return p.Signal(syscall.SIGINT) })
+	if code != 1 || !strings.Contains(stderr, "of 60 runs are kept") || !strings.Contains(stderr, "give the same command again") {
+		t.Errorf("exit code %d, it said %q", code, stderr)
+	}
+}
+
+func TestShards(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	sweep := func(out string, more ...string) string {
+		return must(t, append([]string{"run", "sweep", "-steps", "20,40,80", "-seeds", "200", "-out", at(out)}, more...)...)
+	}
+	sweep("whole")
+	var parts []string
+	for i := 1; i <= 3; i++ {
+		shard := fmt.Sprintf("%d/3", i)
+		if out := sweep("part"+fmt.Sprint(i), "-shard", shard); !strings.Contains(out, "left to other shards") {
+			t.Errorf("shard %s says %q", shard, out)
+		}
+		parts = append(parts, filepath.Join(at("part"+fmt.Sprint(i)), "sweep"))
+		sweep("shared", "-shard", shard) // all into one folder: the last one sees that all is there
+	}
+	same(t, "shards in one folder", filepath.Join(at("whole"), "sweep"), filepath.Join(at("shared"), "sweep"))
+	if code, _, stderr := call(t, "merge", parts[0], parts[1], "-out", at("sweep")); code != 1 || !strings.Contains(stderr, "runs are in none of these folders") {
+		t.Errorf("two of three: exit code %d, %s", code, stderr)
+	}
+	must(t, append([]string{"merge", "-out", at("sweep")}, parts...)...)
+	same(t, "shards in three folders", filepath.Join(at("whole"), "sweep"), at("sweep"))
+	if code, _, stderr := call(t, "merge", parts[0], filepath.Join(at("nothing"), "sweep")); code != 1 || !strings.Contains(stderr, "nothing") {
+		t.Errorf("a folder that is not there: exit code %d, %s", code, stderr)
+	}
+}
+
+func TestContextEndsAStudy(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out, errs bytes.Buffer
+	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 1 || !strings.Contains(errs.String(), "0 of 60 runs are kept") {
+		t.Errorf("exit code %d, %q", code, errs.String())
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{nil, "study list"},
+		{[]string{"rnu"}, `did you mean "run"?`},
+		{[]string{"run"}, "name a study"},
+		{[]string{"run", "ordr"}, `did you mean "order"?`},
+		{[]string{"run", "order", "order"}, "two studies are called order"},
+		{[]string{"run", "all", "-seeds", "3"}, "leave out flags that change them"},
+		{[]string{"run", "order", "-metod", "RK4"}, `did you mean "method"?`},
+		{[]string{"run", "order", "-method", "RK5"}, `did you mean "RK4"?`},
+		{[]string{"run", "order", "-problem", "pendulm"}, `did you mean "pendulum"?`},
+		{[]string{"run", "order", "-problem", "Kepler(2)"}, "below 1, got 2"},
+		{[]string{"run", "order", "-steps", "100-200"}, "write 100,200,400"},
+		{[]string{"run", "order", "-steps", "100..250"}, "leads to 200 and 400, past 250"},
+		{[]string{"run", "order", "-steps", "200,100"}, "must increase"},
+		{[]string{"run", "order", "-horizon", "-1"}, "must be a positive number"},
+		{[]string{"run", "order", "-horizon", "Inf"}, "must be a positive number"},
+		{[]string{"run", "order", "-start", "NaN"}, "start NaN"},
+		{[]string{"run", "random-steps", "-seeds", "0"}, "above 0"},
+		{[]string{"run", "random-steps", "-pattern", "rnadom"}, `did you mean "random"?`},
+		{[]string{"run", "order", "-pattern", "random"}, "study random-steps"},
+		{[]string{"run", "order", "-arithmetic", "latice"}, `did you mean "lattice"?`},
+		{[]string{"run", "order", "-shard", "9/8"}, "write 1/8 to 8/8"},
+		{[]string{"run", "order", "-shard", "3"}, "write 1/8 to 8/8"},
+		{[]string{"run", "drift", "-problem", "forced pendulum"}, "conserves no energy"},
+		{[]string{"run", "-file", filepath.Join(dir, "none.json")}, "none.json"},
+		{[]string{"run", "-file", file("a.json", `{"study": "order", "metod": ["RK4"]}`)}, `a.json: no field is called "metod"; did you mean "method"?`},
+		{[]string{"run", "-file", file("b.json", "{\"study\": \"order\",\n\"seeds\": \"ten\"}")}, "line 2: seeds must be a int, not a string"},
+		{[]string{"run", "-file", file("c.json", "{\n\"study\": \"order\",\n}")}, "line 3"},
+		{[]string{"run", "-file", file("d.json", `{}`)}, "no study is named"},
+		{[]string{"run", "-file", file("e.json", `{"study": "order"} {"study": "area"}`)}, "something after the study"},
+		{[]string{"run", "-file", file("f.json", `{"study": "order", "horizon": -5}`)}, "horizon -5"},
+		{[]string{"run", "-seeds", "3", "-file", file("g.json", `{"study": "sweep"}`)}, "a study file says everything"},
+		{[]string{"merge"}, "name the folders"},
+		{[]string{"list", "methods"}, "list takes no arguments"},
+		{[]string{"growth", "fast"}, "growth takes no argument"},
+	} {
+		code, stdout, stderr := call(t, append(c.args, "-out", dir)[:len(c.args)]...)
+		if code != 2 || !strings.Contains(stderr, c.want) || stdout != "" {
+			t.Errorf("study %q: exit code %d, want 2; said %q, want %q", c.args, code, stderr+stdout, c.want)
+		}
+	}
+	if entries, _ := os.ReadDir("."); len(entries) > 0 {
+		for _, e := range entries {
+			if e.Name() == "study-results" {
+				t.Error("a mistake left a folder")
+			}
+		}
+	}
+}
+
+func TestOthersFilesAreLeftAlone(t *testing.T) {
+	dir := t.TempDir()
+	mine := filepath.Join(dir, "order", "thesis.csv")
+	os.MkdirAll(filepath.Dir(mine), 0o777)
+	os.WriteFile(mine, []byte("years of work"), 0o666)
+	code, _, stderr := call(t, "run", "order", "-quick", "-out", dir)
+	if text, _ := os.ReadFile(mine); code != 1 || !strings.Contains(stderr, "thesis.csv") || string(text) != "years of work" {
+		t.Errorf("exit code %d, %q, and the file holds %q", code, stderr, text)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	for _, args := range [][]string{{"-h"}, {"help"}, {"run", "-h"}, {"run", "order", "-h"}, {"merge", "-h"}, {"growth", "-help"}} {
+		if out := must(t, args...); !strings.Contains(out, "study run order") {
+			t.Errorf("study %q says %q", args, out)
+		}
+	}
+	if out := must(t, "run", "-h"); !strings.Contains(out, "-arithmetic") || !strings.Contains(out, "constraints: how well") {
+		t.Errorf("the help lacks flags or studies:\n%s", out)
+	}
+	for _, name := range []string{"Störmer, naive start", "Hénon–Heiles(1/8, 0.1, 0)", "30/60 fps", "lattice", "sweep"} {
+		if out := must(t, "list"); !strings.Contains(out, "  "+name) {
+			t.Errorf("list lacks %s", name)
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	names := []string{"RK4", "Störmer, naive start"}
+	for text, want := range map[string]int{"RK4": 1, "RK4,PEFRL": 2, "Störmer, naive start": 1, "FPUT(3, 0.25, 0),Kepler(0.1)": 2} {
+		if got := split(text, names); len(got) != want {
+			t.Errorf("%q was cut into %q", text, got)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package study
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// A shelf of the library is problems that differ in some parameters.
+type shelf struct {
+	name     string
+	defaults []string // of the parameters
+	make     func(v []float64) problem.Problem
+	rods     bool // points are tied together
+}
+
+func library() []shelf {
+	plain := func(name string, p func() problem.Problem) shelf {
+		return shelf{name: name, make: func([]float64) problem.Problem { return p() }}
+	}
+	one := func(name, value string, p func(float64) problem.Problem) shelf {
+		return shelf{name: name, defaults: []string{value}, make: func(v []float64) problem.Problem { return p(v[0]) }}
+	}
+	return []shelf{
+		plain("free fall", problem.FreeFall),
+		plain("projectile", problem.Projectile),
+		plain("polynomial", problem.Polynomial),
+		plain("sine wave", problem.SineWave),
+		one("harmonic", "1", problem.Harmonic),
+		one("pendulum", "2", problem.Pendulum),
+		plain("forced pendulum", problem.ForcedPendulum),
+		one("Kepler", "0.6", problem.Kepler),
+		{name: "Hénon–Heiles", defaults: []string{"1/8", "0.1", "0"}, make: func(v []float64) problem.Problem {
+			return problem.HenonHeiles(v[0], v[1], v[2])
+		}},
+		one("double well", "1.5", problem.DoubleWell),
+		{name: "FPUT", defaults: []string{"3", "0.25", "0"}, make: func(v []float64) problem.Problem {
+			if n := v[0]; n != math.Trunc(n) || n < 1 || n > 1e6 {
+				panic(fmt.Sprintf("FPUT needs a whole number of masses from 1 to 1000000, got %g", n))
+			}
+			return problem.FPUT(int(v[0]), v[1], v[2])
+		}},
+		plain("figure eight", problem.FigureEight),
+		plain("outer solar system", problem.OuterSolarSystem),
+		{name: "rod pendulum", defaults: []string{"2"}, rods: true, make: func(v []float64) problem.Problem {
+			return rodPendulum(v[0])
+		}},
+		{name: "double pendulum", defaults: []string{"1", "0.5"}, rods: true, make: func(v []float64) problem.Problem {
+			p, _ := problem.DoublePendulum(v[0], v[1])
+			return p
+		}},
+	}
+}
+
+// ProblemNames returns the names that [ProblemNamed] knows, with the values that
+// their parameters have if they are left out.
+func ProblemNames() []string {
+	return namesOf(library(), func(s shelf) string { return s.spell(s.defaults) })
+}
+
+func (s shelf) spell(values []string) string {
+	if len(values) == 0 {
+		return s.name
+	}
+	return s.name + "(" + strings.Join(values, ", ") + ")"
+}
+
+// ProblemNamed returns the problem with that name, such as Kepler or Kepler(0.9) or
+// Hénon–Heiles(1/12, 0.1, 0); parameters that are left out have the values of
+// [ProblemNames]. The problem's name has all of them. Case, accents, spaces and
+// hyphens do not matter.
+func ProblemNamed(name string) (p problem.Problem, err error) {
+	shelves := library()
+	i, err := Named("problem", base(name), namesOf(shelves, func(s shelf) string { return s.name }))
+	if err != nil {
+		return problem.Problem{}, err
+	}
+	s := shelves[i]
+	values := append([]string{}, s.defaults...)
+	if given, ok := strings.CutPrefix(name, base(name)+"("); ok {
+		given, ok = strings.CutSuffix(strings.TrimSpace(given), ")")
+		list := strings.Split(given, ",")
+		if !ok || len(list) > len(values) {
+			return problem.Problem{}, fmt.Errorf("problem %q: write %s", name, s.spell(values))
+		}
+		for k, v := range list {
+			values[k] = strings.TrimSpace(v)
+		}
+	}
+	var numbers []float64
+	for _, v := range values {
+		x, err := fraction(v)
+		if err != nil {
+			return problem.Problem{}, fmt.Errorf("problem %q: %w; write %s", name, err, s.spell(s.defaults))
+		}
+		numbers = append(numbers, x)
+	}
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = fmt.Errorf("problem %q: %s", name, strings.TrimPrefix(fmt.Sprint(reason), "problem: "))
+		}
+	}()
+	p = s.make(numbers)
+	p.Name = s.spell(values)
+	return p, nil
+}
+
+// mustProblem is ProblemNamed for names that are right.
+func mustProblem(name string) problem.Problem {
+	p, err := ProblemNamed(name)
+	if err != nil {
+		panic("study: " + err.Error())
+	}
+	return p
+}
+
+func problems(names ...string) (list []problem.Problem) {
+	for _, n := range names {
+		list = append(list, mustProblem(n))
+	}
+	return list
+}
+
+// fraction reads 0.125 or 1/8.
+func fraction(s string) (float64, error) {
+	above, below, divided := strings.Cut(s, "/")
+	x, err := strconv.ParseFloat(strings.TrimSpace(above), 64)
+	y := 1.0
+	if divided && err == nil {
+		y, err = strconv.ParseFloat(strings.TrimSpace(below), 64)
+	}
+	if err != nil || !(math.Abs(x/y) <= math.MaxFloat64) {
+		return 0, fmt.Errorf("%q is not a number", s)
+	}
+	return x / y, nil
+}

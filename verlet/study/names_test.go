@@ -1,0 +1,77 @@
+package study_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+func TestNames(t *testing.T) {
+	for _, m := range verlet.Methods() {
+		if got, err := study.MethodNamed(m.Name); err != nil || got.Name != m.Name {
+			t.Errorf("%s: %s, %v", m.Name, got.Name, err)
+		}
+	}
+	for _, p := range study.Patterns() {
+		if got, err := study.PatternNamed(p.Name); err != nil || got.Name != p.Name {
+			t.Errorf("%s: %s, %v", p.Name, got.Name, err)
+		}
+	}
+	for _, name := range study.ProblemNames() {
+		if got, err := study.ProblemNamed(name); err != nil || got.Name != name {
+			t.Errorf("%s: %s, %v", name, got.Name, err)
+		}
+	}
+	for typed, name := range map[string]string{
+		"velocity-verlet": "velocity Verlet", "stormer": "Störmer", "stormer naive start": "Störmer, naive start",
+		"Blanes-Moan SRKN6": "Blanes–Moan SRKN6", "pefrl": "PEFRL", "symplectic euler drift first": "symplectic Euler (drift first)",
+	} {
+		if m, err := study.MethodNamed(typed); err != nil || m.Name != name {
+			t.Errorf("%q is %q (%v), want %q", typed, m.Name, err, name)
+		}
+	}
+	for typed, name := range map[string]string{
+		"kepler": "Kepler(0.6)", "KEPLER(0.9)": "Kepler(0.9)", "henon-heiles(1/12)": "Hénon–Heiles(1/12, 0.1, 0)",
+		"fput(8, 0, 2)": "FPUT(8, 0, 2)", "Pendulum( 3 )": "pendulum(3)",
+	} {
+		if p, err := study.ProblemNamed(typed); err != nil || p.Name != name {
+			t.Errorf("%q is %q (%v), want %q", typed, p.Name, err, name)
+		}
+	}
+	if p, _ := study.ProblemNamed("Kepler(1/4)"); math.Abs(p.X0[0]-0.75) > 1e-15 {
+		t.Errorf("Kepler(1/4) starts at %v", p.X0)
+	}
+}
+
+func TestNamesThatAreNone(t *testing.T) {
+	of := func(_ any, err error) error { return err }
+	method := func(name string) error { _, err := study.MethodNamed(name); return err }
+	problem := func(name string) error { p, err := study.ProblemNamed(name); return of(p, err) }
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{method("velocty Verlet"), `did you mean "velocity Verlet"?`},
+		{method("RK5"), `did you mean "RK4"?`},
+		{method("Runge–Kutta–Fehlberg"), "there are explicit Euler; symplectic Euler;"},
+		{method(""), "there are"},
+		{problem("Keppler"), `did you mean "Kepler"?`},
+		{problem("Kepler(1.5)"), "eccentricity of at least 0 and below 1, got 1.5"},
+		{problem("Kepler(e)"), `"e" is not a number; write Kepler(0.6)`},
+		{problem("Kepler(1/0)"), `"1/0" is not a number`},
+		{problem("Kepler(NaN)"), `"NaN" is not a number`},
+		{problem("Kepler(0.1, 0.2)"), "write Kepler(0.6)"},
+		{problem("Kepler(0.1"), "write Kepler(0.6)"},
+		{problem("Kepler()"), `"" is not a number`},
+		{problem("FPUT(2.5)"), "whole number of masses"},
+		{problem("FPUT(1e9)"), "whole number of masses"},
+		{problem("forced pendulum(1)"), "write forced pendulum"},
+	} {
+		if c.err == nil || !strings.Contains(c.err.Error(), c.want) {
+			t.Errorf("error %v, want one with %q", c.err, c.want)
+		}
+	}
+}

@@ -1,0 +1,257 @@
+package study_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// tiny is a study of a kind that takes no time to speak of.
+func tiny(k study.Kind) study.Study {
+	s := k.Quick()
+	s.Problems, s.Methods = s.Problems[:1], s.Methods[:min(2, len(s.Methods))]
+	s.Seeds = min(s.Seeds, 20)
+	switch k.Name {
+	case "stability":
+		s.Steps = []int{40}
+	case "drift", "sections":
+		s.Steps, s.Horizon = []int{600}, 30
+	default:
+		s.Steps = s.Steps[:min(4, len(s.Steps))]
+	}
+	return s
+}
+
+// told returns all that a result says, to the last bit.
+func told(t *testing.T, s study.Study, r study.Result) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := study.WriteCSV(&b, s.Kind, r.Rows); err != nil {
+		t.Fatal(err)
+	}
+	b.WriteString(r.Table.String())
+	return b.String()
+}
+
+func do(t *testing.T, s study.Study, o study.Options) study.Result {
+	t.Helper()
+	r, err := study.Run(t.Context(), s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// Neither the number of workers, nor shards, nor what is known already changes a
+// bit.
+func TestSameBitsHoweverRun(t *testing.T) {
+	for _, k := range study.Kinds() {
+		t.Run(k.Name, func(t *testing.T) {
+			t.Parallel()
+			s := tiny(k)
+			want := told(t, s, do(t, s, study.Options{Workers: 1}))
+			if strings.Count(want, "\n") < 4 {
+				t.Fatalf("the study says nothing:\n%s", want)
+			}
+			for _, workers := range []int{2, 7} {
+				if told(t, s, do(t, s, study.Options{Workers: workers})) != want {
+					t.Errorf("%d workers: other bytes than one", workers)
+				}
+			}
+			known, runs := map[int][]study.Row{}, 0
+			for shard := 1; shard <= 3; shard++ {
+				part := map[int][]study.Row{}
+				r := do(t, s, study.Options{Shard: shard, Shards: 3, Finished: func(run int, rows []study.Row) error {
+					part[run] = rows
+					return nil
+				}})
+				if runs = r.Runs; r.Missing != runs-len(part) || r.Missing > 0 && r.Rows != nil {
+					t.Errorf("shard %d did %d runs of %d, says %d are missing and has %d rows", shard, len(part), runs, r.Missing, len(r.Rows))
+				}
+				for run := range part {
+					if _, twice := known[run]; twice {
+						t.Errorf("run %d was done by two shards", run)
+					}
+				}
+				maps.Copy(known, part)
+			}
+			if len(known) != runs {
+				t.Errorf("the shards did %d runs of %d", len(known), runs)
+			}
+			again := do(t, s, study.Options{Known: known, Workers: -1})
+			if told(t, s, again) != want {
+				t.Error("the rows of three shards make other bytes than one run")
+			}
+		})
+	}
+}
+
+// Rows survive being written down.
+func TestRowsCanBeRead(t *testing.T) {
+	for _, k := range study.Kinds() {
+		s := tiny(k)
+		for _, row := range do(t, s, study.Options{}).Rows {
+			fields := row.Fields(s.Kind)
+			of, back, err := study.ParseRow(fields)
+			if err != nil || of != s.Kind || !slices.Equal(back.Fields(of), fields) {
+				t.Fatalf("%q was read as %+v (%v)", fields, back, err)
+			}
+		}
+	}
+	blank := study.Row{H: math.Inf(1), T: math.Copysign(0, -1)}
+	blank.Value[study.ErrorX], blank.Value[study.X] = math.NaN(), 0x1p-1074
+	_, back, err := study.ParseRow(blank.Fields("order"))
+	if err != nil || !math.IsInf(back.H, 1) || !math.Signbit(back.T) || !math.IsNaN(back.Value[study.ErrorX]) || back.Value[study.X] != 0x1p-1074 {
+		t.Errorf("read as %+v (%v)", back, err)
+	}
+	for _, fields := range [][]string{nil, {"order"}, slices.Repeat([]string{"x"}, len(study.Columns()))} {
+		if _, _, err := study.ParseRow(fields); err == nil {
+			t.Errorf("%q is a row", fields)
+		}
+	}
+}
+
+func TestRunStops(t *testing.T) {
+	s := study.Default("drift")
+	s.Steps, s.Horizon = []int{1 << 40}, 1e9 // days
+	ctx, stop := context.WithCancel(t.Context())
+	calls := 0
+	_, err := study.Run(ctx, s, study.Options{Progress: func(done, total int) {
+		if calls++; calls == 1 {
+			stop()
+		}
+	}, Finished: func(run int, _ []study.Row) error {
+		t.Errorf("run %d ended", run)
+		return nil
+	}})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped with %v", err)
+	}
+}
+
+func TestRunEndsWithTheErrorOfFinished(t *testing.T) {
+	full := errors.New("disk full")
+	s := tiny(study.Kinds()[0])
+	done := 0
+	r, err := study.Run(t.Context(), s, study.Options{Workers: 3, Finished: func(int, []study.Row) error {
+		if done++; done > 2 {
+			return full
+		}
+		return nil
+	}})
+	if !errors.Is(err, full) || done != 3 || r.Runs-r.Missing != 2 {
+		t.Errorf("%d calls, %d of %d runs kept, error %v", done, r.Runs-r.Missing, r.Runs, err)
+	}
+}
+
+func TestProgressAddsUp(t *testing.T) {
+	var last, whole, calls atomic.Int64
+	r := do(t, tiny(study.Kinds()[0]), study.Options{Progress: func(done, total int) {
+		if int64(done) < last.Load() {
+			t.Errorf("progress fell from %d to %d", last.Load(), done)
+		}
+		last.Store(int64(done))
+		whole.Store(int64(total))
+		calls.Add(1)
+	}})
+	if last.Load() != whole.Load() || whole.Load() == 0 || calls.Load() != int64(r.Runs)+1 {
+		t.Errorf("%d of %d done in the end, %d calls for %d runs", last.Load(), whole.Load(), calls.Load(), r.Runs)
+	}
+}
+
+// What is wrong is told before the first run, with what was given and what to do.
+func TestBadStudies(t *testing.T) {
+	change := func(kind string, f func(s *study.Study)) study.Study {
+		s := study.Default(kind)
+		f(&s)
+		return s
+	}
+	pendulum := problem.Pendulum(1)
+	for _, c := range []struct {
+		study study.Study
+		want  string
+	}{
+		{study.Study{Kind: "ordr"}, `no study is called "ordr"`},
+		{change("order", func(s *study.Study) { s.Problems = nil }), "no problem"},
+		{change("order", func(s *study.Study) { s.Methods = nil }), "no method"},
+		{change("order", func(s *study.Study) { s.Steps = nil }), "no numbers of steps"},
+		{change("order", func(s *study.Study) { s.Patterns = nil }), "no step pattern"},
+		{change("order", func(s *study.Study) { s.Arithmetic = nil }), "no arithmetic"},
+		{change("order", func(s *study.Study) { s.Steps = []int{0, 1} }), "0 steps"},
+		{change("order", func(s *study.Study) { s.Steps = []int{200, 100} }), "must increase"},
+		{change("order", func(s *study.Study) { s.Steps = []int{1 << 41} }), "steps; take 1 to"},
+		{change("order", func(s *study.Study) { s.Horizon = 0 }), "horizon 0"},
+		{change("order", func(s *study.Study) { s.Horizon = math.Inf(1) }), "horizon +Inf"},
+		{change("order", func(s *study.Study) { s.Horizon = math.NaN() }), "horizon NaN"},
+		{change("order", func(s *study.Study) { s.Horizon = 1e-300 }), "take fewer steps or a longer horizon"},
+		{change("order", func(s *study.Study) { s.Start = -1 }), "start -1"},
+		{change("order", func(s *study.Study) { s.Patterns = study.Patterns() }), "study random-steps"},
+		{change("order", func(s *study.Study) { s.Arithmetic = []study.Arithmetic{"exact"} }), `"exact"`},
+		{change("order", func(s *study.Study) { s.Problems = []problem.Problem{pendulum, pendulum} }), `two of the problems are called "pendulum"`},
+		{change("order", func(s *study.Study) { s.Problems = []problem.Problem{{Name: "mine"}} }), `"mine" has no force`},
+		{change("order", func(s *study.Study) { s.Methods = []verlet.Method{{Name: "mine"}} }), `"mine" has no step`},
+		{change("order", func(s *study.Study) { s.Methods[0].Name = "" }), "a method has no name"},
+		{change("random-steps", func(s *study.Study) { s.Seeds = 0 }), "0 seeds"},
+		{change("order", func(s *study.Study) { s.Seeds = 3 }), "3 seeds, but there is no chance"},
+		{change("sweep", func(s *study.Study) { s.Start = 3 }), "start 3, but this study has starts of its own"},
+		{change("stability", func(s *study.Study) { s.Arithmetic = study.Arithmetics() }), "sums are plain"},
+		{change("drift", func(s *study.Study) { s.Problems = []problem.Problem{problem.ForcedPendulum()} }), "conserves no energy"},
+		{change("roundoff", func(s *study.Study) { s.Problems = []problem.Problem{problem.HenonHeiles(0.1, 0.1, 0)} }), "has no period"},
+		{change("sections", func(s *study.Study) { s.Problems = []problem.Problem{pendulum} }), "has no place here"},
+		{change("sections", func(s *study.Study) { s.Arithmetic = []study.Arithmetic{study.Lattice} }), "not run on the lattice"},
+		{change("sections", func(s *study.Study) { s.Methods = []verlet.Method{verlet.RK4} }), "no word in kicks and drifts"},
+		{change("constraints", func(s *study.Study) { s.Methods = []verlet.Method{verlet.RK4} }), "has no place here"},
+		{change("order", func(s *study.Study) { s.Seeds = 3 }), "3 seeds, but there is no chance"},
+		{change("sweep", func(s *study.Study) { s.Start = 3 }), "start 3, but this study has starts of its own"},
+		{change("stability", func(s *study.Study) { s.Arithmetic = study.Arithmetics() }), "sums are plain"},
+		{change("drift", func(s *study.Study) { s.Problems = study.Default("constraints").Problems }), "study it in constraints"},
+		{change("order", func(s *study.Study) {
+			s.Problems, s.Horizon = []problem.Problem{problem.HenonHeiles(1./6, 0.1, 0)}, 1e4
+		}), "take a shorter horizon"},
+	} {
+		_, err := study.Run(t.Context(), c.study, study.Options{Finished: func(int, []study.Row) error {
+			t.Errorf("%s: a run was done", c.want)
+			return nil
+		}})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("error %v, want one with %q", err, c.want)
+		}
+	}
+	for _, o := range []study.Options{{Shard: 1}, {Shard: 0, Shards: 3}, {Shard: 4, Shards: 3}, {Shards: -1}} {
+		if _, err := study.Run(t.Context(), study.Default("order"), o); err == nil {
+			t.Errorf("shard %d of %d was accepted", o.Shard, o.Shards)
+		}
+	}
+}
+
+// A planted method that is wrong is found out.
+func TestPlantedMethodIsFoundOut(t *testing.T) {
+	s := study.Default("order")
+	s.Problems = s.Problems[:1]
+	s.Methods = []verlet.Method{{Name: "lopsided", Order: 2, Evals: 1, Step: func(s *verlet.System, h float64) {
+		s.Kick(0.4 * h)
+		s.Drift(h)
+		s.Kick(0.6 * h)
+	}}, verlet.VelocityVerlet}
+	r := do(t, s, study.Options{})
+	for i, want := range []float64{1, 1, 2, 2} {
+		e := r.Estimates[i]
+		if !(math.Abs(e.Slope-want) < 0.05) || !(e.Low <= e.Slope && e.Slope <= e.High) || e.High-e.Low > 0.1 {
+			t.Errorf("%s: order of %s is %.3f, from %.3f to %.3f; want %g", e.Method, e.Of, e.Slope, e.Low, e.High, want)
+		}
+	}
+	if row := r.Table.Rows[0]; row[1] != "lopsided" || row[2] != "2" || row[3] != fmt.Sprintf("%.2f", r.Estimates[0].Slope) {
+		t.Errorf("the table says %q", row)
+	}
+}

@@ -1,0 +1,81 @@
+package study_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// What Solve computes is what the formulas say, where there are any.
+func TestSolveAgreesWithTheFormulas(t *testing.T) {
+	compared := 0
+	for _, p := range problem.All() {
+		if p.Exact == nil {
+			continue
+		}
+		compared++
+		q, uncertainty, err := study.Solve(p, 6)
+		if err != nil || uncertainty > 1e-12 {
+			t.Errorf("%s: uncertain by %g, error %v", p.Name, uncertainty, err)
+			continue
+		}
+		for i := range 50 {
+			at := p.T0 + 6*float64(i)/49
+			x, v := p.Exact(at)
+			y, w := q.Exact(at)
+			for j := range x {
+				size := 1 + math.Abs(x[j]) + math.Abs(v[j])
+				if d := max(math.Abs(x[j]-y[j]), math.Abs(v[j]-w[j])); !(d < 2e-13*size) {
+					t.Errorf("%s: at t = %g the formula and the computation differ by %.1e", p.Name, at, d)
+				}
+			}
+		}
+	}
+	if compared < 8 {
+		t.Errorf("only %d problems have formulas", compared)
+	}
+}
+
+func TestSolveSaysWhatItCannot(t *testing.T) {
+	jump := problem.Problem{Name: "jump", X0: []float64{1}, V0: []float64{0}, Accel: func(a []float64, t float64, x []float64) {
+		a[0] = -math.Copysign(1, x[0])
+	}}
+	if _, _, err := study.Solve(jump, 10); err == nil || !strings.Contains(err.Error(), "no solution of jump") {
+		t.Errorf("error %v", err)
+	}
+	q, _, err := study.Solve(problem.Pendulum(1), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a solution was asked for beyond its end, and gave one")
+		}
+	}()
+	q.Exact(2)
+}
+
+// Order and Run are the same measurement: the rows of one are the rungs of the other.
+func TestOrderIsTheStudy(t *testing.T) {
+	s := study.Default("order")
+	s.Problems, s.Methods, s.Steps = s.Problems[:1], []verlet.Method{verlet.RK4}, study.Ladder(50, 6)
+	r := do(t, s, study.Options{})
+	p, _, err := study.Solve(s.Problems[0], s.Start+s.Horizon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := study.Order(verlet.RK4, p.From(s.Start), s.Horizon, s.Steps)
+	for i, g := range c.Rungs {
+		row := r.Rows[i]
+		if g.N != row.N || g.H != row.H || g.Evals != row.Evals || g.X != row.Value[study.ErrorX] || g.V != row.Value[study.ErrorV] {
+			t.Errorf("rung %+v, row %+v", g, row)
+		}
+	}
+	if c.X.Slope != r.Estimates[0].Slope || c.V.Slope != r.Estimates[1].Slope {
+		t.Errorf("orders %v and %v, estimates %v and %v", c.X, c.V, r.Estimates[0].Fit, r.Estimates[1].Fit)
+	}
+}
