@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
 // An arithmetic is a way to add.
@@ -35,7 +37,7 @@ func (s *System) axpy(y *vector, h float64, x []float64) {
 	case plain:
 		f := y.f
 		x = x[:len(f)]
-		for i := range f {
+		for i := lanes.Axpy(f, h, x); i < len(f); i++ {
 			f[i] += float64(h * x[i])
 		}
 	case compensated:

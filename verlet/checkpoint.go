@@ -79,7 +79,8 @@ func (s *System) UnmarshalBinary(data []byte) error {
 	}
 	s.past.kind, s.past.h = c.Kind, c.Last
 	s.pacing = pacing{c.Pacing[0], c.Pacing[1], c.Pacing[2], c.Pacing[3]}
-	s.grid = grid{t0: c.T0, h: c.H, i: c.I, next: c.Next}
+	s.grid = newGrid(c.T0, c.H)
+	s.grid.i, s.grid.next = c.I, c.Next
 	return nil
 }
 

@@ -59,6 +59,13 @@
 // runs backwards to the very last bit. No sum is ever fused with the product
 // before it (FMA), so that every processor gives the same bits.
 //
+// # Many systems at once
+//
+// Members that do not act on each other, such as pendulums with different starts,
+// are put side by side in one System, which is told so by [System.Independent].
+// A run then takes them block by block through all its steps, and on all
+// processors, with the same bits as ever.
+//
 // # Errors
 //
 // A mistake in the calling program panics with a message that starts with

@@ -43,12 +43,17 @@ var one = []float64{1}
 func (s *System) moved(h float64) {
 	s.fresh = false
 	if s.arith != lattice {
-		s.T += h
-		if s.grid.meets(s.T) {
-			s.T = s.grid.next
-		}
+		s.clockwork(h)
 		return
 	}
 	s.axpy(&s.clock, h, one)
 	s.T = s.clock.f[0]
+}
+
+// clockwork is the clock of ordinary numbers.
+func (s *System) clockwork(h float64) {
+	s.T += h
+	if s.grid.meets(s.T) {
+		s.T = s.grid.next
+	}
 }

@@ -20,7 +20,17 @@ var ErrNotFinite = errors.New("state is no longer finite")
 //
 // Run panics if h is zero, NaN or infinite, or if n is negative.
 func (s *System) Run(m Method, h float64, n int) {
-	for range s.Steps(m, h, n) {
+	mustStep(m, h, n)
+	word, ours := known(m)
+	blocks := ours && s.member > 0
+	for i := 0; i < n && s.err == nil; {
+		if blocks && s.checked {
+			if s.runMembers(m, h, n-i) {
+				return
+			}
+			blocks = false
+		}
+		i += s.steps(m, word, h, i, n-i)
 	}
 }
 
@@ -31,6 +41,19 @@ func (s *System) Run(m Method, h float64, n int) {
 //		worst = max(worst, math.Abs(energy(s)-e0))
 //	}
 func (s *System) Steps(m Method, h float64, n int) iter.Seq[int] {
+	mustStep(m, h, n)
+	return func(yield func(int) bool) {
+		word, _ := known(m)
+		for i := 0; i < n && s.err == nil; {
+			i += s.steps(m, word, h, i, 1)
+			if s.err != nil || !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+func mustStep(m Method, h float64, n int) {
 	if h == 0 || h-h != 0 {
 		panic(fmt.Sprintf("verlet: step h = %g; it must be finite and not zero", h))
 	}
@@ -40,21 +63,34 @@ func (s *System) Steps(m Method, h float64, n int) iter.Seq[int] {
 	if m.Step == nil {
 		panic("verlet: method " + m.Name + " has no Step")
 	}
-	return func(yield func(int) bool) {
-		for i := 1; i <= n && s.err == nil; i++ {
-			s.step(m, h)
-			if s.err != nil {
-				s.err = fmt.Errorf("verlet: %s stopped at step %d of h = %g, t = %g: %w", m.Name, i, h, s.T, s.err)
-				return
-			}
-			if !yield(i) {
-				return
-			}
-		}
-	}
 }
 
-// step takes one step and checks where it led.
+// steps takes at most n steps after the first i of a run, checks where they led,
+// and returns how many it took: all of them by a known word, or else one.
+func (s *System) steps(m Method, word []Letter, h float64, i, n int) (taken int) {
+	taken = 1
+	switch plainWord := word != nil && s.arith == plain && s.checked; {
+	case plainWord && len(s.X) <= few:
+		taken = s.follow(word, h, n)
+	case plainWord && len(s.X) > 2*block:
+		if s.sweep(word, h) {
+			return 1
+		}
+	default:
+		s.step(m, h)
+	}
+	if k := notFinite(s.X); k >= 0 {
+		s.fail(fmt.Errorf("x[%d] = %g; a smaller step may help: %w", k, s.X[k], ErrNotFinite))
+	} else if k := notFinite(s.V); k >= 0 {
+		s.fail(fmt.Errorf("v[%d] = %g; a smaller step may help: %w", k, s.V[k], ErrNotFinite))
+	}
+	if s.err != nil {
+		s.err = fmt.Errorf("verlet: %s stopped at step %d of h = %g, t = %g: %w", m.Name, i+taken, h, s.T, s.err)
+	}
+	return taken
+}
+
+// step takes one step.
 func (s *System) step(m Method, h float64) {
 	s.grid.advance(s.T, h)
 	m.Step(s, h)
@@ -62,11 +98,6 @@ func (s *System) step(m Method, h float64) {
 		s.T = s.grid.next // what is left is rounding, not motion: the force stays fresh
 	}
 	s.grid.open = false
-	if i := notFinite(s.X); i >= 0 {
-		s.fail(fmt.Errorf("x[%d] = %g; a smaller step may help: %w", i, s.X[i], ErrNotFinite))
-	} else if i := notFinite(s.V); i >= 0 {
-		s.fail(fmt.Errorf("v[%d] = %g; a smaller step may help: %w", i, s.V[i], ErrNotFinite))
-	}
 }
 
 // fail keeps the first error.
@@ -82,18 +113,32 @@ type grid struct {
 	i     int
 	next  float64 // t₀ + i h
 	near  float64 // how far a running sum of stage times may be from it
+	slack float64 // the part of near that stays: rounding of t₀ and of h
 	open  bool    // a step is under way
 }
 
 // advance moves on to the next time, on the old grid if t and h still fit it.
 func (g *grid) advance(t, h float64) {
-	if g.h != h || g.next != t {
-		*g = grid{t0: t, h: h, next: t}
-	}
-	g.i++
-	g.next = g.t0 + float64(float64(g.i)*h)
-	g.near = 0x1p-48 * (math.Abs(g.t0) + math.Abs(t) + math.Abs(h))
+	g.fit(t, h)
+	g.next, g.near = g.tick(t)
 	g.open = true
+}
+
+// fit makes it the grid of a step of size h from t.
+func (g *grid) fit(t, h float64) {
+	if g.h != h || g.next != t {
+		*g = newGrid(t, h)
+	}
+}
+
+func newGrid(t0, h float64) grid {
+	return grid{t0: t0, h: h, next: t0, slack: 0x1p-48 * (math.Abs(t0) + math.Abs(h))}
+}
+
+// tick counts a step from t.
+func (g *grid) tick(t float64) (next, near float64) {
+	g.i++
+	return g.t0 + float64(float64(g.i)*g.h), g.slack + float64(0x1p-48*math.Abs(t))
 }
 
 func (g *grid) meets(t float64) bool {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
 // Accel stores the acceleration a(t, x) in a. It must set every component of
@@ -23,6 +25,7 @@ type System struct {
 	Evals int       // force evaluations so far
 
 	accel   Accel
+	member  int       // coordinates of a member, if they are independent
 	a       []float64 // a(T, X) if fresh
 	fresh   bool
 	checked bool // the force has been seen to set all of a and to leave x alone
@@ -88,10 +91,14 @@ func (s *System) Set(t float64, x, v []float64) {
 // System and holds until the next motion.
 func (s *System) A() []float64 {
 	if !s.fresh {
-		s.eval(s.a, s.T, s.X)
-		s.fresh = true
+		s.refresh()
 	}
 	return s.a
+}
+
+func (s *System) refresh() {
+	s.eval(s.a, s.T, s.X)
+	s.fresh = true
 }
 
 // eval stores a(t, x) in a and counts the call.
@@ -154,8 +161,8 @@ func mustBeFinite(name string, x []float64) {
 
 // notFinite returns the first index at which x is NaN or infinite, or −1.
 func notFinite(x []float64) int {
-	for i, f := range x {
-		if f-f != 0 {
+	for i := lanes.Finite(x); i < len(x); i++ {
+		if x[i]-x[i] != 0 {
 			return i
 		}
 	}

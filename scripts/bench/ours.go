@@ -75,12 +75,12 @@ var forces = map[string]side{
 		a[0] = -x[0] - float64(2*x[0]*x[1])
 		a[1] = float64(x[1]*x[1]) - float64(x[0]*x[0]) - x[1]
 	}),
-	"oscillators": alone(func(a []float64, t float64, x []float64) {
+	"oscillators": independent(1, func(a []float64, t float64, x []float64) {
 		for i, x := range x {
 			a[i] = -x
 		}
 	}),
-	"pendulums": alone(func(a []float64, t float64, x []float64) {
+	"pendulums": independent(1, func(a []float64, t float64, x []float64) {
 		for i, x := range x {
 			a[i] = -math.Sin(x)
 		}
@@ -110,9 +110,15 @@ var forces = map[string]side{
 	},
 }
 
-func alone(accel verlet.Accel) side {
+func alone(accel verlet.Accel) side { return independent(0, accel) }
+
+// independent is a system of members of d coordinates, or one system if d is 0.
+func independent(d int, accel verlet.Accel) side {
 	return func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
 		s := verlet.New(accel, x, v)
+		if d > 0 {
+			s.Independent(d)
+		}
 		run(s)
 		return s.X, s.V, s.Err()
 	}

@@ -36,6 +36,12 @@ the start twice.
 	if o.scale != 1 {
 		fmt.Fprintf(&b, ", %g of the steps", o.scale)
 	}
+	if only := o.peer.String(); only != "" {
+		fmt.Fprintf(&b, "; only peers that match `%s`", only)
+	}
+	if o.only != nil {
+		fmt.Fprintf(&b, "; only %s", strings.Join(o.only, ", "))
+	}
 	b.WriteString(".\n")
 	return b.String()
 }

@@ -109,7 +109,7 @@ func workloads() []workload {
 		},
 	}
 	for _, k := range []struct{ name, title, force string }{
-		{"W3a", "2²⁰ oscillators × 100 steps, the user's force", "oscillators"},
+		{"W3a", "2²⁰ oscillators × 100 steps, the user's force, Independent(1)", "oscillators"},
 		{"W3b", "2²⁰ oscillators × 100 steps, problem.Ensemble", "ensemble-oscillators"},
 	} {
 		list = append(list, workload{
@@ -127,7 +127,7 @@ func workloads() []workload {
 		})
 	}
 	for _, k := range []struct{ name, title, force string }{
-		{"W3c", "2²⁰ pendulums × 100 steps, the user's force with math.Sin", "pendulums"},
+		{"W3c", "2²⁰ pendulums × 100 steps, the user's force with math.Sin, Independent(1)", "pendulums"},
 		{"W3d", "2²⁰ pendulums × 100 steps, problem.Ensemble", "ensemble-pendulums"},
 	} {
 		same, other := float64(sameBits), 1e-12
@@ -165,8 +165,8 @@ func workloads() []workload {
 			name: "W5", title: "Lennard-Jones liquid of 4000 atoms", unit: "atom and step", units: 4000, aim: "≥ 0.95 × C",
 			start: liquid(10), h: 0.004, steps: 300, method: verlet.VelocityVerlet, force: "liquid",
 			peers: []peer{
-				{name: "C, the same lists", tool: "c", contest: "liquid"},
-				{name: "C, the same lists, fused", tool: "cfma", contest: "liquid", within: free},
+				{name: "C, the same pairs", tool: "c", contest: "liquid"},
+				{name: "C, the same pairs, fused", tool: "cfma", contest: "liquid", within: free},
 			},
 		},
 		workload{

@@ -17,6 +17,10 @@ import (
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
 //	fmt.Println(p.Energies(s))
 //
+// A run takes the members in blocks, and on all processors: see
+// [verlet.System.Independent]. So p.Accel must bear to be called from several
+// goroutines at once, as those of this package do.
+//
 // Shape: x is member after member, length n times that of p. Each member moves
 // exactly, bit by bit, as it would alone. Invariants: the sums over the members
 // of those of p; for those of a member apply p's to its part of x and v, or
@@ -40,11 +44,14 @@ func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
 		}
 		e.X0, e.V0 = append(e.X0, x...), append(e.V0, v...)
 	}
-	e.Accel = func(a []float64, t float64, x []float64) {
-		for i := 0; i < len(x); i += d {
-			p.Accel(a[i:i+d:i+d], t, x[i:i+d:i+d])
+	if !p.takesMany() {
+		e.Accel = func(a []float64, t float64, x []float64) {
+			for i := 0; i < len(x); i += d {
+				p.Accel(a[i:i+d:i+d], t, x[i:i+d:i+d])
+			}
 		}
 	}
+	e = e.many(d)
 	if p.Mass != nil {
 		e.Mass = slices.Repeat(p.Mass, n)
 	}

@@ -34,15 +34,15 @@ func (f *fluid) accel(a []float64, t float64, x []float64) {
 	defer f.mu.Unlock()
 	f.neighbours.update(x)
 	clear(a)
-	inverse := 1 / f.edge
+	edge, inverse := f.edge, 1/f.edge
 	for i := range len(x) / 3 {
 		xi, yi, zi := x[3*i], x[3*i+1], x[3*i+2]
 		ax, ay, az := a[3*i], a[3*i+1], a[3*i+2]
-		for _, n := range f.neighbours.of(i) {
-			j := int(n)
-			dx := nearest(xi-x[3*j], f.edge, inverse)
-			dy := nearest(yi-x[3*j+1], f.edge, inverse)
-			dz := nearest(zi-x[3*j+2], f.edge, inverse)
+		for _, j := range f.neighbours.of(i) {
+			xj, aj := (*[3]float64)(x[3*j:]), (*[3]float64)(a[3*j:])
+			dx := nearest(xi-xj[0], edge, inverse)
+			dy := nearest(yi-xj[1], edge, inverse)
+			dz := nearest(zi-xj[2], edge, inverse)
 			r2 := float64(dx*dx) + float64(dy*dy) + float64(dz*dz)
 			if !(r2 < cutoff2) {
 				continue
@@ -50,9 +50,9 @@ func (f *fluid) accel(a []float64, t float64, x []float64) {
 			w := pairForce(r2)
 			dx, dy, dz = float64(w*dx), float64(w*dy), float64(w*dz)
 			ax, ay, az = ax+dx, ay+dy, az+dz
-			a[3*j] -= dx
-			a[3*j+1] -= dy
-			a[3*j+2] -= dz
+			aj[0] -= dx
+			aj[1] -= dy
+			aj[2] -= dz
 		}
 		a[3*i], a[3*i+1], a[3*i+2] = ax, ay, az
 	}

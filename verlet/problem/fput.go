@@ -3,6 +3,8 @@ package problem
 import (
 	"fmt"
 	"math"
+
+	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
 // FPUT is the chain of Fermi, Pasta, Ulam and Tsingou: n masses between two
@@ -43,7 +45,12 @@ func FPUT(n int, alpha, beta float64) Problem {
 		Accel: func(a []float64, t float64, x []float64) {
 			last := len(x) - 1
 			left := force(x[0])
-			for i := range last {
+			first := 0
+			if n := lanes.Chain(a, x, alpha, beta); n > 0 {
+				a[0] = force(x[1]-x[0]) - left
+				first, left = n+1, force(x[n+1]-x[n])
+			}
+			for i := first; i < last; i++ {
 				right := force(x[i+1] - x[i])
 				a[i] = right - left
 				left = right

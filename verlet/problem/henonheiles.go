@@ -35,8 +35,11 @@ func HenonHeiles(energy, y, vy float64) Problem {
 	return Problem{
 		Name: "Hénon–Heiles",
 		Accel: func(a []float64, t float64, x []float64) {
-			a[0] = -x[0] - float64(2*x[0]*x[1])
-			a[1] = float64(x[1]*x[1]) - float64(x[0]*x[0]) - x[1]
+			for i := 0; i+1 < len(x); i += 2 {
+				y, x := x[i+1], x[i]
+				a[i] = -x - float64(2*x*y)
+				a[i+1] = float64(y*y) - float64(x*x) - y
+			}
 		},
 		X0: start,
 		V0: []float64{math.Sqrt(square), vy},
@@ -44,7 +47,7 @@ func HenonHeiles(energy, y, vy float64) Problem {
 			return kinetic(v) + henonHeilesPotential(x)
 		}}},
 		Source: "Hénon & Heiles 1964, doi:10.1086/109234",
-	}
+	}.many(2)
 }
 
 func henonHeilesPotential(x []float64) float64 {

@@ -3,6 +3,8 @@ package problem
 import (
 	"fmt"
 	"math"
+
+	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
 // Kepler is a planet of eccentricity e around a fixed sun, started at
@@ -23,9 +25,11 @@ func Kepler(e float64) Problem {
 	return Problem{
 		Name: "Kepler",
 		Accel: func(a []float64, t float64, x []float64) {
-			r2 := float64(x[0]*x[0]) + float64(x[1]*x[1])
-			r3 := r2 * math.Sqrt(r2)
-			a[0], a[1] = -x[0]/r3, -x[1]/r3
+			for i := lanes.Kepler(a, x); i+1 < len(x); i += 2 {
+				r2 := float64(x[i]*x[i]) + float64(x[i+1]*x[i+1])
+				r3 := r2 * math.Sqrt(r2)
+				a[i], a[i+1] = -x[i]/r3, -x[i+1]/r3
+			}
 		},
 		X0:         []float64{1 - e, 0},
 		V0:         []float64{0, math.Sqrt((1 + e) / (1 - e))},
@@ -33,7 +37,7 @@ func Kepler(e float64) Problem {
 		Period:     2 * math.Pi,
 		Invariants: keplerInvariants,
 		Source:     "Hairer, Lubich & Wanner 2006, §I.2, doi:10.1007/3-540-30666-8",
-	}
+	}.many(2)
 }
 
 var keplerInvariants = []Invariant{

@@ -24,9 +24,12 @@ type neighbours struct {
 	first []int     // the neighbours of i are list[first[i]:first[i+1]]
 	list  []int32
 
-	side int     // cells along an edge; 0 if the box is too small for cells to help
-	head []int32 // the first atom of each cell, or −1
-	next []int32 // the next atom of the same cell, or −1
+	side   int          // cells along an edge; 0 if the box is too small for cells to help
+	start  []int32      // the atoms of cell c are sorted[start[c]:start[c+1]]
+	filled []int32      // how far each cell is filled, while sorting
+	cells  []int32      // the cell of each atom
+	sorted []int32      // atoms, cell after cell, those of one cell in increasing order
+	inside [][3]float64 // their positions, folded back into the box
 }
 
 func newNeighbours(atoms int, edge float64) neighbours {
@@ -34,7 +37,6 @@ func newNeighbours(atoms int, edge float64) neighbours {
 		edge:  edge,
 		at:    make([]float64, 3*atoms),
 		first: make([]int, atoms+1),
-		next:  make([]int32, atoms),
 	}
 	for i := range n.at {
 		n.at[i] = math.NaN() // no list yet
@@ -48,7 +50,8 @@ func newNeighbours(atoms int, edge float64) neighbours {
 	}
 	if side > 3 {
 		n.side = side
-		n.head = make([]int32, side*side*side)
+		n.start, n.filled = make([]int32, side*side*side+1), make([]int32, side*side*side)
+		n.cells, n.sorted, n.inside = make([]int32, atoms), make([]int32, atoms), make([][3]float64, atoms)
 	}
 	return n
 }
@@ -73,7 +76,7 @@ func (n *neighbours) renew(x []float64) {
 	if n.side > 0 {
 		n.sort(x)
 	}
-	for i := range n.next {
+	for i := range len(x) / 3 {
 		if n.side > 0 {
 			n.searchCells(x, i)
 		} else {
@@ -85,21 +88,31 @@ func (n *neighbours) renew(x []float64) {
 
 // search looks at all atoms j > i.
 func (n *neighbours) search(x []float64, i int) {
-	for j := i + 1; j < len(n.next); j++ {
+	for j := i + 1; j < len(x)/3; j++ {
 		n.add(x, i, j)
 	}
 }
 
-// searchCells looks at the atoms of the cell of i and of the 26 around it.
+// searchCells looks at the atoms of the cell of i and of the 26 around it, which
+// may lie beyond an edge. The positions in the box are good enough: a list may
+// have a pair too many, and the skin is wider than all rounding.
 func (n *neighbours) searchCells(x []float64, i int) {
 	from := len(n.list)
-	cx, cy, cz := n.cell(x[3*i]), n.cell(x[3*i+1]), n.cell(x[3*i+2])
-	for dx := range 3 {
-		for dy := range 3 {
-			for dz := range 3 {
-				for j := n.head[n.index(cx+dx-1, cy+dy-1, cz+dz-1)]; j >= 0; j = n.next[j] {
-					if int(j) > i {
-						n.add(x, i, int(j))
+	c := int(n.cells[i])
+	xi, yi, zi := n.fold(x[3*i]), n.fold(x[3*i+1]), n.fold(x[3*i+2])
+	for dx := -1; dx <= 1; dx++ {
+		cx, ox := n.beyond(c/n.side/n.side + dx)
+		for dy := -1; dy <= 1; dy++ {
+			cy, oy := n.beyond(c/n.side%n.side + dy)
+			for dz := -1; dz <= 1; dz++ {
+				cz, oz := n.beyond(c%n.side + dz)
+				cell := (cx*n.side+cy)*n.side + cz
+				lo, hi := n.start[cell], n.start[cell+1]
+				at := n.inside[lo:hi]
+				for k, j := range n.sorted[lo:hi] {
+					dx, dy, dz := xi-ox-at[k][0], yi-oy-at[k][1], zi-oz-at[k][2]
+					if dx*dx+dy*dy+dz*dz < reach2 && int(j) > i {
+						n.list = append(n.list, j)
 					}
 				}
 			}
@@ -121,28 +134,46 @@ func (n *neighbours) add(x []float64, i, j int) {
 
 // sort puts the atoms into their cells.
 func (n *neighbours) sort(x []float64) {
-	for c := range n.head {
-		n.head[c] = -1
+	clear(n.start)
+	for i := range n.cells {
+		c := (n.cell(x[3*i])*n.side+n.cell(x[3*i+1]))*n.side + n.cell(x[3*i+2])
+		n.cells[i] = int32(c)
+		n.start[c+1]++
 	}
-	for i := range n.next {
-		c := n.index(n.cell(x[3*i]), n.cell(x[3*i+1]), n.cell(x[3*i+2]))
-		n.next[i], n.head[c] = n.head[c], int32(i)
+	for c := range n.filled {
+		n.filled[c] = n.start[c]
+		n.start[c+1] += n.start[c]
+	}
+	for i, c := range n.cells {
+		k := n.filled[c]
+		n.filled[c]++
+		n.sorted[k] = int32(i)
+		n.inside[k] = [3]float64{n.fold(x[3*i]), n.fold(x[3*i+1]), n.fold(x[3*i+2])}
 	}
 }
 
-// cell returns the cell of a coordinate, and 0 for what is not finite.
-func (n *neighbours) cell(x float64) int {
+// fold returns where in the box a coordinate is, and 0 for what is not finite.
+func (n *neighbours) fold(x float64) float64 {
 	x /= n.edge
-	c := (x - math.Floor(x)) * float64(n.side)
-	if !(c >= 0 && c < float64(n.side)) {
+	if x -= math.Floor(x); !(x >= 0 && x < 1) {
 		return 0
 	}
-	return int(c)
+	return x * n.edge
 }
 
-// index returns the number of a cell, of which each index may be one too small
-// or too large.
-func (n *neighbours) index(x, y, z int) int {
-	s := n.side
-	return ((x+s)%s*s+(y+s)%s)*s + (z+s)%s
+// cell returns the cell of a coordinate.
+func (n *neighbours) cell(x float64) int {
+	return min(int(n.fold(x)/n.edge*float64(n.side)), n.side-1)
+}
+
+// beyond returns the cell next to an edge that is meant by one too small or too
+// large, and how far its image is from it.
+func (n *neighbours) beyond(c int) (cell int, offset float64) {
+	switch {
+	case c < 0:
+		return c + n.side, -n.edge
+	case c >= n.side:
+		return c - n.side, n.edge
+	}
+	return c, 0
 }

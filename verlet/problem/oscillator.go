@@ -3,6 +3,8 @@ package problem
 import (
 	"fmt"
 	"math"
+
+	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
 // Harmonic is the oscillator that starts at rest from 1:
@@ -22,7 +24,9 @@ func Harmonic(k float64) Problem {
 	return Problem{
 		Name: "harmonic",
 		Accel: func(a []float64, t float64, x []float64) {
-			a[0] = -k * x[0]
+			for i := lanes.Scale(a, -k, x); i < len(x); i++ {
+				a[i] = -k * x[i]
+			}
 		},
 		X0: []float64{1},
 		V0: []float64{0},
@@ -34,7 +38,7 @@ func Harmonic(k float64) Problem {
 			return kinetic(v) + float64(k*x[0]*x[0]/2)
 		}}},
 		Source: "Kåhrström 2011, Euler vs Verlet",
-	}
+	}.many(1)
 }
 
 // Pendulum is let go at rest at the angle q0, in radians from hanging down:
@@ -55,7 +59,12 @@ func Pendulum(q0 float64) Problem {
 	return Problem{
 		Name: "pendulum",
 		Accel: func(a []float64, t float64, x []float64) {
-			a[0] = -Sin(x[0])
+			for i := 0; i < len(x); {
+				i += lanes.Pendulum(a[i:], x[i:])
+				for end := min(i+4, len(x)); i < end; i++ { // the last few, or one that is too large
+					a[i] = -Sin(x[i])
+				}
+			}
 		},
 		X0: []float64{q0},
 		V0: []float64{0},
@@ -68,7 +77,7 @@ func Pendulum(q0 float64) Problem {
 			return kinetic(v) - Cos(x[0])
 		}}},
 		Source: "NIST Handbook of Mathematical Functions §22.19(i), https://dlmf.nist.gov/22.19",
-	}
+	}.many(1)
 }
 
 // agm returns the arithmetic-geometric mean.

@@ -14,8 +14,10 @@ package problem
 import (
 	"fmt"
 	"math"
+	"unsafe"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/function"
 )
 
 // A Problem is x″ = a(t, x) with a start and what is known about the answer.
@@ -37,6 +39,9 @@ type Problem struct {
 	Invariants []Invariant
 	// Source tells where the problem comes from.
 	Source string
+
+	member int            // coordinates of a member, if Accel takes any number of them side by side
+	takes  unsafe.Pointer // the Accel for which that holds: a copy may have another
 }
 
 // An Invariant is a number that the exact motion does not change.
@@ -51,8 +56,19 @@ func (p Problem) System() *verlet.System {
 	if p.T0 != 0 {
 		s.Set(p.T0, p.X0, p.V0)
 	}
+	if p.takesMany() && len(p.X0) > p.member {
+		s.Independent(p.member)
+	}
 	return s
 }
+
+// many tells that Accel takes any number of members of d coordinates.
+func (p Problem) many(d int) Problem {
+	p.member, p.takes = d, function.Identity(p.Accel)
+	return p
+}
+
+func (p Problem) takesMany() bool { return p.member > 0 && p.takes == function.Identity(p.Accel) }
 
 // From returns the same motion, started at time t instead of T0. The named
 // starts are special (at rest, or at perihelion), and some errors cancel

@@ -1,0 +1,67 @@
+// Package lanes does sums and forces on four numbers at a time, on processors
+// that can, with the bits of the same loop in Go: every product and every sum is
+// rounded by itself, never fused. (Only the bits of a NaN may differ.)
+//
+// Each function does some leading numbers and returns how many: all of them but
+// a few at best, none if the processor cannot, or with the build tag purego.
+// The caller does the rest in Go. So the plain loop is always there to be read,
+// and is what other processors run.
+//
+// AVX is asked for when the program starts, so nobody has to set GOAMD64; the
+// question is put in assembly, for the standard library keeps its answer to
+// itself.
+package lanes
+
+//go:generate go run gen.go -out lanes_amd64.s
+
+// least is the number of coordinates below which a call is not worth it.
+const least = 8
+
+// Axpy does y += h x.
+func Axpy(y []float64, h float64, x []float64) (done int) {
+	if !wide || len(x) < least {
+		return 0
+	}
+	return axpy(y[:len(x)], h, x)
+}
+
+// Scale does y = c x.
+func Scale(y []float64, c float64, x []float64) (done int) {
+	if !wide || len(x) < least {
+		return 0
+	}
+	return scale(y[:len(x)], c, x)
+}
+
+// Finite returns how many leading numbers, in sixteens, are neither infinite nor NaN.
+func Finite(x []float64) (done int) {
+	if !wide || len(x) < least {
+		return 0
+	}
+	return finite(x)
+}
+
+// Kepler does a = −x/r³ for planets "xyxy…".
+func Kepler(a, x []float64) (done int) {
+	if !wide || len(x) < least {
+		return 0
+	}
+	return kepler(a[:len(x)], x)
+}
+
+// Chain does a[i] = f(x[i+1]−x[i]) − f(x[i]−x[i−1]) from i = 1 on, with
+// f(d) = d + d d (alpha + beta d), and returns how many it did after the first.
+func Chain(a, x []float64, alpha, beta float64) (done int) {
+	if !wide || len(x) < least {
+		return 0
+	}
+	return chain(a[1:len(x)], x, alpha, beta)
+}
+
+// Pendulum does a = −sin x with the sine of package problem.
+func Pendulum(a, x []float64) (done int) {
+	if !wide || len(x) < least {
+		return 0
+	}
+	return pendulum(a[:len(x)], x)
+}

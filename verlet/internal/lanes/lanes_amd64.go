@@ -1,0 +1,27 @@
+//go:build amd64 && !purego
+
+package lanes
+
+// wide tells that the processor and the operating system know AVX.
+var wide = detect()
+
+//go:noescape
+func detect() bool
+
+//go:noescape
+func axpy(y []float64, h float64, x []float64) int
+
+//go:noescape
+func scale(y []float64, c float64, x []float64) int
+
+//go:noescape
+func finite(x []float64) int
+
+//go:noescape
+func kepler(a, x []float64) int
+
+//go:noescape
+func chain(a, x []float64, alpha, beta float64) int
+
+//go:noescape
+func pendulum(a, x []float64) int

@@ -1,0 +1,17 @@
+//go:build !amd64 || purego
+
+package lanes
+
+const wide = false
+
+func axpy(y []float64, h float64, x []float64) int { return 0 }
+
+func scale(y []float64, c float64, x []float64) int { return 0 }
+
+func finite(x []float64) int { return 0 }
+
+func kepler(a, x []float64) int { return 0 }
+
+func chain(a, x []float64, alpha, beta float64) int { return 0 }
+
+func pendulum(a, x []float64) int { return 0 }

@@ -1,0 +1,177 @@
+package lanes_test
+
+import (
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// A kernel does some leading numbers of a; plain does one of them.
+type kernel struct {
+	name  string
+	lanes func(a, x []float64, b, c float64) (first, done int)
+	plain func(a, x []float64, b, c float64, i int) float64
+}
+
+var kernels = []kernel{
+	{"axpy", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Axpy(a, b, x) },
+		func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(b*x[i]) }},
+	{"scale", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Scale(a, b, x) },
+		func(a, x []float64, b, c float64, i int) float64 { return b * x[i] }},
+	{"kepler", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Kepler(a, x) },
+		func(a, x []float64, b, c float64, i int) float64 {
+			p, q := x[i&^1], x[i|1]
+			r2 := float64(p*p) + float64(q*q)
+			r3 := r2 * math.Sqrt(r2)
+			return -x[i] / r3
+		}},
+	{"chain", func(a, x []float64, b, c float64) (int, int) { return 1, lanes.Chain(a, x, b, c) },
+		func(a, x []float64, b, c float64, i int) float64 {
+			f := func(d float64) float64 { return d + float64(d*d*(b+float64(c*d))) }
+			return f(x[i+1]-x[i]) - f(x[i]-x[i-1])
+		}},
+	{"pendulum", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Pendulum(a, x) },
+		func(a, x []float64, b, c float64, i int) float64 { return -problem.Sin(x[i]) }},
+}
+
+// check runs a kernel on copies that start a few numbers into an array, and
+// compares with plain Go: what is done must have the same bits, what is not, and
+// what lies around it, must not have been touched.
+func (k kernel) check(t *testing.T, a, x []float64, b, c float64, offset int) (done int) {
+	t.Helper()
+	const mark = 12345.678
+	pad := func(z []float64) []float64 {
+		p := make([]float64, offset+len(z)+8)
+		for i := range p {
+			p[i] = mark
+		}
+		copy(p[offset:], z)
+		return p
+	}
+	pa, px := pad(a), pad(x)
+	first, done := k.lanes(pa[offset:offset+len(a)], px[offset:offset+len(x)], b, c)
+	if done < 0 || done > 0 && first+done > len(x) || done%4 != 0 {
+		t.Fatalf("%s of %d numbers did %d", k.name, len(x), done)
+	}
+	for i, got := range pa {
+		want := mark
+		if i -= offset; i >= 0 && i < len(a) {
+			if want = a[i]; i >= first && i < first+done {
+				want = k.plain(a, x, b, c, i)
+			}
+		}
+		if math.Float64bits(got) != math.Float64bits(want) && !(got != got && want != want) {
+			t.Fatalf("%s of %d numbers from %d on, number %d: %x, want %x (a %x, x %x, b %x, c %x)", k.name, len(x), offset, i, got, want, a, x, b, c)
+		}
+	}
+	for i, got := range px {
+		if want := mark; i < offset || i >= offset+len(x) {
+			if got != want {
+				t.Fatalf("%s wrote over x", k.name)
+			}
+		}
+	}
+	return done
+}
+
+var odd = []float64{0, math.Copysign(0, -1), 1, -1, math.Inf(1), math.Inf(-1), math.NaN(), 5e-324, -5e-324, 0x1p-1022, 0x1.fffffffffffffp-1023,
+	math.MaxFloat64, -math.MaxFloat64, 0x1p511, 1 << 20, 1<<20 - 1, -(1 << 20), math.Pi, math.Pi / 4, -math.Pi / 2, 3 * math.Pi / 2, 1e-200, 1e200}
+
+func TestLanesHaveTheBitsOfGo(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	number := func(round int) float64 {
+		switch {
+		case round%3 == 0:
+			return 20 * (r.Float64() - 0.5)
+		case r.IntN(12) == 0:
+			return odd[r.IntN(len(odd))]
+		default:
+			return math.Ldexp(r.Float64()-0.5, r.IntN(40)-20)
+		}
+	}
+	for _, k := range kernels {
+		most := 0
+		for n := range 71 {
+			if k.name == "kepler" && n%2 == 1 {
+				continue
+			}
+			for round := range 30 {
+				a, x := make([]float64, n), make([]float64, n)
+				for i := range x {
+					a[i], x[i] = number(round), number(round)
+				}
+				most = max(most, k.check(t, a, x, number(round), number(round), round%5))
+			}
+		}
+		if most == 0 {
+			t.Logf("%s: not on this processor", k.name)
+		} else if most < 60 {
+			t.Errorf("%s did at most %d of 70 numbers", k.name, most)
+		}
+	}
+}
+
+// Wherever one number is not finite, the sixteen it lies in are not counted.
+func TestFinite(t *testing.T) {
+	for n := range 71 {
+		x := make([]float64, n+3)[3:]
+		for i := range x {
+			x[i] = odd[i%4]
+		}
+		all := lanes.Finite(x)
+		if all != 0 && all != n&^15 {
+			t.Fatalf("%d of %d finite numbers", all, n)
+		}
+		for i := range x {
+			for _, f := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, 5e-324} {
+				old := x[i]
+				x[i] = f
+				want := all
+				if f-f != 0 {
+					want = min(all, i&^15)
+				}
+				if got := lanes.Finite(x); got != want {
+					t.Fatalf("%d of %d numbers with %g at %d, want %d", got, n, f, i, want)
+				}
+				x[i] = old
+			}
+		}
+	}
+}
+
+// The sine near its quadrants' ends, where the reduction decides.
+func TestPendulumAtTheEndsOfQuadrants(t *testing.T) {
+	k := kernels[len(kernels)-1]
+	for i := -100_000; i < 100_000; i += 97 {
+		var x [8]float64
+		for j := range x {
+			x[j] = (float64(i) + 0.5*float64(j%2)) * math.Pi / 2
+			for range j / 2 {
+				x[j] = math.Nextafter(x[j], math.Inf(1-2*(i&1)))
+			}
+		}
+		k.check(t, x[:], x[:], 0, 0, 0)
+	}
+}
+
+func FuzzLanes(f *testing.F) {
+	f.Add([]byte("a few numbers of eight bytes each, for a first look at all of the kernels there are, with two more at the front as constants: 16"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var z []float64
+		for ; len(data) >= 8; data = data[8:] {
+			z = append(z, math.Float64frombits(binary.LittleEndian.Uint64(data)))
+		}
+		if len(z) < 2 || len(z) > 300 {
+			return
+		}
+		b, c, x := z[0], z[1], z[2:]
+		x = x[:len(x)&^1]
+		for _, k := range kernels {
+			k.check(t, x, x, b, c, len(z)%5)
+		}
+	})
+}

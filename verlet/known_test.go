@@ -1,0 +1,126 @@
+package verlet
+
+import (
+	"errors"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// hidden returns the method as a stranger: a Step that is not known by sight.
+func hidden(m Method) Method {
+	step := m.Step
+	m.Step = func(s *System, h float64) { step(s, h) }
+	return m
+}
+
+// A known word must move a system as the motions of its Step do, in all that can
+// be seen: also from within the force, in runs that are cut, and when they blow up.
+func TestKnownWordsAreTheSteps(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for _, m := range Methods() {
+		stranger := hidden(m)
+		if _, ok := known(stranger); ok {
+			t.Fatalf("%s is known in disguise", m)
+		}
+		if word, ok := known(m); !ok || !slices.Equal(m.Word(), word) {
+			t.Fatalf("%s is known as %v", m, word)
+		}
+		for _, n := range []int{1, 2, 3, 2*block + 5} {
+			h := 0.3 * (r.Float64() - 0.5)
+			type view struct {
+				t, at float64
+				x, v  [3]float64
+				evals int
+			}
+			var seen [2][]view
+			var runs [2]*System
+			for i := range runs {
+				var s *System
+				s = New(func(a []float64, at float64, x []float64) {
+					var v view
+					v.t, v.at, v.evals = s.T, at, s.Evals
+					copy(v.x[:], x)
+					copy(v.v[:], s.V)
+					seen[i] = append(seen[i], v)
+					for k := range a {
+						a[k] = -math.Sin(x[k]) + x[(k+1)%n]*at*at/8
+					}
+				}, make([]float64, n), make([]float64, n))
+				runs[i] = s
+				x, v := make([]float64, n), make([]float64, n)
+				for k := range x {
+					x[k], v[k] = []float64{1, 0.5, -1}[k%3], []float64{0, 1, 2}[k%3]
+				}
+				s.Set(10*h, x, v)
+			}
+			for _, steps := range []int{1, 7, 0, 20, 1} {
+				runs[0].Run(m, h, steps)
+				runs[1].Run(stranger, h, steps)
+				for range runs[0].Steps(m, h, 3) {
+				}
+				for range runs[1].Steps(stranger, h, 3) {
+				}
+			}
+			one, err1 := runs[0].MarshalBinary()
+			two, err2 := runs[1].MarshalBinary()
+			if err1 != nil || err2 != nil || !slices.Equal(one, two) {
+				t.Errorf("%s with %d coordinates: by the word (%g, %g, %g, %+v), by the step (%g, %g, %g, %+v) %v %v", m, n,
+					runs[0].T, runs[0].X, runs[0].V, runs[0].grid, runs[1].T, runs[1].X, runs[1].V, runs[1].grid, err1, err2)
+			}
+			if !slices.Equal(seen[0], seen[1]) {
+				t.Errorf("%s with %d coordinates: the force sees another system", m, n)
+			}
+		}
+	}
+}
+
+func TestKnownWordsBlowUpAlike(t *testing.T) {
+	for _, m := range Methods() {
+		for _, n := range []int{1, 2, 2*block + 5} {
+			var errs [2]error
+			var states [2][]float64
+			for i, m := range []Method{m, hidden(m)} {
+				s := New(func(a []float64, t float64, x []float64) {
+					for k := range a {
+						a[k] = x[k] * x[k] * x[k]
+					}
+				}, make([]float64, n), make([]float64, n))
+				x := make([]float64, n)
+				x[n/3] = 1
+				s.Set(0, x, x)
+				s.Run(m, 0.5, 1000)
+				errs[i], states[i] = s.Err(), slices.Concat([]float64{s.T, float64(s.Evals)}, s.X, s.V)
+			}
+			if !errors.Is(errs[0], ErrNotFinite) || errs[0].Error() != errs[1].Error() {
+				t.Errorf("%s with %d coordinates: by the word %v, by the step %v", m, n, errs[0], errs[1])
+			}
+			for k, f := range states[0] {
+				if math.Float64bits(f) != math.Float64bits(states[1][k]) && (f == f || states[1][k] == states[1][k]) {
+					t.Errorf("%s with %d coordinates: by the word %v, by the step %v", m, n, states[0], states[1])
+					break
+				}
+			}
+		}
+	}
+}
+
+// Letters are taken times h; the step must mean the same for every h.
+func TestKnownLettersScale(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, m := range Methods() {
+		word, _ := known(m)
+		for range 20 {
+			h := math.Ldexp(r.Float64()-0.5, r.IntN(40)-20)
+			s := New(func([]float64, float64, []float64) {}, one, one)
+			s.arith, s.checked = recording, true
+			m.Step(s, h)
+			for i, l := range word {
+				if s.word[i] != (Letter{l.Kick, l.H * h}) {
+					t.Fatalf("%s: letter %d of a step of %g is %v, not %v times that", m, i, h, s.word[i], l)
+				}
+			}
+		}
+	}
+}

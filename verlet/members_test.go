@@ -1,0 +1,133 @@
+package verlet_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// crowd is a system of n members of d coordinates that do not act on each other,
+// but for the coordinates of each. Values beyond the edge of a cliff blow up.
+func crowd(n, d int, cliff float64) *verlet.System {
+	x, v := make([]float64, n*d), make([]float64, n*d)
+	for i := range x {
+		x[i], v[i] = float64(i%97)/64, float64(i%89)/128
+	}
+	return verlet.New(func(a []float64, t float64, x []float64) {
+		for i := range x {
+			next := i - i%d + (i+1)%d
+			a[i] = -x[i] + t*x[next]/8
+			if x[i] > cliff {
+				a[i] = math.Inf(1)
+			}
+		}
+	}, x, v)
+}
+
+func state(s *verlet.System) []float64 {
+	return slices.Concat([]float64{s.T, float64(s.Evals)}, s.X, s.V, s.Clone().A())
+}
+
+// Members in blocks, on any number of processors, must move bit by bit as they do
+// together; also in runs that are cut, and with other motions between.
+func TestMembersInBlocks(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	own := verlet.Method{Name: "own", Step: func(s *verlet.System, h float64) { verlet.RK4.Step(s, h) }}
+	for name, set := range arithmetics() {
+		for _, m := range append(verlet.Methods(), verlet.TripleJump(verlet.VelocityVerlet), own) {
+			n, d := 1500, 1+len(m.Name)%3
+			want := crowd(n, d, 1e9)
+			set(want)
+			var systems []*verlet.System
+			for range 3 {
+				systems = append(systems, want.Clone())
+			}
+			run := func(s *verlet.System) {
+				s.Run(m, 0.125, 3)
+				s.Run(m, 0.125, 6)
+				s.Kick(0.1)
+				s.Run(m, -0.25, 2)
+			}
+			run(want)
+			for i, s := range systems {
+				runtime.GOMAXPROCS(1 + 2*i)
+				s.Independent(d)
+				run(s)
+				if s.Err() != nil || !slices.Equal(state(s), state(want)) {
+					t.Errorf("%s, %s: other bits on %d processors (%v)", m, name, 1+2*i, s.Err())
+				}
+			}
+		}
+	}
+}
+
+// One member that blows up stops them all, at the step at which it does.
+func TestMembersStopTogether(t *testing.T) {
+	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.Stormer, verlet.RK4} {
+		want, s := crowd(2000, 2, 1.6), crowd(2000, 2, 1.6)
+		s.Independent(2)
+		for _, s := range []*verlet.System{want, s} {
+			s.Run(m, 0.0625, 1)
+			s.Run(m, 0.0625, 100)
+		}
+		if !errors.Is(s.Err(), verlet.ErrNotFinite) || s.Err().Error() != want.Err().Error() || s.T != want.T || s.Evals != want.Evals {
+			t.Errorf("%s: in blocks %v, together %v", m, s.Err(), want.Err())
+		}
+		for i, x := range s.X {
+			if y := want.X[i]; x != y && (x == x || y == y) {
+				t.Errorf("%s: x[%d] is %g in blocks, %g together", m, i, x, y)
+				break
+			}
+		}
+	}
+}
+
+// A force that panics must do so where its caller can see it.
+func TestMembersPanicHere(t *testing.T) {
+	x := make([]float64, 5000)
+	s := verlet.New(func(a []float64, at float64, x []float64) {
+		if clear(a); at > 1 {
+			panic("no force after 1")
+		}
+	}, x, x)
+	s.Independent(1)
+	defer func() {
+		if p := fmt.Sprint(recover()); !strings.Contains(p, "no force after 1") {
+			t.Errorf("panic %q", p)
+		}
+	}()
+	s.Run(verlet.VelocityVerlet, 0.25, 100)
+	t.Error("no panic")
+}
+
+func TestIndependentNeedsWholeMembers(t *testing.T) {
+	s := crowd(3, 2, 1e9)
+	mustPanic(t, map[string]func(){"no whole number": func() { s.Independent(4) }, "none": func() { s.Independent(0) }})
+}
+
+// Blocks must cost no more allocations for more steps.
+func TestMembersDoNotAllocate(t *testing.T) {
+	s := crowd(5000, 1, 1e9)
+	s.Independent(1)
+	s.Run(verlet.RK4, 0.01, 3)
+	few := testing.AllocsPerRun(5, func() { s.Run(verlet.RK4, 1e-6, 10) })
+	many := testing.AllocsPerRun(5, func() { s.Run(verlet.RK4, 1e-6, 60) })
+	if many > few+20 { // goroutines come and go
+		t.Errorf("%g allocations in 10 steps, %g in 60", few, many)
+	}
+}
+
+// A sweep through a large system must not allocate either.
+func TestSweepDoesNotAllocate(t *testing.T) {
+	s := crowd(5000, 1, 1e9)
+	s.Run(verlet.KahanLi8, 0.01, 2)
+	if n := testing.AllocsPerRun(5, func() { s.Run(verlet.KahanLi8, 1e-6, 20) }); n != 0 {
+		t.Errorf("%g allocations in 20 steps", n)
+	}
+}
