@@ -10,16 +10,18 @@ import (
 )
 
 // golden runs the tests that hold the bits of results on other processors: one
-// without and one with fused multiply-add, and one of another make.
+// without and one with fused multiply-add, and one of another make; and without
+// our assembly.
 func golden(ctx context.Context, o options, t *tally) error {
-	for _, target := range []struct{ arch, level, emulator string }{
-		{"amd64", "v1", "qemu-x86_64"},
-		{"amd64", "v3", "qemu-x86_64"},
-		{"arm64", "", "qemu-aarch64"},
+	for _, target := range []struct{ arch, level, tags, emulator string }{
+		{"amd64", "v1", "", "qemu-x86_64"},
+		{"amd64", "v3", "", "qemu-x86_64"},
+		{"amd64", "v1", "purego", "qemu-x86_64"},
+		{"arm64", "", "", "qemu-aarch64"},
 	} {
-		name := strings.TrimSpace(target.arch + " " + target.level)
+		name := strings.Join(strings.Fields(target.arch+" "+target.level+" "+target.tags), " ")
 		env := []string{"GOARCH=" + target.arch, "GOAMD64=" + target.level, "CGO_ENABLED=0"}
-		args := []string{"-run", "Golden", "./verlet/..."}
+		args := []string{"-tags", target.tags, "-run", "Golden|Lanes|Known|Members", "./verlet/..."}
 		if target.arch != runtime.GOARCH {
 			emulator, err := findEmulator(target.emulator)
 			if err != nil {
