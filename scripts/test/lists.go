@@ -3,7 +3,36 @@ package main
 import (
 	"context"
 	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/court"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
+
+// trial counts what the notebooks claim and prove. Their outputs were just held
+// against a fresh run.
+func trial(_ context.Context, o options, t *tally) error {
+	files, err := notebookFiles(o)
+	if err != nil {
+		return err
+	}
+	var records []court.Record
+	for _, file := range files {
+		n, err := notebook.Read(file)
+		if err != nil {
+			return err
+		}
+		r, problems := court.Hear(n)
+		for _, p := range problems {
+			t.fail("%s", p)
+		}
+		if len(problems) == 0 {
+			t.pass(len(r.Claims), "%s: %d claims, %d verdicts", n.Name, len(r.Claims), len(r.Verdicts))
+		}
+		records = append(records, r)
+	}
+	t.note("%s", court.Summary(records))
+	return nil
+}
 
 // lists writes the lists that are made from the notebooks: of claims and of figures.
 func lists(ctx context.Context, o options, t *tally) error {

@@ -80,7 +80,7 @@ func choose(some, short, update bool) []stage {
 	if !some && !update {
 		stages = append(stages, stage{"static", static}, stage{"unit", unit}, stage{"golden", golden})
 	}
-	stages = append(stages, stage{"notebooks", notebooks})
+	stages = append(stages, stage{"notebooks", notebooks}, stage{"claims", trial})
 	if update {
 		stages = append(stages, stage{"lists", lists})
 	}
