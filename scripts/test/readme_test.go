@@ -38,7 +38,7 @@ func TestReadmeProgram(t *testing.T) {
 // Every file that the README and its neighbours link to must be there.
 func TestLinksToFiles(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
-	for _, page := range []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CLAIMS.md", "AUDIT.md"} {
+	for _, page := range []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CLAIMS.md", "AUDIT.md", "BENCHMARKS.md"} {
 		text, err := os.ReadFile(filepath.Join("../..", page))
 		if err != nil {
 			t.Fatal(err)
