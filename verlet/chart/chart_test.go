@@ -407,7 +407,7 @@ func TestPanics(t *testing.T) {
 		"YRange(NaN, 1)":                  func(c *Chart) { c.YRange(math.NaN(), 1) },
 		"YRange(0, 5e-324)":               func(c *Chart) { c.YRange(0, 5e-324) },
 		"Slope(2, 0, 1)":                  func(c *Chart) { c.Slope(2, 0, 1) },
-		"picture at scale 0":                  func(c *Chart) { c.PNG(io.Discard, 0) },
+		"picture at scale 0":              func(c *Chart) { c.PNG(io.Discard, 0) },
 		"a grid of 0 columns":             func(c *Chart) { Grid(0, c) },
 		"1 columns and 0 panels":          func(*Chart) { Grid(1) },
 		"Line on a grid":                  func(c *Chart) { Grid(1, c).Line(Verlet, "", one, one) },
