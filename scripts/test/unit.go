@@ -10,7 +10,7 @@ func unit(ctx context.Context, o options, t *tally) error {
 	if _, err := exec.LookPath("gcc"); err != nil {
 		t.note("no gcc on PATH; if the race detector asks for a C compiler: apt-get install gcc libc6-dev")
 	}
-	r, err := goTest(ctx, o.lab.Root, nil, "-race", "./...")
+	r, err := goTest(ctx, o.lab.Root, nil, "-race", "-timeout", "40m", "./...") // a busy machine takes ten
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
