@@ -59,6 +59,12 @@
 // runs backwards to the very last bit. No sum is ever fused with the product
 // before it (FMA), so that every processor gives the same bits.
 //
+// # Few coordinates
+//
+// [Line], [Plane] and [Space] make a System of a force that takes and returns
+// numbers instead of slices. Runs of it keep everything in registers: the time of
+// a loop written by hand, and the same bits as with [New].
+//
 // # Many systems at once
 //
 // Members that do not act on each other, such as pendulums with different starts,

@@ -70,6 +70,8 @@ func mustStep(m Method, h float64, n int) {
 func (s *System) steps(m Method, word []Letter, h float64, i, n int) (taken int) {
 	taken = 1
 	switch plainWord := word != nil && s.arith == plain && s.checked; {
+	case plainWord && s.typed != nil:
+		taken = s.glide(word, h, n)
 	case plainWord && len(s.X) <= few:
 		taken = s.follow(word, h, n)
 	case plainWord && len(s.X) > 2*block:

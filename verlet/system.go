@@ -25,8 +25,9 @@ type System struct {
 	Evals int       // force evaluations so far
 
 	accel   Accel
-	member  int       // coordinates of a member, if they are independent
-	a       []float64 // a(T, X) if fresh
+	typed   func(s *System, word []Letter, h float64, n int) // takes steps in registers, if the force has no slices
+	member  int                                              // coordinates of a member, if they are independent
+	a       []float64                                        // a(T, X) if fresh
 	fresh   bool
 	checked bool // the force has been seen to set all of a and to leave x alone
 

@@ -88,7 +88,7 @@ func TestMedian(t *testing.T) {
 }
 
 func TestUnknownWorkload(t *testing.T) {
-	if _, err := choose([]string{"W99"}); err == nil || !strings.Contains(err.Error(), "W1, W2, ") {
+	if _, err := choose([]string{"W99"}); err == nil || !strings.Contains(err.Error(), "W1a, W1b, ") {
 		t.Errorf("choose: %v", err)
 	}
 	if w, err := choose([]string{"W3", "W8"}); err != nil || len(w) != 5 {

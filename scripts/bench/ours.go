@@ -75,6 +75,19 @@ var forces = map[string]side{
 		a[0] = -x[0] - float64(2*x[0]*x[1])
 		a[1] = float64(x[1]*x[1]) - float64(x[0]*x[0]) - x[1]
 	}),
+	"line-oscillator": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+		s := verlet.Line(func(x float64) float64 { return -x }, x[0], v[0])
+		run(s)
+		return s.X, s.V, s.Err()
+	},
+	"plane-kepler": plane(func(x, y float64) (ax, ay float64) {
+		r2 := float64(x*x) + float64(y*y)
+		r3 := r2 * math.Sqrt(r2)
+		return -x / r3, -y / r3
+	}),
+	"plane-henon": plane(func(x, y float64) (ax, ay float64) {
+		return -x - float64(2*x*y), float64(y*y) - float64(x*x) - y
+	}),
 	"oscillators": independent(1, func(a []float64, t float64, x []float64) {
 		for i, x := range x {
 			a[i] = -x
@@ -119,6 +132,14 @@ func independent(d int, accel verlet.Accel) side {
 		if d > 0 {
 			s.Independent(d)
 		}
+		run(s)
+		return s.X, s.V, s.Err()
+	}
+}
+
+func plane(force func(x, y float64) (ax, ay float64)) side {
+	return func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+		s := verlet.Plane(force, [2]float64(x), [2]float64(v))
 		run(s)
 		return s.X, s.V, s.Err()
 	}

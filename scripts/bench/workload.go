@@ -81,7 +81,7 @@ func workloads() []workload {
 	}
 	list := []workload{
 		{
-			name: "W1", title: "one oscillator, through the ordinary System", unit: "step", aim: "≥ 1.0 × C with arrays, ≥ 0.9 × odeint, ≥ 5 × REBOUND and GSL per force",
+			name: "W1a", title: "one oscillator, through the ordinary System", unit: "step", aim: "≥ 1.0 × C with arrays, ≥ 0.9 × odeint, ≥ 5 × REBOUND and GSL per force",
 			start: one([]float64{1}, []float64{0}), h: 0.01, steps: 1e8, method: verlet.VelocityVerlet, force: "oscillator",
 			peers: []peer{
 				{name: "C, arrays and function pointer", tool: "c", contest: "oscillator-arrays"},
@@ -95,7 +95,18 @@ func workloads() []workload {
 			},
 		},
 		{
-			name: "W2", title: "one planet, Kepler e = 0.6, through the ordinary System", unit: "step", aim: "as W1",
+			name: "W1b", title: "one oscillator, without slices: Line", unit: "step", aim: "≥ 0.95 × plain C of the same rounding",
+			start: one([]float64{1}, []float64{0}), h: 0.01, steps: 1e8, method: verlet.VelocityVerlet, force: "line-oscillator",
+			peers: []peer{
+				{name: "C, plain loop", tool: "c", contest: "oscillator-plain"},
+				{name: "numba, plain loop", tool: "numba", contest: "oscillator"},
+				{name: "Boost.odeint, vectors", tool: "odeint", contest: "oscillators", within: 1e-5},
+				{name: "REBOUND leapfrog, own force", tool: "rebound", contest: "oscillator", share: 0.1, like: verlet.PositionVerlet, within: 1e-7},
+				{name: "GSL rk4", tool: "gsl", contest: "oscillator", share: 0.1, within: free, forces: 12},
+			},
+		},
+		{
+			name: "W2a", title: "one planet, Kepler e = 0.6, through the ordinary System", unit: "step", aim: "as W1a",
 			start: one([]float64{0.4, 0}, []float64{0, 2}), h: 0.01, steps: 2e7, method: verlet.VelocityVerlet, force: "kepler",
 			peers: []peer{
 				{name: "C, arrays and function pointer", tool: "c", contest: "kepler-arrays"},
@@ -105,6 +116,17 @@ func workloads() []workload {
 				{name: "GSL rk4", tool: "gsl", contest: "kepler", share: 0.1, within: free, forces: 12},
 				{name: "C, plain loop", tool: "c", contest: "kepler-plain"},
 				{name: "numba, plain loop", tool: "numba", contest: "kepler"},
+			},
+		},
+		{
+			name: "W2b", title: "one planet, without slices: Plane", unit: "step", aim: "as W1b",
+			start: one([]float64{0.4, 0}, []float64{0, 2}), h: 0.01, steps: 2e7, method: verlet.VelocityVerlet, force: "plane-kepler",
+			peers: []peer{
+				{name: "C, plain loop", tool: "c", contest: "kepler-plain"},
+				{name: "numba, plain loop", tool: "numba", contest: "kepler"},
+				{name: "Boost.odeint, vectors", tool: "odeint", contest: "kepler", within: 1e-3},
+				{name: "REBOUND leapfrog, own force", tool: "rebound", contest: "kepler", share: 0.1, like: verlet.PositionVerlet, within: 1e-4},
+				{name: "GSL rk4", tool: "gsl", contest: "kepler", share: 0.1, within: free, forces: 12},
 			},
 		},
 	}
@@ -181,16 +203,20 @@ func workloads() []workload {
 			},
 		})
 	for i, m := range []verlet.Method{verlet.VelocityVerlet, verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8} {
-		list = append(list, workload{
+		w := workload{
 			name: "W7" + "abcd"[i:i+1], title: fmt.Sprintf("Hénon–Heiles, %s, order %d", m.Name, m.Order), unit: "force", units: float64(m.Evals),
-			aim:   "cost per force ≤ that of W7a; ≥ 0.9 × C of the same rounding",
+			aim:   "cost per force ≤ that of W7a",
 			start: one([]float64{0, 0.1}, []float64{math.Sqrt(0.2401), 0}), h: 0.1, steps: int(2e7) / m.Evals, method: m, force: "henon",
 			peers: []peer{
 				{name: "C, arrays and function pointer", tool: "c", contest: "henon-arrays", word: true},
 				{name: "C, plain loop", tool: "c", contest: "henon-plain", word: true},
 				{name: "C, plain loop, fused", tool: "cfma", contest: "henon-plain", word: true, within: free},
 			},
-		})
+		}
+		list = append(list, w)
+		w.name, w.title, w.force = "W7"+"efgh"[i:i+1], w.title+", without slices: Plane", "plane-henon"
+		w.aim = "cost per force ≤ that of W7e; ≥ 0.9 × C of the same rounding"
+		list = append(list, w)
 	}
 	list = append(list, workload{
 		name: "W8", title: "10⁴ Kepler orbits × 1000 steps, problem.Ensemble", unit: "member and step", units: 1e4, aim: "≥ 4 × a loop over single orbits",

@@ -1,0 +1,150 @@
+package verlet
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// pair is the same force field, with slices and without.
+type pair struct {
+	n     int
+	accel Accel
+	typed func(x, v []float64) *System
+}
+
+// pairs returns forces with every coordinate in every component; c is a cubic
+// push outwards, which makes a run blow up.
+func pairs(c float64) []pair {
+	one := func(x float64) float64 { return -math.Sin(x) + float64(c*x*x*x) }
+	two := func(x, y float64) (ax, ay float64) {
+		return -x - float64(2*x*y) + float64(c*x*x*x), float64(y*y) - float64(x*x) - y
+	}
+	three := func(x, y, z float64) (ax, ay, az float64) {
+		return -math.Sin(x) - float64(y*z), float64(-z*x) - y + float64(c*y*y*y), float64(-x*y) - float64(3*z)
+	}
+	return []pair{
+		{1, func(a []float64, t float64, x []float64) { a[0] = one(x[0]) },
+			func(x, v []float64) *System { return Line(one, x[0], v[0]) }},
+		{2, func(a []float64, t float64, x []float64) { a[0], a[1] = two(x[0], x[1]) },
+			func(x, v []float64) *System { return Plane(two, [2]float64(x), [2]float64(v)) }},
+		{3, func(a []float64, t float64, x []float64) { a[0], a[1], a[2] = three(x[0], x[1], x[2]) },
+			func(x, v []float64) *System { return Space(three, [3]float64(x), [3]float64(v)) }},
+	}
+}
+
+// all is what can be seen of a system, and its clock's face.
+func all(s *System) string {
+	b, err := s.MarshalBinary()
+	return fmt.Sprintf("%x %v %v %v %x %v", b, err, s.Err(), s.Evals, s.A(), s.grid.i)
+}
+
+// Without slices every method must have the bits that it has with them, in runs
+// that are cut, go back, and are longer than a leap.
+func TestKnownWithoutSlices(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, m := range Methods() {
+		for _, p := range pairs(0) {
+			x, v := []float64{0.1, 0.2, -0.1}[:p.n], []float64{0.2, -0.3, 0.1}[:p.n]
+			with, without := New(p.accel, x, v), p.typed(x, v)
+			h := 0.05 * (0.5 + r.Float64())
+			for _, steps := range []int{1, 7, 0, 2*leap + 3, leap, 1} {
+				with.Run(m, h, steps)
+				without.Run(m, h, steps)
+				for range with.Steps(m, h, 3) {
+				}
+				for range without.Steps(m, h, 3) {
+				}
+				if all(with) != all(without) {
+					t.Fatalf("%s with %d coordinates after %d steps: %v %v and %v %v", m, p.n, steps, with.X, with.V, without.X, without.V)
+				}
+				for _, s := range []*System{with, without} {
+					s.Run(Stormer, h, 2) // to be forgotten
+					s.Reverse()
+				}
+				h = -h
+			}
+		}
+	}
+}
+
+// A run that blows up within a leap ends where it ends with slices.
+func TestKnownBlowUpWithoutSlices(t *testing.T) {
+	for _, m := range Methods() {
+		for _, p := range pairs(1) {
+			x, v := []float64{1, 1, 1}[:p.n], []float64{1, 1, 1}[:p.n]
+			with, without := New(p.accel, x, v), p.typed(x, v)
+			with.Run(m, 0.01, 20*leap)
+			without.Run(m, 0.01, 20*leap)
+			if !errors.Is(with.Err(), ErrNotFinite) || with.Err().Error() != without.Err().Error() {
+				t.Errorf("%s with %d coordinates: %v, and %v", m, p.n, with.Err(), without.Err())
+			}
+			if with.T != without.T || with.Evals != without.Evals || !sameNumbers(with.X, without.X) || !sameNumbers(with.V, without.V) {
+				t.Errorf("%s with %d coordinates: t = %g %v %v %d, and t = %g %v %v %d", m, p.n,
+					with.T, with.X, with.V, with.Evals, without.T, without.X, without.V, without.Evals)
+			}
+		}
+	}
+}
+
+// sameNumbers takes all NaN for the same.
+func sameNumbers(x, y []float64) bool {
+	return slices.EqualFunc(x, y, func(x, y float64) bool { return x == y || x != x && y != y })
+}
+
+// A force that panics leaves the state at the last leap, and the run can go on.
+func TestPanicWithoutSlices(t *testing.T) {
+	calls := 0
+	s := Line(func(x float64) float64 {
+		if calls++; calls == leap+100 {
+			panic("enough")
+		}
+		return -x
+	}, 1, 0)
+	func() {
+		defer func() {
+			if recover() != "enough" {
+				t.Error("the panic is lost")
+			}
+		}()
+		s.Run(VelocityVerlet, 0.01, 1000)
+	}()
+	done := int(math.Round(s.T / 0.01))
+	s.Run(VelocityVerlet, 0.01, 1000-done)
+	whole := New(func(a []float64, t float64, x []float64) { a[0] = -x[0] }, []float64{1}, []float64{0})
+	whole.Run(VelocityVerlet, 0.01, 1000)
+	if done < leap || done > leap+1 || all(s) != all(whole) {
+		t.Errorf("after a panic at step %d: %v %v %v, without %v %v %v", done, s.T, s.X, s.V, whole.T, whole.X, whole.V)
+	}
+}
+
+func TestWithoutSlicesTakesNoNil(t *testing.T) {
+	for name, f := range map[string]func(){
+		"Line":  func() { Line(nil, 0, 0) },
+		"Plane": func() { Plane(nil, [2]float64{}, [2]float64{}) },
+		"Space": func() { Space(nil, [3]float64{}, [3]float64{}) },
+	} {
+		func() {
+			defer func() {
+				if got, want := fmt.Sprint(recover()), "verlet: "+name+" needs a force"; !strings.HasPrefix(got, want) {
+					t.Errorf("%q, want %q", got, want)
+				}
+			}()
+			f()
+		}()
+	}
+}
+
+func TestNoAllocationsWithoutSlices(t *testing.T) {
+	for _, p := range pairs(0) {
+		s := p.typed([]float64{0.1, 0.2, -0.1}[:p.n], make([]float64, p.n))
+		s.Run(KahanLi8, 0.01, 1)
+		if n := testing.AllocsPerRun(5, func() { s.Run(KahanLi8, 0.01, 1000) }); n != 0 {
+			t.Errorf("%d coordinates: %v allocations in 1000 steps", p.n, n)
+		}
+	}
+}
