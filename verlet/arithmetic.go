@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
 // An arithmetic is a way to add.
@@ -35,11 +33,7 @@ const limit = 1 << 62
 func (s *System) axpy(y *vector, h float64, x []float64) {
 	switch s.arith {
 	case plain:
-		f := y.f
-		x = x[:len(f)]
-		for i := lanes.Axpy(f, h, x); i < len(f); i++ {
-			f[i] += float64(h * x[i])
-		}
+		axpy(y.f, h, x)
 	case compensated:
 		for i, x := range x {
 			y.f[i], y.carry[i] = twoSum(y.f[i], float64(h*x)+y.carry[i])

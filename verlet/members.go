@@ -116,9 +116,13 @@ func (y vector) part(lo, hi int) vector {
 // looking at the end is enough.
 func (s *System) travel(m Method, h float64, n int) (ok bool) {
 	word, _ := known(m)
-	for i := range n {
+	if word != nil && s.arith == plain {
+		s.march(word, h, n)
+		return notFinite(s.X) < 0 && notFinite(s.V) < 0
+	}
+	for range n {
 		s.step(m, h)
-		if s.err != nil || (word == nil || i == n-1) && (notFinite(s.X) >= 0 || notFinite(s.V) >= 0) {
+		if s.err != nil || notFinite(s.X) >= 0 || notFinite(s.V) >= 0 {
 			return false
 		}
 	}

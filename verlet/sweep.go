@@ -19,16 +19,10 @@ func (s *System) sweep(word []Letter, h float64) (finite bool) {
 		}
 		for lo := 0; lo < len(s.X); lo += block {
 			hi := min(lo+block, len(s.X))
-			part := System{x: vector{f: s.X[lo:hi]}, v: vector{f: s.V[lo:hi]}}
-			for _, l := range word[:n] {
-				if l.Kick {
-					part.axpy(&part.v, float64(l.H*h), s.a[lo:hi])
-				} else {
-					part.axpy(&part.x, float64(l.H*h), part.v.f)
-				}
-			}
+			x, v := s.X[lo:hi], s.V[lo:hi]
+			moves(x, v, s.a[lo:hi], word[:n], h)
 			if n == len(word) {
-				finite = finite && notFinite(part.x.f) < 0 && notFinite(part.v.f) < 0
+				finite = finite && notFinite(x) < 0 && notFinite(v) < 0
 			}
 		}
 		for _, l := range word[:n] {

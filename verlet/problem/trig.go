@@ -51,7 +51,8 @@ func reduce(x float64) (n int, r, tail float64) {
 		part2     = 0x1.0b4611a6p-34
 		part2Tail = 0x1.3198a2e037073p-69
 	)
-	k := math.RoundToEven(x * (2 / math.Pi))
+	const large = 3 << 51 // a sum with it is rounded to an integer, ties to even
+	k := (float64(x*(2/math.Pi)) + large) - large
 	t := x - float64(k*part1)
 	w := float64(k * part2)
 	r = t - w

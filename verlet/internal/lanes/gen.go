@@ -16,6 +16,8 @@ func main() {
 	ConstraintExpr("amd64,!purego")
 	detect()
 	axpy()
+	kickDrift(1)
+	kickDrift(2)
 	scale()
 	finite()
 	kepler()
@@ -24,8 +26,8 @@ func main() {
 	Generate()
 }
 
-// detect asks the processor for AVX, and the operating system whether it
-// saves the registers.
+// detect asks the processor for AVX and AVX2, and the operating system whether
+// it saves the registers.
 func detect() {
 	TEXT("detect", NOSPLIT, "func() bool")
 	ok := GP8()
@@ -42,6 +44,11 @@ func detect() {
 	ANDL(operand.Imm(6), reg.EAX) // XMM and YMM
 	CMPL(reg.EAX, operand.Imm(6))
 	JNE(operand.LabelRef("done"))
+	MOVL(operand.U32(7), reg.EAX)
+	XORL(reg.ECX, reg.ECX)
+	CPUID()
+	ANDL(operand.U32(1<<5), reg.EBX) // AVX2
+	JEQ(operand.LabelRef("done"))
 	MOVB(operand.Imm(1), ok)
 	Label("done")
 	Store(ok, ReturnIndex(0))
@@ -117,6 +124,36 @@ func axpy() {
 		VMULPD(at(x, i, k), h, p)
 		VADDPD(at(y, i, k), p, p)
 		VMOVUPD(p, at(y, i, k))
+	})
+}
+
+// kickDrift does kicks of one force, then a drift, without storing v between them.
+func kickDrift(kicks int) {
+	name := map[int]string{1: "kickDrift", 2: "kickKickDrift"}[kicks]
+	parameters := map[int]string{1: "b", 2: "b, c"}[kicks]
+	TEXT(name, NOSPLIT, "func(x, v, a []float64, "+parameters+", h float64) int")
+	Doc(name + " does v += b a, with c likewise, then x += h v, for the leading len(x)&^3 numbers.")
+	x, v, a := pointer("x"), pointer("v"), pointer("a")
+	n := Load(Param("x").Len(), GP64())
+	b, h := broadcast("b"), broadcast("h")
+	sizes := []reg.VecVirtual{b}
+	if kicks == 2 {
+		sizes = append(sizes, broadcast("c"))
+	}
+	loop(n, 4, func(i reg.Register, k int) {
+		speed, force := YMM(), YMM()
+		VMOVUPD(at(v, i, k), speed)
+		VMOVUPD(at(a, i, k), force)
+		for _, c := range sizes {
+			p := YMM()
+			VMULPD(force, c, p)
+			VADDPD(speed, p, speed)
+		}
+		VMOVUPD(speed, at(v, i, k))
+		p := YMM()
+		VMULPD(speed, h, p)
+		VADDPD(at(x, i, k), p, p)
+		VMOVUPD(p, at(x, i, k))
 	})
 }
 
@@ -237,7 +274,7 @@ func chain() {
 // the reduction, or NaN.
 func pendulum() {
 	TEXT("pendulum", NOSPLIT, "func(a, x []float64) int")
-	Doc("pendulum does a = −sin x, in fours, up to where one is not below 2²⁰.")
+	Doc("pendulum does a = −sin x, in eights, up to where one is not below 2²⁰.")
 	a, x := pointer("a"), pointer("x")
 	n := Load(Param("x").Len(), GP64())
 	mem := func(f float64) operand.Mem { // four times, as an operand
@@ -252,92 +289,101 @@ func pendulum() {
 		vectors[g] = m
 		return m
 	}
-	done := GP64()
-	XORQ(done, done)
-	SUBQ(operand.Imm(4), n)
-	Label("four")
-	CMPQ(done, n)
-	JG(operand.LabelRef("end"))
-	v, k, t, w, r, head, tail := YMM(), YMM(), YMM(), YMM(), YMM(), YMM(), YMM()
-	VMOVUPD(at(x, done, 0), v)
-	VANDPD(mem(math.Float64frombits(1<<63-1)), v, t)
-	VCMPPD(operand.Imm(0x11), mem(1<<20), t, t) // less than, false for NaN, quiet
-	mask := GP32()
-	VMOVMSKPD(t, mask)
-	CMPL(mask, operand.Imm(15))
-	JNE(operand.LabelRef("end"))
+	// One sine is a chain of sums that wait for each other. Two of them, operation
+	// by operation in turn, keep the processor busy.
+	sine := func(i reg.Register, n int) (ops []func()) {
+		then := func(op func()) { ops = append(ops, op) }
+		mul := func(x, y operand.Op, to reg.VecVirtual) { then(func() { VMULPD(x, y, to) }) }
+		add := func(x, y operand.Op, to reg.VecVirtual) { then(func() { VADDPD(x, y, to) }) }
+		sub := func(x, y operand.Op, to reg.VecVirtual) { then(func() { VSUBPD(x, y, to) }) } // y − x
+		v, k, t, w, head, tail, quadrant := YMM(), YMM(), YMM(), YMM(), YMM(), YMM(), YMM()
+		then(func() { VMOVUPD(at(x, i, n), v) })
+		// 3·2⁵¹ is so large that a sum with it is rounded to an integer, ties to even,
+		// whose last bits are those of the quadrant.
+		mul(mem(2/math.Pi), v, k)
+		add(mem(3<<51), k, quadrant)
+		sub(mem(3<<51), quadrant, k)
+		mul(mem(0x1.921fb544p+0), k, t)
+		sub(t, v, t) // t = x − k part1
+		mul(mem(0x1.0b4611a6p-34), k, w)
+		sub(w, t, v) // r = t − w
+		sub(v, t, t)
+		sub(w, t, t) // (t − r) − w
+		mul(mem(0x1.3198a2e037073p-69), k, w)
+		sub(t, w, w)
+		sub(w, v, head)
+		sub(head, v, tail)
+		sub(w, tail, tail)
 
-	VMULPD(mem(2/math.Pi), v, k)
-	VROUNDPD(operand.Imm(0), k, k) // to nearest, ties to even
-	VMULPD(mem(0x1.921fb544p+0), k, t)
-	VSUBPD(t, v, t) // t = x − k part1
-	VMULPD(mem(0x1.0b4611a6p-34), k, w)
-	VSUBPD(w, t, r) // r = t − w
-	VSUBPD(r, t, t)
-	VSUBPD(w, t, t) // (t − r) − w
-	VMULPD(mem(0x1.3198a2e037073p-69), k, w)
-	VSUBPD(t, w, w)
-	VSUBPD(w, r, head)
-	VSUBPD(head, r, tail)
-	VSUBPD(w, tail, tail)
-
-	horner := func(z reg.VecVirtual, c ...float64) reg.VecVirtual { // c₀ + z (c₁ + …)
-		p := YMM()
-		VMULPD(mem(c[len(c)-1]), z, p)
-		for i := len(c) - 2; i >= 0; i-- {
-			VADDPD(mem(c[i]), p, p)
+		z, u, p, c := YMM(), YMM(), YMM(), YMM()
+		mul(head, head, z)
+		mul(head, z, u)
+		sines := []float64{8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06, -2.50507602534068634195e-08, 1.58969099521155010221e-10}
+		cosines := []float64{4.16666666666666019037e-02, -1.38888888888741095749e-03, 2.48015872894767294178e-05, -2.75573143513906633035e-07, 2.08757232129817482790e-09, -1.13596475577881948265e-11}
+		mul(mem(cosines[5]), z, c)
+		add(mem(cosines[4]), c, c)
+		mul(mem(sines[4]), z, p)
+		for i := 3; i >= 0; i-- { // c₀ + z (c₁ + …)
+			mul(c, z, c)
+			add(mem(cosines[i]), c, c)
+			add(mem(sines[i]), p, p)
 			if i > 0 {
-				VMULPD(p, z, p)
+				mul(p, z, p)
 			}
 		}
-		return p
+		mul(c, z, c)
+		mul(c, z, c) // z r
+		half := w
+		mul(p, u, p)
+		mul(mem(0.5), tail, half)
+		sub(p, half, half)
+		mul(half, z, half)
+		sub(tail, half, half)
+		mul(mem(-1.66666666666666324348e-01), u, u)
+		sub(u, half, half)
+		sin, one, cos := half, v, k
+		mul(tail, head, tail)
+		sub(half, head, sin)
+		sub(tail, c, c)
+		mul(mem(0.5), z, z)
+		then(func() { VMOVUPD(mem(1), one) })
+		sub(z, one, cos) // w = 1 − half
+		sub(cos, one, one)
+		sub(z, one, one)
+		add(c, one, one)
+		add(one, cos, cos)
+
+		// Odd quadrants take the cosine; 2 and 3 turn the sign, and so does that of −sin.
+		then(func() { VPSLLQ(operand.Imm(63), quadrant, t) })
+		then(func() { VBLENDVPD(t, cos, sin, sin) })
+		then(func() { VPSLLQ(operand.Imm(62), quadrant, t) })
+		then(func() { VANDNPD(mem(math.Copysign(0, -1)), t, t) })
+		then(func() { VXORPD(t, sin, quadrant) })
+		return append(ops, func() { VMOVUPD(quadrant, at(a, i, n)) })
 	}
-	z, u := YMM(), YMM()
-	VMULPD(head, head, z)
-	VMULPD(head, z, u)
-	p := horner(z, 8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06, -2.50507602534068634195e-08, 1.58969099521155010221e-10)
-	sin, half := YMM(), YMM()
-	VMULPD(mem(0.5), tail, half)
-	VMULPD(p, u, p)
-	VSUBPD(p, half, half)
-	VMULPD(half, z, half)
-	VSUBPD(tail, half, half)
-	VMULPD(mem(-1.66666666666666324348e-01), u, u)
-	VSUBPD(u, half, half)
-	VSUBPD(half, head, sin)
-
-	c := horner(z, 4.16666666666666019037e-02, -1.38888888888741095749e-03, 2.48015872894767294178e-05, -2.75573143513906633035e-07, 2.08757232129817482790e-09, -1.13596475577881948265e-11)
-	VMULPD(c, z, c)
-	VMULPD(c, z, c) // z r
-	VMULPD(tail, head, tail)
-	VSUBPD(tail, c, c)
-	VMULPD(mem(0.5), z, z)
-	one, cos := YMM(), YMM()
-	VMOVUPD(mem(1), one)
-	VSUBPD(z, one, cos) // w = 1 − half
-	VSUBPD(cos, one, one)
-	VSUBPD(z, one, one)
-	VADDPD(c, one, one)
-	VADDPD(one, cos, cos)
-
-	// The quadrant is k mod 4: odd ones take the cosine; 0 and 1 are negated,
-	// for the sign is that of −sin.
-	q, odd := YMM(), YMM()
-	VMULPD(mem(0.25), k, q)
-	VROUNDPD(operand.Imm(1), q, q) // down
-	VMULPD(mem(4), q, q)
-	VSUBPD(q, k, q)
-	VCMPPD(operand.Imm(0x11), mem(2), q, t) // in 0, 1
-	VANDPD(mem(math.Copysign(0, -1)), t, t)
-	VMULPD(mem(0.5), k, odd)
-	VROUNDPD(operand.Imm(1), odd, odd)
-	VADDPD(odd, odd, odd)
-	VCMPPD(operand.Imm(4), odd, k, odd) // k is not 2 floor(k/2)
-	VBLENDVPD(odd, cos, sin, sin)
-	VXORPD(t, sin, sin)
-	VMOVUPD(sin, at(a, done, 0))
-	ADDQ(operand.Imm(4), done)
-	JMP(operand.LabelRef("four"))
+	done := GP64()
+	XORQ(done, done)
+	SUBQ(operand.Imm(8), n)
+	Label("eight")
+	CMPQ(done, n)
+	JG(operand.LabelRef("end"))
+	largest, other, mask := YMM(), YMM(), GP32()
+	VMOVUPD(mem(math.Float64frombits(1<<63-1)), other)
+	VANDPD(at(x, done, 0), other, largest)
+	VANDPD(at(x, done, 1), other, other)
+	VCMPPD(operand.Imm(0x11), mem(1<<20), largest, largest) // less than, false for NaN, quiet
+	VCMPPD(operand.Imm(0x11), mem(1<<20), other, other)
+	VANDPD(largest, other, largest)
+	VMOVMSKPD(largest, mask)
+	CMPL(mask, operand.Imm(15))
+	JNE(operand.LabelRef("end"))
+	one, two := sine(done, 0), sine(done, 1)
+	for i := range one {
+		one[i]()
+		two[i]()
+	}
+	ADDQ(operand.Imm(8), done)
+	JMP(operand.LabelRef("eight"))
 	Label("end")
 	Store(done, ReturnIndex(0))
 	VZEROUPPER()

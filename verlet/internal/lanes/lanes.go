@@ -7,7 +7,7 @@
 // The caller does the rest in Go. So the plain loop is always there to be read,
 // and is what other processors run.
 //
-// AVX is asked for when the program starts, so nobody has to set GOAMD64; the
+// AVX2 is asked for when the program starts, so nobody has to set GOAMD64; the
 // question is put in assembly, for the standard library keeps its answer to
 // itself.
 package lanes
@@ -23,6 +23,22 @@ func Axpy(y []float64, h float64, x []float64) (done int) {
 		return 0
 	}
 	return axpy(y[:len(x)], h, x)
+}
+
+// KickDrift does v += b a and then x += h v.
+func KickDrift(x, v, a []float64, b, h float64) (done int) {
+	if !wide || len(x) < least {
+		return 0
+	}
+	return kickDrift(x, v[:len(x)], a[:len(x)], b, h)
+}
+
+// KickKickDrift does v += b a, v += c a and then x += h v.
+func KickKickDrift(x, v, a []float64, b, c, h float64) (done int) {
+	if !wide || len(x) < least {
+		return 0
+	}
+	return kickKickDrift(x, v[:len(x)], a[:len(x)], b, c, h)
 }
 
 // Scale does y = c x.

@@ -2,7 +2,7 @@
 
 package lanes
 
-// wide tells that the processor and the operating system know AVX.
+// wide tells that the processor and the operating system know AVX2.
 var wide = detect()
 
 //go:noescape
@@ -10,6 +10,12 @@ func detect() bool
 
 //go:noescape
 func axpy(y []float64, h float64, x []float64) int
+
+//go:noescape
+func kickDrift(x, v, a []float64, b, h float64) int
+
+//go:noescape
+func kickKickDrift(x, v, a []float64, b, c, h float64) int
 
 //go:noescape
 func scale(y []float64, c float64, x []float64) int

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet/internal/lanes"
@@ -20,6 +21,19 @@ type kernel struct {
 var kernels = []kernel{
 	{"axpy", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Axpy(a, b, x) },
 		func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(b*x[i]) }},
+	// these two move x and v together: each is looked at in turn, the other is a copy
+	{"kickDrift x", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.KickDrift(a, slices.Clone(x), x, b, c) },
+		func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(c*(x[i]+float64(b*x[i]))) }},
+	{"kickDrift v", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.KickDrift(slices.Clone(x), a, x, b, c) },
+		func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(b*x[i]) }},
+	{"kickKickDrift x", func(a, x []float64, b, c float64) (int, int) {
+		return 0, lanes.KickKickDrift(a, slices.Clone(x), x, b, c, b+c)
+	}, func(a, x []float64, b, c float64, i int) float64 {
+		return a[i] + float64((b+c)*(x[i]+float64(b*x[i])+float64(c*x[i])))
+	}},
+	{"kickKickDrift v", func(a, x []float64, b, c float64) (int, int) {
+		return 0, lanes.KickKickDrift(slices.Clone(x), a, x, b, c, b+c)
+	}, func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(b*x[i]) + float64(c*x[i]) }},
 	{"scale", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Scale(a, b, x) },
 		func(a, x []float64, b, c float64, i int) float64 { return b * x[i] }},
 	{"kepler", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Kepler(a, x) },
