@@ -124,7 +124,7 @@ func (s *System) space(force func(x, y, z float64) (ax, ay, az float64), word []
 
 // leap is how many typed steps are taken before the state is looked at. What is
 // not finite remains so under kicks and drifts.
-const leap = 256
+const leap = 1024
 
 // glide takes n typed steps of the word, or fewer if the state blows up, and
 // returns how many. A leap that blows up is undone and taken step by step.

@@ -111,12 +111,12 @@ func TestPanicWithoutSlices(t *testing.T) {
 				t.Error("the panic is lost")
 			}
 		}()
-		s.Run(VelocityVerlet, 0.01, 1000)
+		s.Run(VelocityVerlet, 0.01, 3*leap)
 	}()
 	done := int(math.Round(s.T / 0.01))
-	s.Run(VelocityVerlet, 0.01, 1000-done)
+	s.Run(VelocityVerlet, 0.01, 3*leap-done)
 	whole := New(func(a []float64, t float64, x []float64) { a[0] = -x[0] }, []float64{1}, []float64{0})
-	whole.Run(VelocityVerlet, 0.01, 1000)
+	whole.Run(VelocityVerlet, 0.01, 3*leap)
 	if done < leap || done > leap+1 || all(s) != all(whole) {
 		t.Errorf("after a panic at step %d: %v %v %v, without %v %v %v", done, s.T, s.X, s.V, whole.T, whole.X, whole.V)
 	}
