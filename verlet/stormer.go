@@ -53,17 +53,13 @@ func (s *System) SetPrevious(h float64, x []float64) {
 		panic(fmt.Sprintf("verlet: SetPrevious: got %d coordinates for a system of %d", len(x), len(s.X)))
 	}
 	mustBeFinite("x", x)
-	d := s.remember(difference)
-	for i := range d.f {
-		d.f[i] = s.X[i] - x[i]
+	way := s.workspace(1)[0]
+	for i := range way {
+		way[i] = s.X[i] - x[i]
 	}
-	if s.arith == plain {
-		s.past.kind = previous
-		copy(d.f, x)
-	} else if err := s.store(d, d.f); err != nil {
+	if err := s.cameFrom(h, x, way); err != nil {
 		panic("verlet: SetPrevious: " + err.Error())
 	}
-	s.past.h = h
 }
 
 // twoStep is equation (3). If no step of size h led here, x(t−h) is
@@ -99,11 +95,27 @@ func (s *System) twoStep(h, start float64) {
 
 // start makes up a past: x(t−h) = x − h v + part h² a.
 func (s *System) start(h, part float64) {
-	a, before := s.A(), s.workspace(1)[0]
+	a, work := s.A(), s.workspace(2)
+	before, way := work[0], work[1]
 	for i, x := range s.X {
-		before[i] = x - (float64(h*s.V[i]) - float64(part*h*h*a[i]))
+		way[i] = float64(h*s.V[i]) - float64(part*h*h*a[i])
+		before[i] = x - way[i]
 	}
-	s.SetPrevious(h, before)
+	if err := s.cameFrom(h, before, way); err != nil {
+		s.fail(err)
+	}
+}
+
+// cameFrom remembers that a step of size h led here from before. Sums that are better
+// than float64 keep the way: before itself is rounded by ε|x|, which would leave the
+// velocity wrong by ε|x|/h for ever.
+func (s *System) cameFrom(h float64, before, way []float64) error {
+	s.past.h = h
+	if s.arith == plain {
+		copy(s.remember(previous).f, before)
+		return nil
+	}
+	return s.store(s.remember(difference), way)
 }
 
 // velocityFromPositions is equation (5).
