@@ -37,7 +37,8 @@ slide in Chromium at 1280 × 720.
 `
 
 func main() {
-	only := flag.String("run", "", "only notebooks whose names match the `regexp`")
+	only := new(regexp.Regexp)
+	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
 	untested := flag.Bool("untested", false, "do not run and test what was made")
 	pictures := flag.Bool("pictures", false, "leave a picture of every slide")
 	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
@@ -46,14 +47,9 @@ func main() {
 		fmt.Fprintf(os.Stderr, "book: unknown argument %q\n\n%s", flag.Arg(0), usage)
 		os.Exit(2)
 	}
-	pattern, err := regexp.Compile(*only)
-	if err != nil {
-		fmt.Fprintf(os.Stderr, "book: -run: %v\n", err)
-		os.Exit(2)
-	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	failed, err := run(ctx, os.Stdout, pattern, *untested, *pictures)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
+	failed, err := run(ctx, os.Stdout, only, *untested, *pictures)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "book:", err)
 	}

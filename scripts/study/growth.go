@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -20,11 +21,10 @@ import (
 
 // A timing is one sweep, by the clock.
 type timing struct {
-	axis       string // what grows: runs or steps
-	runs, n    int
-	seconds    float64 // the least of all rounds
-	megabytes  float64 // that the program had of the system in the end
-	trajectory int     // steps in all
+	grows     string // runs or steps
+	runs, n   int
+	seconds   float64 // the least of all rounds
+	megabytes float64 // that the program had of the system in the end
 }
 
 // growth measures how the time of a sweep grows with the number of runs and with the
@@ -46,18 +46,18 @@ func (p program) growth(ctx context.Context, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, folder.Close()) }()
+	defer func() { err = cmp.Or(err, folder.Close()) }()
 
 	less := 1
 	if *quick {
 		less = 1000
 	}
 	var list []timing
-	for _, runs := range []int{100_000, 177_828, 316_228, 562_341, 1_000_000, 1_778_279, 3_162_278} {
-		list = append(list, timing{axis: "runs", runs: runs / less, n: 20})
+	for _, n := range sizes {
+		list = append(list, timing{grows: "runs", runs: n / less, n: 20})
 	}
-	for _, n := range []int{100_000, 177_828, 316_228, 562_341, 1_000_000, 1_778_279, 3_162_278} {
-		list = append(list, timing{axis: "steps", runs: 16, n: n / less})
+	for _, n := range sizes {
+		list = append(list, timing{grows: "steps", runs: 16, n: n / less})
 	}
 	for range rounds {
 		for i := range list { // in turns, so that a busy hour of the machine meets all of them
@@ -66,13 +66,23 @@ func (p program) growth(ctx context.Context, args []string) (err error) {
 			}
 		}
 	}
-	files, slopes, err := drawGrowth(list)
+	files, err := assembleGrowth(list)
 	if err != nil {
 		return err
 	}
-	fmt.Fprint(p.stdout, slopes)
-	return folder.Publish(results.Manifest{Runs: len(list)}, environment(), files)
+	if err := folder.Publish(results.Manifest{Runs: len(list)}, environment(), files); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.stdout, "growth: %s.\n", toldGrowth(list))
+	for _, f := range files {
+		fmt.Fprintf(p.stdout, "  %s\n", filepath.Join(dir, f.Name))
+	}
+	return nil
 }
+
+// sizes are the numbers of runs, and of steps. They start where the three milliseconds
+// that any study takes are a small part.
+var sizes = []int{100_000, 177_828, 316_228, 562_341, 1_000_000, 1_778_279, 3_162_278}
 
 // rounds is how often each sweep is timed; the least counts.
 const rounds = 5
@@ -90,40 +100,58 @@ func (t *timing) measure(ctx context.Context) error {
 	}
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	t.megabytes, t.trajectory = float64(m.Sys)/(1<<20), t.runs*t.n
+	t.megabytes = float64(m.Sys) / (1 << 20)
 	return nil
 }
 
-func drawGrowth(list []timing) (files []results.File, slopes string, err error) {
-	var table bytes.Buffer
+// power fits the power of the number that grows with which the time does, and returns
+// the steps in all and the times that it was fitted to.
+func power(list []timing, grows string) (fit study.Fit, steps, seconds []float64) {
+	var x, y []float64
+	for _, t := range list {
+		if t.grows == grows {
+			all := float64(t.runs * t.n)
+			steps, seconds = append(steps, all), append(seconds, t.seconds)
+			x, y = append(x, math.Log(all)), append(y, math.Log(t.seconds))
+		}
+	}
+	return study.Line(x, y), steps, seconds
+}
+
+// toldGrowth says what was measured, as the README does.
+func toldGrowth(list []timing) string {
+	runs, _, _ := power(list, "runs")
+	steps, _, _ := power(list, "steps")
+	most := 0.0
+	for _, t := range list {
+		most = max(most, t.megabytes)
+	}
+	return fmt.Sprintf("the time of a sweep grows with the number of runs to the power %v, and with the number of steps to the power %v; its memory stays below %.0f MB",
+		runs, steps, math.Ceil(most))
+}
+
+// assembleGrowth makes the table and the figure.
+func assembleGrowth(list []timing) ([]results.File, error) {
+	var table, png, svg bytes.Buffer
 	w := csv.NewWriter(&table)
 	w.Write([]string{"grows", "runs", "steps", "seconds", "megabytes"})
-	c := chart.New("Time of a sweep on one processor", "steps in all", "processor time / s")
-	c.LogLog()
-	for _, axis := range []struct {
-		name  string
-		style chart.Style
-	}{{"runs", chart.Verlet}, {"steps", chart.ExplicitEuler}} {
-		var all, seconds, x, y []float64
-		for _, t := range list {
-			if t.axis != axis.name {
-				continue
-			}
-			w.Write([]string{t.axis, strconv.Itoa(t.runs), strconv.Itoa(t.n),
-				strconv.FormatFloat(t.seconds, 'g', 4, 64), strconv.FormatFloat(t.megabytes, 'g', 4, 64)})
-			all, seconds = append(all, float64(t.trajectory)), append(seconds, t.seconds)
-			x, y = append(x, math.Log(float64(t.trajectory))), append(y, math.Log(t.seconds))
-		}
-		fit := study.Line(x, y)
-		c.LinePoints(axis.style, fmt.Sprintf("more %s: slope %v", axis.name, fit), all, seconds)
-		slopes += fmt.Sprintf("growth: time grows with the number of %s to the power %v\n", axis.name, fit)
+	for _, t := range list {
+		w.Write([]string{t.grows, strconv.Itoa(t.runs), strconv.Itoa(t.n),
+			strconv.FormatFloat(t.seconds, 'g', -1, 64), strconv.FormatFloat(t.megabytes, 'f', 1, 64)})
 	}
 	w.Flush()
-	var png, svg bytes.Buffer
-	if err := errors.Join(w.Error(), c.PNG(&png, 2), c.SVG(&svg)); err != nil {
-		return nil, "", err
+	c := chart.New("Time of a sweep on one processor", "steps of all runs", "processor time / s")
+	c.LogLog()
+	for i, grows := range []string{"runs", "steps"} {
+		fit, steps, seconds := power(list, grows)
+		c.LinePoints(chart.Verlet.Variant(2*i), fmt.Sprintf("more %s: slope %v", grows, fit), steps, seconds)
+		if i == 1 {
+			middle := len(steps) / 2
+			c.Slope(1, steps[middle], seconds[middle]/2)
+		}
 	}
+	err := errors.Join(w.Error(), c.PNG(&png, 2), c.SVG(&svg))
 	return []results.File{
 		{Name: "growth.csv", Content: table.Bytes()}, {Name: "growth.png", Content: png.Bytes(), Picture: true}, {Name: "growth.svg", Content: svg.Bytes()},
-	}, slopes, nil
+	}, err
 }

@@ -199,6 +199,17 @@ func TestResumeAfterInterrupt(t *testing.T) {
 	}
 }
 
+func TestTwoProcesses(t *testing.T) {
+	dir := t.TempDir()
+	process, _ := start(t, filepath.Join(dir, "roundoff"), small(dir)...)
+	code, _, stderr := call(t, small(dir)...)
+	process.Process.Kill()
+	process.Wait()
+	if code != 1 || !strings.Contains(stderr, "journal.txt is being written by another process; wait for it") {
+		t.Errorf("exit code %d, %q", code, stderr)
+	}
+}
+
 func TestShards(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -112,7 +113,7 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, folder.Close()) }()
+	defer func() { err = cmp.Or(err, folder.Close()) }()
 	start, before := time.Now(), len(folder.Known())
 	b := newBar(p.stderr, t.name)
 	r, err := study.Run(ctx, t.study, study.Options{

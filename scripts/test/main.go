@@ -44,7 +44,8 @@ type options struct {
 }
 
 func main() {
-	only := flag.String("run", "", "only notebooks whose names match the `regexp`")
+	only := new(regexp.Regexp)
+	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
 	short := flag.Bool("short", false, "without the browser and the book")
 	update := flag.Bool("update", false, "store fresh outputs and figures")
 	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
@@ -53,14 +54,9 @@ func main() {
 		fmt.Fprintf(os.Stderr, "test: unknown argument %q\n\n%s", flag.Arg(0), usage)
 		os.Exit(2)
 	}
-	pattern, err := regexp.Compile(*only)
-	if err != nil {
-		fmt.Fprintf(os.Stderr, "test: -run: %v\n", err)
-		os.Exit(2)
-	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
-	failed, err := run(ctx, os.Stdout, options{only: pattern, update: *update}, choose(*only != "", *short, *update))
+	failed, err := run(ctx, os.Stdout, options{only: only, update: *update}, choose(only.String() != "", *short, *update))
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "test:", err)
 	}

@@ -8,7 +8,12 @@ import (
 	"hash/crc32"
 	"io"
 	"os"
+	"path/filepath"
 	"strconv"
+	"sync"
+	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/lock"
 )
 
 // A journal is a file of lines that have their checksum in front:
@@ -19,13 +24,22 @@ import (
 // that a crash leaves one torn line at most, the last; it is cut off when the
 // journal is opened again. A line that has changed since is left out, and its run
 // is done anew.
+//
+// A crash of the program costs no line but that one. A power cut costs those that the
+// disk does not have yet: they get there together, a second after the first of them at
+// the latest, for to wait for the disk at every line would cost more than it saves.
 type journal struct {
 	f interface {
 		io.WriteCloser
 		Sync() error
 	}
-	err error // why the last line is torn
+	mutex sync.Mutex
+	due   *time.Timer // to bring what was written to the disk; nil if all is there
+	err   error       // why the last line is torn, or not on the disk
 }
+
+// within is how long a line may wait for the disk.
+const within = time.Second
 
 // An entry is a line.
 type entry struct {
@@ -40,13 +54,12 @@ const format = 1
 
 // openJournal opens a journal to add to it.
 func openJournal(path string, plan []byte) (*journal, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
+	f, err := lock.Open(path)
+	if errors.Is(err, lock.ErrLocked) {
+		err = fmt.Errorf("%s is being written by another process; wait for it, or give each its own -out or -shard", path)
+	}
 	if err != nil {
 		return nil, err
-	}
-	if err := lock(f); err != nil {
-		f.Close()
-		return nil, fmt.Errorf("%s is being written by another process; wait for it, or give each its own -out or -shard", path)
 	}
 	text, err := io.ReadAll(f)
 	if err != nil {
@@ -67,11 +80,12 @@ func openJournal(path string, plan []byte) (*journal, error) {
 		return nil, err
 	}
 	j := &journal{f: f}
-	if whole == 0 {
-		if err := j.write(head); err != nil {
-			f.Close()
-			return nil, err
-		}
+	if whole > 0 {
+		return j, nil
+	}
+	if err := errors.Join(j.write(head), j.flush(), syncFolder(filepath.Dir(path))); err != nil {
+		f.Close()
+		return nil, err
 	}
 	return j, nil
 }
@@ -92,18 +106,38 @@ func (j *journal) add(run int, rows [][]string) error {
 
 // write writes a line, unless an earlier one is torn: it would be lost as well.
 func (j *journal) write(line []byte) error {
+	j.mutex.Lock()
+	defer j.mutex.Unlock()
 	if j.err == nil {
 		_, j.err = j.f.Write(line)
 	}
+	if j.due == nil {
+		j.due = time.AfterFunc(within, func() { j.flush() })
+	}
 	return j.err
 }
+
+// flush brings what was written to the disk, and waits for it.
+func (j *journal) flush() error {
+	j.mutex.Lock()
+	defer j.mutex.Unlock()
+	if j.due == nil {
+		return j.err
+	}
+	j.due.Stop()
+	j.due = nil
+	if err := j.f.Sync(); j.err == nil {
+		j.err = err
+	}
+	return j.err
+}
+
+func (j *journal) close() error { return errors.Join(j.flush(), j.f.Close()) }
 
 func encode(e entry) ([]byte, error) {
 	text, err := json.Marshal(e)
 	return fmt.Appendf(nil, "%08x %s\n", crc32.ChecksumIEEE(text), text), err
 }
-
-func (j *journal) close() error { return errors.Join(j.f.Sync(), j.f.Close()) }
 
 // readJournal returns the plan of a journal and the runs that it holds. Without a
 // whole first line the plan is nil.

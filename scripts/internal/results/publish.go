@@ -74,20 +74,26 @@ func (f *Folder) Publish(m Manifest, e Environment, files []File) error {
 			return fmt.Errorf("%s is not as the study left it; move it, and give the same command again", filepath.Join(f.dir, file.Name))
 		}
 	}
-	for name, v := range map[string]any{environmentName: e, manifestName: m} {
-		text, err := json.MarshalIndent(v, "", "  ")
+	for _, of := range []struct {
+		name string
+		v    any
+	}{{environmentName, e}, {manifestName, m}} { // the manifest last: where it is, all is there
+		text, err := json.MarshalIndent(of.v, "", "  ")
 		if err != nil {
 			return err
 		}
-		files = append(files, File{Name: name, Content: append(text, '\n')})
+		files = append(files, File{Name: of.name, Content: append(text, '\n')})
 	}
 	f.sweep()
+	if err := f.journal.flush(); err != nil {
+		return explain(err)
+	}
 	for _, file := range files {
 		if err := replace(filepath.Join(f.dir, file.Name), file.Content); err != nil {
 			return explain(err)
 		}
 	}
-	return nil
+	return explain(syncFolder(f.dir))
 }
 
 // written returns the checksums of what the study has written before.
@@ -132,18 +138,3 @@ func (f *Folder) sweep() {
 
 // unfinished is how the names of files begin that are being written.
 const unfinished = ".study-"
-
-// replace writes a file under another name first, so that there is never half a
-// file.
-func replace(path string, content []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(path), unfinished+"*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temp.Name()) // nothing to remove after the renaming
-	_, err = temp.Write(content)
-	if err = errors.Join(err, temp.Chmod(0o644), temp.Sync(), temp.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temp.Name(), path)
-}

@@ -1,5 +1,6 @@
 // Package results keeps what a study has found in a folder, so that neither a
-// crash nor a full disk costs more than the runs under way.
+// crash nor a full disk costs more than the runs under way, and a power cut no
+// more than those of the last second besides.
 //
 // Finished runs are added to a journal, a line each with a checksum. When all
 // are there, the files of the study are written under other names and then

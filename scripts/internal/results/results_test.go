@@ -8,8 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -86,7 +89,11 @@ func TestTornJournals(t *testing.T) {
 	}
 	for end := 0; end <= len(whole); end += 5 {
 		dir := t.TempDir()
-		os.WriteFile(filepath.Join(dir, "journal.txt"), whole[:end], 0o666)
+		left := whole[:end:end]
+		if bytes.IndexByte(left, '\n') >= 0 && end%2 == 0 { // a power cut may leave zeros for what was not on the disk
+			left = append(left, make([]byte, len(whole)-end)...)
+		}
+		os.WriteFile(filepath.Join(dir, "journal.txt"), left, 0o666)
 		f := open(t, dir)
 		lines := max(bytes.Count(whole[:end], []byte("\n"))-1, 0)
 		if err := right(f); err != nil || len(f.Known()) != lines {
@@ -97,6 +104,9 @@ func TestTornJournals(t *testing.T) {
 		f = open(t, dir)
 		if err := right(f); err != nil || len(f.Known()) != lines+1 {
 			t.Fatalf("cut at %d and added to: %d runs are known, want %d (%v)", end, len(f.Known()), lines+1, err)
+		}
+		if text, err := os.ReadFile(filepath.Join(dir, "journal.txt")); err != nil || !bytes.HasSuffix(text, []byte("}\n")) {
+			t.Fatalf("cut at %d and added to: the torn line is still there (%v)", end, err)
 		}
 		f.Close()
 	}
@@ -223,6 +233,113 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	entries, _ := os.ReadDir(dir)
 	if len(entries) != 5 {
 		t.Errorf("%v is in the folder", entries)
+	}
+}
+
+// watched is a journal's file that counts how often it was brought to the disk.
+type watched struct {
+	*os.File
+	synced *atomic.Int32
+	err    error // of the disk
+}
+
+func (w watched) Sync() error {
+	w.synced.Add(1)
+	return errors.Join(w.err, w.File.Sync())
+}
+
+// Finished runs are on the disk a second later, all of them with one wait for it, and at
+// the end. The plan is there from the start.
+func TestRunsReachTheDisk(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		f := open(t, dir)
+		if f.journal.due != nil {
+			t.Error("the plan waits to be brought to the disk")
+		}
+		var synced atomic.Int32
+		f.journal.f = watched{f.journal.f.(*os.File), &synced, nil}
+		keep := func(runs int, want int32) {
+			for run := range runs {
+				if err := f.Keep(run, sample(run)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if n := synced.Load(); n != want {
+				t.Errorf("brought to the disk %d times, want %d", n, want)
+			}
+		}
+		keep(100, 0)
+		time.Sleep(within + 1)
+		synctest.Wait()
+		keep(100, 1)
+		time.Sleep(within + 1)
+		synctest.Wait()
+		keep(0, 2)
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		keep(1, 2) // there was nothing new
+		if err := f.Close(); err != nil || synced.Load() != 3 {
+			t.Errorf("closed: brought to the disk %d times, want 3, error %v", synced.Load(), err)
+		}
+	})
+}
+
+// A disk that fails behind our back is told at the next run, or at the end.
+func TestDiskFails(t *testing.T) {
+	for _, more := range []bool{true, false} {
+		dir := t.TempDir()
+		synctest.Test(t, func(t *testing.T) {
+			f := open(t, dir)
+			f.journal.f = watched{f.journal.f.(*os.File), new(atomic.Int32), syscall.EIO}
+			if err := f.Keep(0, sample(0)); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(within + 1)
+			synctest.Wait()
+			if more {
+				if err := f.Keep(1, sample(1)); !errors.Is(err, syscall.EIO) {
+					t.Errorf("the next run: %v", err)
+				}
+			}
+			if err := f.Close(); !errors.Is(err, syscall.EIO) {
+				t.Errorf("closed: %v", err)
+			}
+		})
+	}
+}
+
+// What is published is on the disk before it has its name, after the runs that it is
+// made of, and its names in the end.
+func TestOrderOfPublishing(t *testing.T) {
+	dir := fill(t, 1)
+	f := open(t, dir)
+	defer f.Close()
+	var events []string
+	log := func(what, path string) {
+		name := filepath.Base(path)
+		switch {
+		case path == dir:
+			name = "folder"
+		case strings.HasPrefix(name, unfinished):
+			name = "new file"
+		}
+		events = append(events, what+" "+name)
+	}
+	was := disk
+	defer func() { disk = was }()
+	disk.sync = func(f *os.File) error { log("sync", f.Name()); return f.Sync() }
+	disk.rename = func(from, to string) error { log("rename to", to); return os.Rename(from, to) }
+	var runs atomic.Int32
+	f.journal.f = watched{f.journal.f.(*os.File), &runs, nil}
+	f.Keep(1, sample(1))
+	if err := f.Publish(Manifest{}, Environment{}, []File{{Name: "order.csv", Content: []byte("a\n")}}); err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(events, ", ")
+	const want = "sync new file, rename to order.csv, sync new file, rename to environment.json, sync new file, rename to manifest.json, sync folder"
+	if got != want || runs.Load() != 1 {
+		t.Errorf("%s\nwant %s; the runs were brought to the disk %d times", got, want, runs.Load())
 	}
 }
 

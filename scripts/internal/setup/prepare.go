@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/lock"
 )
 
 // Prepare makes the laboratory ready and tells the progress of what takes long. It
@@ -52,13 +54,11 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 	return l.warm(ctx, progress, golang)
 }
 
-var errLocked = errors.New("locked by another process")
-
 // lock waits for its turn to change the laboratory.
 func (l Lab) lock(ctx context.Context, progress io.Writer) (locked *os.File, err error) {
 	err = show(progress, "waiting for another set-up of this clone", func() error {
 		for {
-			if locked, err = tryLock(l.path("lock")); !errors.Is(err, errLocked) {
+			if locked, err = lock.Open(l.path("lock")); !errors.Is(err, lock.ErrLocked) {
 				return err
 			}
 			select {
