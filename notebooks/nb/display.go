@@ -6,7 +6,6 @@ import (
 	"os"
 	"time"
 
-	"github.com/janpfeifer/gonb/gonbui"
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
@@ -24,29 +23,31 @@ type display struct {
 // show sends a display to the notebook and waits until it has arrived, because
 // what is on its way when the cell ends is lost. Outside a notebook it prints.
 func (d display) show() error {
-	if !gonbui.IsNotebook {
+	if !inNotebook {
 		_, err := fmt.Println(d.plain)
 		return err
 	}
-	d.send()
-	arrived := make(chan struct{})
+	shown := make(chan error, 1)
 	go func() {
-		gonbui.Sync()
-		close(arrived)
+		kernel, err := connect()
+		if err == nil {
+			err = kernel.deliver(d.data())
+		}
+		shown <- err
 	}()
 	select {
-	case <-arrived:
+	case err := <-shown:
+		if err != nil {
+			return fmt.Errorf("the connection to the notebook failed: %w", err)
+		}
+		return nil
 	case <-time.After(patience):
-		return errors.New("the notebook does not answer: restart the kernel")
+		return errors.New("the notebook does not answer: use no gonbui in a cell with nb, or restart the kernel")
 	}
-	if err := gonbui.Error(); err != nil {
-		return fmt.Errorf("the connection to the notebook failed: %w", err)
-	}
-	return nil
 }
 
-// send sends a display without waiting.
-func (d display) send() {
+// data is the display in the kernel's terms.
+func (d display) data() *protocol.DisplayData {
 	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: d.plain}
 	if d.html != "" {
 		data[protocol.MIMETextHTML] = d.html
@@ -54,7 +55,7 @@ func (d display) send() {
 	if d.markdown != "" {
 		data[protocol.MIMETextMarkdown] = d.markdown
 	}
-	gonbui.SendData(&protocol.DisplayData{Data: data, DisplayID: d.id})
+	return &protocol.DisplayData{Data: data, DisplayID: d.id}
 }
 
 // must ends the program, and with it the cell, if there is an error.

@@ -31,6 +31,9 @@
 // figures or tables use [Text]. A call that cannot do its work ends the cell with
 // one clear line and an error.
 //
+// The channel has room for one: a cell that shows things through GoNB's package
+// gonbui must not use this package too.
+//
 // Outside a notebook the same calls print text to standard output, and figures
 // are saved as usual.
 package nb

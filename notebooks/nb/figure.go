@@ -9,8 +9,6 @@ import (
 	"regexp"
 	"strings"
 	"sync"
-
-	"github.com/verletbook/verletbook/verlet/chart"
 )
 
 // names are those of figures, films and claims: the number of the notebook, then words.
@@ -22,25 +20,25 @@ const much = 5_000_000
 // Figure shows a chart and saves it in the folder of figures as name.png,
 // name.svg and name.csv. The name starts with the number of the notebook, like
 // "01-fall"; alt says in a sentence what the figure shows.
-func Figure(name, alt string, c *chart.Chart) {
-	must(figure(name, alt, c))
+func Figure(name, alt string, p Picture) {
+	must(figure(name, alt, p))
 }
 
-func figure(name, alt string, c *chart.Chart) error {
+func figure(name, alt string, p Picture) error {
 	alt = strings.Join(strings.Fields(alt), " ")
 	switch {
 	case !names.MatchString(name):
 		return fmt.Errorf("figure %q: the name must be like \"01-fall\": number, hyphen, small letters", name)
 	case alt == "":
 		return fmt.Errorf("figure %s: the alternative text is empty: say in a sentence what the figure shows", name)
-	case c == nil:
+	case missing(p):
 		return fmt.Errorf("figure %s: the chart is nil: make one with chart.New", name)
 	}
 	var png, svg, csv bytes.Buffer
-	if err := errors.Join(c.PNG(&png, 2), c.SVG(&svg), c.CSV(&csv)); err != nil {
+	if err := errors.Join(p.PNG(&png, 2), p.SVG(&svg), p.CSV(&csv)); err != nil {
 		return fmt.Errorf("figure %s: %w", name, err)
 	}
-	width, height := c.Size()
+	width, height := p.Size()
 	d := display{
 		html: fmt.Sprintf(`<figure style="margin:0"><img src="data:image/png;base64,%s" alt="%s" width="%d" height="%d"></figure>`,
 			base64.StdEncoding.EncodeToString(png.Bytes()), html.EscapeString(alt), width, height),

@@ -3,8 +3,10 @@
 package nb
 
 import (
+	"bytes"
 	"encoding/gob"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -27,6 +29,27 @@ func cell() {
 	Text("the end")
 }
 
+// startCell runs this test again as a program with a cell in it, which a kernel
+// started that reads from there and writes to back.
+func startCell(t *testing.T) (cmd *exec.Cmd, there, back string) {
+	t.Helper()
+	dir := t.TempDir()
+	there, back = filepath.Join(dir, "there"), filepath.Join(dir, "back")
+	for _, fifo := range []string{there, back} {
+		if err := syscall.Mkfifo(fifo, 0o600); err != nil {
+			t.Skipf("no named pipes here: %v", err)
+		}
+	}
+	cmd = exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$")
+	cmd.Env = append(os.Environ(), "NB_TEST_CELL=1", variable+"="+filepath.Join(dir, "figures"),
+		protocol.GONB_PIPE_ENV+"="+there, protocol.GONB_PIPE_BACK_ENV+"="+back)
+	cmd.Stderr = new(bytes.Buffer)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return cmd, there, back
+}
+
 // In a notebook, the outputs arrive complete and in order. The test plays the
 // kernel: it reads what the cell sends and acknowledges.
 func TestInNotebook(t *testing.T) {
@@ -34,23 +57,10 @@ func TestInNotebook(t *testing.T) {
 		cell()
 		return
 	}
-	dir := t.TempDir()
-	there, back := filepath.Join(dir, "there"), filepath.Join(dir, "back")
-	for _, fifo := range []string{there, back} {
-		if err := syscall.Mkfifo(fifo, 0o600); err != nil {
-			t.Skipf("no named pipes here: %v", err)
-		}
-	}
-	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestInNotebook$")
-	cmd.Env = append(os.Environ(), "NB_TEST_CELL=1", variable+"="+filepath.Join(dir, "figures"),
-		protocol.GONB_PIPE_ENV+"="+there, protocol.GONB_PIPE_BACK_ENV+"="+back)
-	cmd.Stderr = os.Stderr
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	displays, awaited := kernel(t, there, back)
+	cmd, there, back := startCell(t)
+	displays, awaited := playKernel(t, there, back)
 	if err := cmd.Wait(); err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v: %s", err, cmd.Stderr)
 	}
 
 	// Of outputs with the same id, the last one stays.
@@ -91,11 +101,40 @@ func TestInNotebook(t *testing.T) {
 	if len(shown) != 6 {
 		t.Errorf("%d outputs, want 6", len(shown))
 	}
+	if bar, _ := displays[4].Data[protocol.MIMETextPlain].(string); bar != "seeds   2% |"+strings.Repeat(" ", 30)+"| (1/50)" {
+		t.Errorf("the bar begins with %q", bar)
+	}
 }
 
-// kernel receives displays until the cell ends, and notes after which of them the
+// A kernel that goes away ends the cell, with a line that says so.
+func TestKernelGoesAway(t *testing.T) {
+	if os.Getenv("NB_TEST_CELL") != "" {
+		cell()
+		return
+	}
+	cmd, there, back := startCell(t)
+	in, err := os.Open(there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	out, err := os.OpenFile(back, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out.Close()
+	err = cmd.Wait()
+	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
+		t.Errorf("the cell ended with %v, want exit code 1", err)
+	}
+	if said, want := fmt.Sprint(cmd.Stderr), "the connection to the notebook failed: EOF\n"; !strings.HasSuffix(said, want) {
+		t.Errorf("it said %q, want %q", said, want)
+	}
+}
+
+// playKernel receives displays until the cell ends, and notes after which of them the
 // cell waited.
-func kernel(t *testing.T, there, back string) (displays []*protocol.DisplayData, awaited map[*protocol.DisplayData]bool) {
+func playKernel(t *testing.T, there, back string) (displays []*protocol.DisplayData, awaited map[*protocol.DisplayData]bool) {
 	in, err := os.Open(there)
 	if err != nil {
 		t.Fatal(err)

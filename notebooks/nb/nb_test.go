@@ -66,7 +66,7 @@ func TestFigureSavesThreeFiles(t *testing.T) {
 		t.Errorf("printed %q, want %q", got, want)
 	}
 	for name, start := range map[string]string{
-		"01-fall.png": "\x89PNG", "01-fall.svg": "<svg", "01-fall.csv": "series,x,y\nexact,0,500\nexact,1,495\n",
+		"01-fall.png": "\x89PNG", "01-fall.svg": "<svg", "01-fall.csv": "series,x,y\nexact,0,500\n,1,495\n",
 	} {
 		content, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil || !bytes.HasPrefix(content, []byte(start)) {
@@ -96,7 +96,7 @@ func TestFilesThatAreTheSameAreLeftAlone(t *testing.T) {
 	if err := figure("01-fall", "A fall.", fall(1, 3)); err != nil {
 		t.Fatal(err)
 	}
-	if content, _ := os.ReadFile(csv); !bytes.Contains(content, []byte("exact,1,3")) {
+	if content, _ := os.ReadFile(csv); !bytes.Contains(content, []byte(",1,3")) {
 		t.Errorf("the file was not written: %s", content)
 	}
 }
@@ -127,6 +127,30 @@ func TestFigureErrors(t *testing.T) {
 	}
 	if s := printed(); s != "" {
 		t.Errorf("a bad figure was shown: %q", s)
+	}
+}
+
+func TestFigureOfNothing(t *testing.T) {
+	if err := figure("01-fall", "alt", nil); err == nil || !strings.Contains(err.Error(), "the chart is nil") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// A program links what it names, and the reader of a cell waits for it: what shows
+// text must not bring drawing, the network or cgo.
+func TestTextIsLight(t *testing.T) {
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := strings.Fields(string(out))
+	for _, heavy := range []string{"net", "runtime/cgo", "github.com/verletbook/verletbook/verlet/chart"} {
+		if slices.Contains(packages, heavy) {
+			t.Errorf("the package imports %s", heavy)
+		}
+	}
+	if len(packages) > 100 {
+		t.Errorf("the package brings %d packages, want at most 100", len(packages))
 	}
 }
 

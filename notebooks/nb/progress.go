@@ -2,13 +2,10 @@ package nb
 
 import (
 	"fmt"
-	"io"
 	"iter"
+	"math/rand/v2"
 	"strings"
 	"time"
-
-	"github.com/janpfeifer/gonb/gonbui"
-	"github.com/schollz/progressbar/v3"
 )
 
 // Progress counts from 0 to n−1 and shows a bar meanwhile:
@@ -23,46 +20,26 @@ func Progress(what string, n int) iter.Seq[int] {
 		must(fmt.Errorf("progress %q: %d steps: count from 0 up", what, n))
 	}
 	return func(yield func(int) bool) {
-		d := display{id: gonbui.UniqueId()}
-		bar := progressbar.NewOptions(n,
-			progressbar.OptionSetDescription(what),
-			progressbar.OptionSetWriter(barWriter(d)),
-			progressbar.OptionSetWidth(30),
-			progressbar.OptionShowCount(),
-			progressbar.OptionThrottle(200*time.Millisecond),
-			progressbar.OptionSetElapsedTime(false), // times differ from run to run
-			progressbar.OptionSetPredictTime(false),
-		)
+		d := display{id: fmt.Sprint("progress ", rand.Uint64())} // of one line among those of all cells
+		var shown time.Time
 		done := 0
 		for done < n && yield(done) {
 			done++
-			bar.Add(1)
+			if inNotebook && time.Since(shown) > 200*time.Millisecond {
+				shown = time.Now()
+				d.plain = bar(what, done, n)
+				must(d.show())
+			}
 		}
 		d.plain = fmt.Sprintf("%s: %d of %d", what, done, n)
 		must(d.show())
 	}
 }
 
-// barWriter returns a writer that shows each state of a bar in the place of the
-// one before. Only a notebook has such a place.
-func barWriter(d display) io.Writer {
-	if !gonbui.IsNotebook {
-		return io.Discard
-	}
-	return writer(func(p []byte) {
-		s := string(p)
-		s = strings.TrimSpace(s[strings.LastIndex(s, "\r")+1:])
-		if s != "" {
-			d.plain = s
-			d.send()
-		}
-	})
-}
-
-// A writer is a function as an io.Writer.
-type writer func([]byte)
-
-func (w writer) Write(p []byte) (int, error) {
-	w(p)
-	return len(p), nil
+// bar draws how much of n is done. Times would differ from run to run.
+func bar(what string, done, n int) string {
+	const width = 30
+	full := width * done / n
+	return fmt.Sprintf("%s %3d%% |%s%s| (%d/%d)", what, 100*done/n,
+		strings.Repeat("█", full), strings.Repeat(" ", width-full), done, n)
 }

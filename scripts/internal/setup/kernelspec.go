@@ -37,7 +37,7 @@ func (l Lab) cellEnv(golang toolchain) map[string]string {
 	return map[string]string{
 		"PATH":           strings.Join(path, string(os.PathListSeparator)),
 		"GOCACHE":        literal(golang.GOCACHE),
-		"GOFLAGS":        "-buildvcs=false",
+		"GOFLAGS":        "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
 		"GOTOOLCHAIN":    "local",
 		"GOWORK":         "auto",
 		"XDG_CACHE_HOME": literal(l.path("cache")), // goimports and gopls keep indexes there
