@@ -1,11 +1,14 @@
 package main
 
 import (
+	"encoding/csv"
+	"errors"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -94,4 +97,81 @@ func TestUnknownWorkload(t *testing.T) {
 	if w, err := choose([]string{"W3", "W8"}); err != nil || len(w) != 5 {
 		t.Errorf("%d workloads, %v", len(w), err)
 	}
+}
+
+// A few steps leave a table and a figure, and tell three powers.
+func TestLinear(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "benchmarks")
+	var out strings.Builder
+	all := growing()
+	for i := range all {
+		all[i].points = all[i].points[4:7] // none of the large ones
+	}
+	if err := linear(t.Context(), all, folder, options{rounds: 1, scale: 1e-4}, &out); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), " to the power "); n != 3 {
+		t.Errorf("%d powers in %q", n, out.String())
+	}
+	read, err := readLinear(folder)
+	if err != nil || told(read) != told(all) {
+		t.Errorf("what is read says %q, %v; what was written %q", told(read), err, told(all))
+	}
+	for _, name := range []string{"linear.png", "linear.svg"} {
+		if info, err := os.Stat(filepath.Join(folder, name)); err != nil || info.Size() < 5000 {
+			t.Errorf("%s: %v, %v", name, info, err)
+		}
+	}
+}
+
+// The README says what the table in benchmarks says. (Caches bend the line a little.)
+func TestReadmeTellsTheBenchmarks(t *testing.T) {
+	const root = "../../"
+	all, err := readLinear(root + "benchmarks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme, err := os.ReadFile(root + "README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := told(all); !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
+		t.Errorf("README.md does not say %q", want)
+	}
+	for _, s := range all {
+		if fit, _, _ := s.power(); fit.Slope-fit.Margin < 0.9 || fit.Slope+fit.Margin > 1.1 {
+			t.Errorf("time grows with the number of %s to the power %v, which is not linear", s.name, fit)
+		}
+	}
+}
+
+// readLinear reads the table back.
+func readLinear(folder string) ([]series, error) {
+	f, err := os.Open(filepath.Join(folder, "linear.csv"))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	all := growing()
+	for i := range all {
+		all[i].points = nil
+		for _, row := range rows {
+			if row[0] == all[i].name {
+				members, err1 := strconv.Atoi(row[1])
+				steps, err2 := strconv.Atoi(row[2])
+				middle, err3 := strconv.ParseFloat(row[3], 64)
+				low, err4 := strconv.ParseFloat(row[4], 64)
+				high, err5 := strconv.ParseFloat(row[5], 64)
+				if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
+					return nil, err
+				}
+				all[i].points = append(all[i].points, point{members, steps, []float64{low, middle, high}})
+			}
+		}
+	}
+	return all, nil
 }

@@ -26,7 +26,10 @@ const usage = `Usage:
   go run ./scripts/bench -scale 0.1       a tenth of the steps, for a first look
   go run ./scripts/bench -md BENCHMARKS.md
                                           write the tables to a file, too
-  go run ./scripts/bench -linear          how time grows with steps and members
+  go run ./scripts/bench -linear benchmarks
+                                          how time grows with steps and members: a table and a figure
+                                          in the folder benchmarks
+  go run ./scripts/bench -notebook        how long the cells of notebooks take; about ten minutes
   go run ./scripts/bench -setup           install the peers from the Python registry below .lab/bench
   go run ./scripts/bench -quick           our side alone, a few steps: does everything run?
 
@@ -57,7 +60,8 @@ func main() {
 	rounds := flag.Int("rounds", 7, "how often each is measured")
 	scale := flag.Float64("scale", 1, "`factor` for the number of steps")
 	file := flag.String("md", "", "write the tables to this `file`")
-	linear := flag.Bool("linear", false, "measure how time grows with steps and members")
+	folder := flag.String("linear", "", "measure how time grows with steps and members, and write it to this `folder`")
+	lecture := flag.Bool("notebook", false, "measure the cells of notebooks")
 	wanted := flag.Bool("setup", false, "install the peers from the Python registry")
 	quick := flag.Bool("quick", false, "our side alone, few steps")
 	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
@@ -78,13 +82,15 @@ func main() {
 	switch {
 	case *wanted:
 		err = install(ctx)
-	case *linear:
-		err = growth(ctx, out)
+	case *lecture:
+		err = cells(ctx, *rounds, out)
+	case *folder != "":
+		err = linear(ctx, growing(), *folder, o, out)
 	default:
 		err = run(ctx, o, out)
 	}
 	if err == nil && *file != "" {
-		err = os.WriteFile(*file, []byte(table.String()), 0o644)
+		err = keep(*file, table.String())
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)

@@ -1,0 +1,45 @@
+"""Run a notebook's cells in an empty kernel and print what each took, as JSON.
+
+cells.py NOTEBOOK FOLDER   run them as if the notebook were in the folder
+
+A cell's time is that from the request to the kernel's answer and the last of its
+outputs: what the reader waits, without the drawing of the page.
+"""
+
+import json
+import sys
+import time
+
+import nbclient
+import nbformat
+
+source, folder = sys.argv[1:]
+notebook = nbformat.read(source, as_version=nbformat.NO_CONVERT)
+asked, times = 0.0, []
+
+
+def ask(cell, cell_index):
+    global asked
+    asked = time.perf_counter()
+
+
+def answered(cell, cell_index, execute_reply):
+    took = time.perf_counter() - asked
+    figure = any("<img" in o.get("data", {}).get("text/html", "") for o in cell.outputs)
+    times.append({"seconds": took, "figure": figure})
+
+
+began = time.perf_counter()
+try:
+    nbclient.NotebookClient(
+        notebook,
+        kernel_name="gonb",
+        timeout=600,
+        record_timing=False,
+        on_cell_execute=ask,
+        on_cell_executed=answered,
+        resources={"metadata": {"path": folder}},
+    ).execute()
+except nbclient.exceptions.CellControlSignal as e:
+    sys.exit(str(e))
+json.dump({"whole": time.perf_counter() - began, "cells": times}, sys.stdout)

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// A series is what grows, with the force as contests call it and its look.
+type series struct {
+	name, force string
+	grows       string  // steps or members
+	from        float64 // where what a start or a step costs by itself no longer shows
+	style       chart.Style
+	points      []point
+}
+
+// A point is a run: so many steps of so many members.
+type point struct {
+	members, steps int
+	each           []float64 // nanoseconds a step and member, in each round
+}
+
+// size is the number that grows.
+func (s series) size(p point) float64 {
+	if s.grows == "steps" {
+		return float64(p.steps)
+	}
+	return float64(p.members)
+}
+
+// linear measures how the time of our side grows with steps and with members, and leaves
+// a table and a figure in a folder.
+func linear(ctx context.Context, all []series, folder string, o options, out io.Writer) error {
+	dir, err := os.MkdirTemp("", "verletbook-bench-")
+	if err != nil {
+		return fmt.Errorf("make a temporary folder: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	r := runner{ctx: ctx, dir: dir, start: filepath.Join(dir, "start"), h: 0.01}
+	for range o.rounds {
+		for _, s := range all {
+			for i := range s.points { // in turns, so that a busy hour of the machine meets all of them
+				if err := s.points[i].measure(r, s.force, o.scale); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	fmt.Fprintf(out, "linear: %s.\n", told(all))
+	return leave(folder, all)
+}
+
+// growing returns what is to be measured, up to 2²⁴ members, which no cache holds.
+func growing() []series {
+	one := series{name: "steps of one oscillator", force: "oscillator", grows: "steps", from: 1e6, style: chart.Verlet}
+	for steps := 1e4; steps < 2e8; steps *= math.Sqrt(10) {
+		one.points = append(one.points, point{members: 1, steps: int(math.Round(steps))})
+	}
+	users := series{name: "members with the user's force", force: "oscillators", grows: "members", from: 1024, style: chart.Verlet.Variant(2)}
+	ours := series{name: "members of problem.Ensemble", force: "ensemble-oscillators", grows: "members", from: 1024, style: chart.Verlet.Variant(4)}
+	for members := 16; members <= 1<<24; members *= 4 {
+		p := point{members: members, steps: max(100, 1<<24/members)}
+		users.points, ours.points = append(users.points, p), append(ours.points, p)
+	}
+	return []series{one, users, ours}
+}
+
+// measure adds a round.
+func (p *point) measure(r runner, force string, scale float64) error {
+	x, v := make([]float64, p.members), make([]float64, p.members)
+	for i := range x {
+		x[i] = 2 * float64(i+1) / float64(p.members)
+	}
+	if err := save(r.start, x, v); err != nil {
+		return err
+	}
+	steps := max(1, int(scale*float64(p.steps)))
+	s, err := r.run(peer{name: "ours", tool: "ours", contest: force}, verlet.VelocityVerlet, steps, "ours")
+	p.each = append(p.each, 1e9*s.cpu/float64(p.members)/float64(steps))
+	return err
+}
+
+// power fits the power of the number that grows with which the time does: of the steps, or
+// of the members at the same number of steps. It returns the numbers and the time of each,
+// too.
+func (s series) power() (fit study.Fit, sizes, each []float64) {
+	var x, y []float64
+	for _, p := range s.points {
+		size := s.size(p)
+		ns, _, _ := median(p.each)
+		sizes, each = append(sizes, size), append(each, ns)
+		if size >= s.from {
+			x, y = append(x, math.Log(size)), append(y, math.Log(ns*size))
+		}
+	}
+	return study.Line(x, y), sizes, each
+}
+
+// told says what was measured, as the README does.
+func told(all []series) string {
+	var powers []string
+	for _, s := range all {
+		fit, _, _ := s.power()
+		powers = append(powers, fmt.Sprintf("%s to the power %v", s.name, fit))
+	}
+	return "time grows with the number of " + strings.Join(powers, ", of ")
+}
+
+// leave leaves the table and the figure.
+func leave(folder string, all []series) error {
+	var table, png, svg bytes.Buffer
+	w := csv.NewWriter(&table)
+	w.Write([]string{"number of", "members", "steps", "ns each", "lower quartile", "upper quartile"})
+	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+	for _, s := range all {
+		for _, p := range s.points {
+			m, low, high := median(p.each)
+			w.Write([]string{s.name, strconv.Itoa(p.members), strconv.Itoa(p.steps), number(m), number(low), number(high)})
+		}
+	}
+	w.Flush()
+	c := chart.New("Time of each step of each member", "steps or members", "processor time / ns")
+	c.LogLog()
+	c.YRange(0.1, 100)
+	for _, s := range all {
+		_, sizes, each := s.power()
+		c.LinePoints(s.style, s.name, sizes, each)
+	}
+	if err := errors.Join(w.Error(), c.PNG(&png, 2), c.SVG(&svg)); err != nil {
+		return err
+	}
+	return errors.Join(
+		os.MkdirAll(folder, 0o777),
+		os.WriteFile(filepath.Join(folder, "linear.csv"), table.Bytes(), 0o644),
+		os.WriteFile(filepath.Join(folder, "linear.png"), png.Bytes(), 0o644),
+		os.WriteFile(filepath.Join(folder, "linear.svg"), svg.Bytes(), 0o644),
+	)
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// The limits that W9 sets, in seconds.
+const quick, slow = 0.25, 0.5
+
+// cellReport is the section of W9.
+func cellReport(start []float64, times []cellTimes, lessons []lesson, before, after string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `
+## W9: the notebook
+
+Wanted: a cell in ≤ %g s without a figure, in ≤ %g s with one; better, each in ≤ %g s. Written by
+`+"`go run ./scripts/bench -notebook`"+`. The time of a cell is what the reader waits: from the request
+to the kernel's answer. **Cold** is the first of its kind in a fresh kernel, **warm** the same once more with another
+number in it, in %d kernels; **go build** is what Go alone takes to build the same program. The lecture
+is run %d times from empty kernels; a cell's time is the median over the runs.
+
+Machine: %s, %d processors, %s/%s, %s`, quick, slow, quick, len(start), len(lessons[0].readings),
+		processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
+	if before != "" {
+		fmt.Fprintf(&b, "; load average at the start %s, at the end %s", before, after)
+	}
+	b.WriteString(".\n")
+	b.WriteString("\n| a cell that | cold, ms | quartiles | warm, ms | quartiles | go build, ms | quartiles |\n|---|---|---|---|---|---|---|\n")
+	fmt.Fprintf(&b, "| sets up the notebook | %s | | | | |\n", milliseconds(start))
+	for i, k := range kinds {
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", k.name, milliseconds(times[i].cold), milliseconds(times[i].warm), milliseconds(times[i].build))
+	}
+	fmt.Fprintf(&b, "\n| notebook | whole, s | cells | median, ms | slowest, ms | > %g s | > %g s |\n|---|---|---|---|---|---|---|\n", quick, slow)
+	var whole float64
+	var all, drawing, other []float64
+	for _, l := range lessons {
+		seconds, cells := l.median()
+		var own []float64
+		for _, c := range cells {
+			own = append(own, c.Seconds)
+			if c.Figure {
+				drawing = append(drawing, c.Seconds)
+			} else {
+				other = append(other, c.Seconds)
+			}
+		}
+		b.WriteString(lessonRow(l.name, seconds, own))
+		whole += seconds
+		all = append(all, own...)
+	}
+	b.WriteString(lessonRow("**all**", whole, all))
+	b.WriteString(lessonRow("cells with a figure", sum(drawing), drawing))
+	b.WriteString(lessonRow("cells without", sum(other), other))
+	return b.String()
+}
+
+func milliseconds(seconds []float64) string {
+	m, low, high := median(seconds)
+	return fmt.Sprintf("%.0f | %.0f–%.0f", 1e3*m, 1e3*low, 1e3*high)
+}
+
+func lessonRow(name string, whole float64, cells []float64) string {
+	if len(cells) == 0 {
+		return ""
+	}
+	m, _, _ := median(cells)
+	return fmt.Sprintf("| %s | %.1f | %d | %.0f | %.0f | %d | %d |\n", name, whole, len(cells),
+		1e3*m, 1e3*slices.Max(cells), above(cells, quick), above(cells, slow))
+}
+
+func above(cells []float64, limit float64) (n int) {
+	for _, seconds := range cells {
+		if seconds > limit {
+			n++
+		}
+	}
+	return n
+}
+
+func sum(x []float64) (s float64) {
+	for _, v := range x {
+		s += v
+	}
+	return s
+}
+
+// median is what the whole and each cell took in the middle of the readings.
+func (l lesson) median() (whole float64, cells []timedCell) {
+	var wholes []float64
+	for _, r := range l.readings {
+		wholes = append(wholes, r.Whole)
+	}
+	whole, _, _ = median(wholes)
+	for i, c := range l.readings[0].Cells {
+		var seconds []float64
+		for _, r := range l.readings {
+			seconds = append(seconds, r.Cells[i].Seconds)
+		}
+		m, _, _ := median(seconds)
+		cells = append(cells, timedCell{m, c.Figure})
+	}
+	return whole, cells
+}
+
+// loadAverage is how many processes have wanted a processor in the last minute, if the
+// system tells.
+func loadAverage() string {
+	text, _ := os.ReadFile("/proc/loadavg")
+	average, _, _ := strings.Cut(string(text), " ")
+	return average
+}
+
+// keep writes a report to a file.
+func keep(file, text string) error {
+	old, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.WriteFile(file, []byte(merge(string(old), text)), 0o644)
+}
+
+// merge puts a new report into an old one: the section of the notebook stands after the
+// workloads, and a run that does not measure one of the two leaves it as it was.
+func merge(old, text string) string {
+	const section = "\n## W9: "
+	head, tail, had := strings.Cut(old, section)
+	switch {
+	case strings.HasPrefix(text, section):
+		return head + text
+	case had:
+		return text + section + tail
+	}
+	return text
+}
