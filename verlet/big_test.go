@@ -17,30 +17,46 @@ import (
 
 const bigBits = 170
 
-func num(x float64) *big.Float       { return new(big.Float).SetPrec(bigBits).SetFloat64(x) }
-func add(x, y *big.Float) *big.Float { return num(0).Add(x, y) }
-func sub(x, y *big.Float) *big.Float { return num(0).Sub(x, y) }
-func mul(x, y *big.Float) *big.Float { return num(0).Mul(x, y) }
-func quo(x, y *big.Float) *big.Float { return num(0).Quo(x, y) }
+func big0() *big.Float               { return new(big.Float).SetPrec(bigBits) }
+func num(x float64) *big.Float       { return big0().SetFloat64(x) }
+func add(x, y *big.Float) *big.Float { return big0().Add(x, y) }
+func sub(x, y *big.Float) *big.Float { return big0().Sub(x, y) }
+func mul(x, y *big.Float) *big.Float { return big0().Mul(x, y) }
+func quo(x, y *big.Float) *big.Float { return big0().Quo(x, y) }
 
-// bigSin sums Taylor's series at x/2⁸ and doubles the angle 8 times, with
+// bigSinCos sums Taylor's series at x/2⁸ and doubles the angle 8 times, with
 // 1 − cos in place of cos, which keeps its digits.
 func bigSinCos(x *big.Float) (sin, cos *big.Float) {
 	z := mul(x, num(0x1p-8))
-	sin, versine, term := num(0), num(0), z
-	for n := 1.0; n < 27; n += 2 {
-		sin = add(sin, term)
-		term = quo(mul(term, z), num(n+1))
-		versine = add(versine, term)
-		term = quo(mul(term, z), num(-(n + 2)))
+	square := mul(z, z)
+	sin, versine := num(0), num(0)
+	for _, term := range bigTaylor() {
+		sin.Add(sin.Mul(sin, square), term.sin)
+		versine.Add(versine.Mul(versine, square), term.versine)
 	}
+	sin, versine = mul(sin, z), mul(versine, square)
+	one := num(1)
 	for range 8 {
-		c := sub(num(1), versine)
-		versine = mul(num(2), mul(sin, sin))
-		sin = mul(num(2), mul(sin, c))
+		square, product := mul(sin, sin), mul(sin, sub(one, versine))
+		versine, sin = versine.Add(square, square), sin.Add(product, product)
 	}
-	return sin, sub(num(1), versine)
+	return sin, sub(one, versine)
 }
+
+// A bigTerm is a pair of coefficients: of sin x/x and of (1 − cos x)/x², in x².
+type bigTerm struct{ sin, versine *big.Float }
+
+// bigTaylor returns Taylor's coefficients, those of the highest powers first.
+var bigTaylor = sync.OnceValue(func() (terms []bigTerm) {
+	one := num(1)
+	for n := 1.0; n < 27; n += 2 {
+		next := quo(one, num(n+1))
+		terms = append(terms, bigTerm{one, next})
+		one = quo(next, num(-(n + 2)))
+	}
+	slices.Reverse(terms)
+	return terms
+})
 
 // A bigProblem is a problem of the arena in many digits, over a time span of 4.
 type bigProblem struct {
@@ -73,7 +89,7 @@ var bigProblems = []bigProblem{
 	{"Hénon–Heiles", func(_ *big.Float, x []*big.Float) []*big.Float {
 		q, p := x[0], x[1]
 		return []*big.Float{
-			num(0).Neg(add(q, mul(num(2), mul(q, p)))),
+			big0().Neg(add(q, mul(num(2), mul(q, p)))),
 			sub(mul(p, p), add(p, mul(q, q))),
 		}
 	}, []float64{0.2, 0.3}, []float64{0.25, -0.1}, nil, nil},
@@ -81,8 +97,8 @@ var bigProblems = []bigProblem{
 	// the error terms of odd order cancel, and Ruth's method looks like order 4.
 	{"Kepler", func(_ *big.Float, x []*big.Float) []*big.Float {
 		r2 := add(mul(x[0], x[0]), mul(x[1], x[1]))
-		r3 := mul(r2, num(0).Sqrt(r2))
-		return []*big.Float{num(0).Neg(quo(x[0], r3)), num(0).Neg(quo(x[1], r3))}
+		r3 := mul(r2, big0().Sqrt(r2))
+		return []*big.Float{big0().Neg(quo(x[0], r3)), big0().Neg(quo(x[1], r3))}
 	}, []float64{1, 0.5}, []float64{0.5, 0.9}, nil, nil},
 }
 

@@ -13,10 +13,10 @@ func areaKind() Kind {
 	return Kind{
 		Name:  "area",
 		Title: "whether a run keeps areas in phase space",
-		About: "M is the Jacobian of a whole run, by differences of runs from nearby starts. The error is the largest\n" +
-			"component of MᵀΩM − Ω, which is 0 for a symplectic map; below 1e-8 differences cannot tell, even with\n" +
-			"compensated sums. Steps may\n" +
-			"follow a pattern: areas are then kept as well, the energy is not.",
+		About: "M is the Jacobian of a whole run: the method itself moves it along, by the slope of the force. The error is\n" +
+			"the largest component of MᵀΩM − Ω, which is 0 for a symplectic map. The slope is of extrapolated\n" +
+			"differences, and rounding_area is how far the error is from that of other differences. Steps may follow a\n" +
+			"pattern: areas are then kept as well, the energy is not.",
 		full: Study{
 			Problems: problems("pendulum", "Kepler"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,
@@ -33,24 +33,15 @@ func areaKind() Kind {
 			}
 			s.walks(func(i int, m verlet.Method, a Arithmetic, pattern Pattern, n, seed int) {
 				p := starts[i]
-				jobs = append(jobs, job{n * m.Evals * (8*len(p.X0) + 1), func() []Row {
-					r := row(p.Name, m.Name)
-					r.Arithmetic, r.Pattern, r.H, r.N, r.T = a, pattern.Name, s.Horizon/float64(n), n, p.T0+s.Horizon
+				jobs = append(jobs, job{2 * n * m.Evals * (2*levels*len(p.X0) + 1), func() []Row {
+					steps := []float64{s.Horizon / float64(n)}
+					if pattern.Name != "constant" {
+						steps = pattern.Steps(s.Horizon, n, uint64(seed))
+					}
+					r := areaRow(p, m, a, n, steps)
+					r.Pattern, r.H, r.T = pattern.Name, s.Horizon/float64(n), p.T0+s.Horizon
 					if pattern.Random {
 						r.Seed = seed
-					}
-					steps := pattern.Steps(s.Horizon, n, uint64(seed))
-					if pattern.Name == "constant" {
-						steps = []float64{s.Horizon / float64(n)}
-					}
-					end := follow(p, m, a, n, steps, p.X0, p.V0)
-					r.Evals = end.Evals
-					r.Value[AreaError] = defect(p, func(x, v []float64) (x1, v1 []float64) {
-						s := follow(p, m, a, n, steps, x, v)
-						return s.X, s.V
-					})
-					if len(p.Invariants) > 0 && p.Invariants[0].Name == "energy" && end.Err() == nil {
-						r.Value[EnergyError] = p.Energy(end) - p.Energy(p.System())
 					}
 					return []Row{r}
 				}})
@@ -58,10 +49,10 @@ func areaKind() Kind {
 			return jobs, nil
 		},
 		summary: func(s Study, rows []Row) ([]Estimate, Table) {
-			list := law{of: []Quantity{AreaError}, floor: cannotTell / 100, against: step}.fit(rows)
+			list := law{of: []Quantity{AreaError}, rounding: map[Quantity]Quantity{AreaError: RoundingArea}, against: step}.fit(rows)
 			t := Table{
-				Head: append(s.head(), "claimed", "error, longest step", "shortest", "falls like h to the", "95 %"),
-				Note: "Exponents are of errors above 1e-8 only; below, differences cannot tell.",
+				Head: append(s.head(), "claimed", "error, longest step", "shortest", "uncertain by", "falls like h to the", "95 %"),
+				Note: "Exponents are of errors that are more than a hundred times as large as they are uncertain; others are not told from 0.",
 			}
 			for _, e := range list {
 				claimed := ""
@@ -71,61 +62,43 @@ func areaKind() Kind {
 					}
 				}
 				t.Rows = append(t.Rows, append(s.names(e.Problem, e.Method, e.Arithmetic, e.Pattern), claimed,
-					brief(e.Size[0]), brief(e.Size[len(e.Size)-1]), decimals(e.Slope), interval(e.Low, e.High)))
+					brief(e.Size[0]), brief(e.Size[len(e.Size)-1]), brief(slices.Max(e.Floor)), decimals(e.Slope), interval(e.Low, e.High)))
 			}
 			return list, t
 		},
 	}
 }
 
-// cannotTell is the error that differences have themselves.
-const cannotTell = 1e-8
+// areaRow measures twice, with other differences, which tells what the measurement is
+// uncertain by.
+func areaRow(p problem.Problem, m verlet.Method, a Arithmetic, n int, steps []float64) Row {
+	r := row(p.Name, m.Name)
+	r.Arithmetic, r.N = a, n
+	s, again := tangents(p, a, reach(p)), tangents(p, a, 0.7*reach(p))
+	follow(s, m, n, steps)
+	follow(again, m, n, steps)
+	r.Evals = s.Evals
+	worst, uncertainty, other := 0.0, 0x1p-52, area(again, len(p.X0))
+	for i, e := range area(s, len(p.X0)) {
+		worst, uncertainty = max(worst, math.Abs(e)), max(uncertainty, math.Abs(e-other[i]))
+	}
+	if s.Err() != nil || again.Err() != nil {
+		r.Statistic, worst = "blew up", math.Inf(1)
+	} else if len(p.Invariants) > 0 && p.Invariants[0].Name == "energy" {
+		energy := p.Invariants[0].Of
+		r.Value[EnergyError] = energy(s.X[:len(p.X0)], s.V[:len(p.X0)]) - energy(p.X0, p.V0)
+	}
+	r.Value[AreaError], r.Value[RoundingArea] = worst, uncertainty
+	return r
+}
 
-// follow runs from a start for n steps, all equal if only one is given.
-func follow(p problem.Problem, m verlet.Method, a Arithmetic, n int, steps, x, v []float64) *verlet.System {
-	s := a.set(verlet.New(p.Accel, x, v))
-	s.Set(p.T0, x, v)
+// follow runs for n steps, all equal if only one is given.
+func follow(s *verlet.System, m verlet.Method, n int, steps []float64) {
 	if len(steps) == 1 {
 		s.Run(m, steps[0], n)
-		return s
+		return
 	}
 	for _, h := range steps {
 		s.Run(m, h, 1)
 	}
-	return s
-}
-
-// defect returns the largest component of MᵀΩM − Ω for the Jacobian M of a map, by
-// central differences of order 4, so that their step can be large and rounding
-// small.
-func defect(p problem.Problem, run func(x, v []float64) (x1, v1 []float64)) float64 {
-	const d = 0x1p-16
-	n := len(p.X0)
-	moved := func(j int, by float64) []float64 {
-		z := slices.Concat(p.X0, p.V0)
-		z[j] += by
-		return slices.Concat(run(z[:n], z[n:]))
-	}
-	columns := make([][]float64, 2*n)
-	for j := range columns {
-		a, b, c, e := moved(j, d), moved(j, -d), moved(j, 2*d), moved(j, -2*d)
-		for i := range a {
-			a[i] = (float64(8*(a[i]-b[i])) - (c[i] - e[i])) / (12 * d)
-		}
-		columns[j] = a
-	}
-	worst := 0.0
-	for j := range columns {
-		for k := range j {
-			form := 0.0 // Σ dxᵢ∧dvᵢ of two columns
-			if j == k+n {
-				form = -1
-			}
-			for i := range n {
-				form += float64(columns[k][i]*columns[j][n+i]) - float64(columns[j][i]*columns[k][n+i])
-			}
-			worst = max(worst, math.Abs(form))
-		}
-	}
-	return worst
 }

@@ -69,7 +69,7 @@ func TestRandomStepsAreTheAudit(t *testing.T) {
 	audit := cells(t, "../../AUDIT.md", "| method | constant |")
 	s := study.Default("random-steps")
 	s.Patterns = slices.DeleteFunc(study.Patterns(), func(p study.Pattern) bool { return p.Name == "30/60 fps" || p.Name == "ramp" })
-	s.Methods = []verlet.Method{verlet.OriginalVerlet, verlet.TCVCorrected}
+	s.Methods = []verlet.Method{verlet.TCV, verlet.TCVCorrected}
 	compared := 0
 	for i, list := 0, do(t, s, study.Options{}).Estimates; i < len(list); i += 2 {
 		x, v := list[i], list[i+1]

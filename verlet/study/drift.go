@@ -3,6 +3,7 @@ package study
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -21,7 +22,8 @@ func driftKind() Kind {
 		Name:  "drift",
 		Title: "where the energy goes in the long run",
 		About: "Each method takes the horizon in each number of steps; 400 samples of the energy error are kept, each with\n" +
-			"the largest error of all steps so far. The drift is the slope of a line through the samples.",
+			"the largest error of all steps so far; they are at random in even parts of the run, so as not to keep step with\n" +
+			"the motion. The drift is the slope of a line through the samples.",
 		full: Study{
 			Problems: problems("Kepler", "pendulum"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,
@@ -57,12 +59,14 @@ func drift(p problem.Problem, m verlet.Method, a Arithmetic, T float64, n int) (
 		rows = append(rows, r)
 	}
 	keep(0, 0, "")
-	every := max(1, n/samples)
+	every, chance := max(1, n/samples), rand.New(rand.NewPCG(1, 0))
+	next := 1 + chance.IntN(every)
 	for i := range s.Steps(m, h, n) {
 		e := p.Energy(s) - e0
 		worst = max(worst, math.Abs(e))
-		if i%every == 0 {
+		if i == next || i == n {
 			keep(i, e, "")
+			next += every - (next-1)%every + chance.IntN(every)
 		}
 	}
 	if s.Err() != nil {
@@ -76,7 +80,8 @@ func drift(p problem.Problem, m verlet.Method, a Arithmetic, T float64, n int) (
 func (s Study) drifts(rows []Row) Table {
 	t := Table{
 		Head: append(s.head(), "h", "largest energy error", "drift per unit of time", "95 %"),
-		Note: "A drift is told from zero only if it is larger than its margin.",
+		Note: "± is half the width of a 95 % confidence interval, from the means of eight parts of the run, for neighbouring\n" +
+			"samples are alike. A drift is told from zero only if it is larger.",
 	}
 	for _, rows := range Groups(rows) {
 		for _, rung := range rungs(rows) {
@@ -89,7 +94,7 @@ func (s Study) drifts(rows []Row) Table {
 				}
 			}
 			slope, margin := "–", "–"
-			if f := Line(at, e); last.Statistic == "" {
+			if f := trend(at, e); last.Statistic == "" {
 				slope, margin = brief(f.Slope), "± "+brief(f.Margin)
 			} else {
 				worst = last.Statistic

@@ -12,7 +12,7 @@ type EnergyRun struct {
 	T     []float64 // times of the samples
 	Error []float64 // H(t) − H(0)
 	Worst float64   // largest |error| of all steps, not only of the samples
-	Trend Fit       // line through the samples: Slope is the drift per unit of time
+	Trend Fit       // line through the samples: Slope is the drift per unit of time; its margin allows for waves
 	Err   error     // why the run stopped early, if it did
 }
 
@@ -30,7 +30,7 @@ func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) Energ
 			r.T, r.Error = append(r.T, s.T), append(r.Error, d)
 		}
 	}
-	r.Trend = Line(r.T, r.Error)
+	r.Trend = trend(r.T, r.Error)
 	r.Err = s.Err()
 	return r
 }

@@ -16,10 +16,9 @@ type Estimate struct {
 	// Fit is the line through the points that show a power law, and its range
 	// From ≤ i < To. The slope is NaN if there are not three such points.
 	Fit
-	// Low and High are the ends of the 95 % confidence interval of the slope, by
-	// bootstrap over seeds and rungs: fits to runs and points drawn again, with
-	// replacement, from those that were used. With several seeds that is on the safe
-	// side, for rungs differ by chance of the seeds as well.
+	// Low and High are the ends of the 95 % confidence interval of the slope: of a
+	// hundred studies with other seeds, and other rungs off the line, some 95 have
+	// the true slope in it. Seeds are drawn again (bootstrap).
 	Low, High float64
 	// At are the abscissae of the points, Size the errors, root mean squares over
 	// the seeds, and Floor what rounding alone would give.
@@ -65,9 +64,6 @@ type law struct {
 func step(r Row) float64  { return r.H }
 func count(r Row) float64 { return float64(r.N) }
 
-// drawn is the number of times that points are drawn again.
-const drawn = 1000
-
 // fit fits the law to each group of rows.
 func (l law) fit(rows []Row) (all []Estimate) {
 	for i, rows := range Groups(rows) {
@@ -87,7 +83,7 @@ func (l law) estimate(rows []Row, q Quantity, stream uint64) Estimate {
 	}
 	for _, rung := range ladder {
 		e.At = append(e.At, l.against(rung[0]))
-		e.Size = append(e.Size, rms(rung, q, nil))
+		e.Size = append(e.Size, rms(rung, q))
 		floor := l.floor
 		for _, r := range rung {
 			if of, ok := l.rounding[q]; ok {
@@ -105,7 +101,15 @@ func (l law) estimate(rows []Row, q Quantity, stream uint64) Estimate {
 			used = append(used, i)
 		}
 	}
-	e.Low, e.High = bootstrap(ladder, used, q, l.against, rand.New(rand.NewPCG(stream, uint64(q))))
+	var chosen [][]Row
+	for _, i := range used {
+		chosen = append(chosen, ladder[i])
+	}
+	e.Low, e.High = math.NaN(), math.NaN()
+	if len(chosen) >= 3 {
+		e.Margin = margin(chosen, q, l.against, rand.New(rand.NewPCG(stream, uint64(q))))
+		e.Low, e.High = e.Slope-e.Margin, e.Slope+e.Margin
+	}
 	return e
 }
 
@@ -127,65 +131,11 @@ func scattered(at, size, floor []float64) (f Fit, used []int) {
 	return f, used
 }
 
-// rms returns the root mean square over the rows, or over those drawn.
-func rms(rows []Row, q Quantity, drawn []int) float64 {
+// rms returns the root mean square over the rows.
+func rms(rows []Row, q Quantity) float64 {
 	sum := 0.0
-	add := func(r Row) { sum += r.Value[q] * r.Value[q] / float64(len(rows)) }
-	if drawn == nil {
-		for _, r := range rows {
-			add(r)
-		}
-	}
-	for _, i := range drawn {
-		add(rows[i])
+	for i := range rows {
+		sum += rows[i].Value[q] * rows[i].Value[q] / float64(len(rows))
 	}
 	return math.Sqrt(sum)
-}
-
-// bootstrap returns the 2.5th and 97.5th percentile of slopes fitted to seeds
-// and rungs that are drawn with replacement.
-func bootstrap(ladder [][]Row, used []int, q Quantity, against func(Row) float64, r *rand.Rand) (low, high float64) {
-	if len(used) < 3 {
-		return math.NaN(), math.NaN()
-	}
-	seeds := len(ladder[used[0]])
-	var slopes []float64
-	for range drawn {
-		var chosen []int
-		if seeds > 1 {
-			for range seeds {
-				chosen = append(chosen, r.IntN(seeds))
-			}
-		}
-		var x, y []float64
-		for distinct := 0; distinct < 2; {
-			x, y, distinct = nil, nil, 0
-			seen := map[int]bool{}
-			for range used {
-				i := used[r.IntN(len(used))]
-				x = append(x, math.Log(against(ladder[i][0])))
-				y = append(y, math.Log(rms(ladder[i], q, chosen)))
-				seen[i] = true
-			}
-			distinct = len(seen)
-		}
-		slopes = append(slopes, slopeOf(x, y))
-	}
-	slices.Sort(slopes)
-	return slopes[len(slopes)*25/1000], slopes[len(slopes)*975/1000-1]
-}
-
-// slopeOf is the slope of [Line] without its margin.
-func slopeOf(x, y []float64) float64 {
-	mx, my := 0.0, 0.0
-	for i := range x {
-		mx += x[i] / float64(len(x))
-		my += y[i] / float64(len(x))
-	}
-	above, below := 0.0, 0.0
-	for i := range x {
-		above += float64((x[i] - mx) * (y[i] - my))
-		below += float64((x[i] - mx) * (x[i] - mx))
-	}
-	return above / below
 }

@@ -45,6 +45,31 @@ func Line(x, y []float64) Fit {
 	return f
 }
 
+// batches is how many parts of a series are taken for independent. More would
+// give narrower intervals, and wrong ones where a series remembers longer: at 400
+// samples with a correlation of 0.9 from one to the next, 8 hold 93 % of the
+// slopes, 20 hold 87 %.
+const batches = 8
+
+// trend is [Line] through samples in time that waver, and are not independent of
+// their neighbours: the margin is that of the line through the means of batches,
+// which hardly know of each other if they are long.
+//
+// Source: Schmeiser 1982, Oper. Res. 30, 556–568, doi:10.1287/opre.30.3.556.
+func trend(t, y []float64) Fit {
+	f := Line(t, y)
+	if len(t) < 2*batches {
+		return f
+	}
+	var mt, my []float64
+	for i := range batches {
+		from, to := len(t)*i/batches, len(t)*(i+1)/batches
+		mt, my = append(mt, stat.Mean(t[from:to], nil)), append(my, stat.Mean(y[from:to], nil))
+	}
+	f.Margin = Line(mt, my).Margin
+	return f
+}
+
 // PowerLaw fits the order p of errors err ~ hᵖ where they follow one, that is
 // log err against log h. It leaves out what has an error below a hundred times
 // the rounding error. Of the rest it takes the finest four neighbours whose

@@ -11,12 +11,15 @@ import (
 
 // Brouwer's law: energy like √n, position like n^(3/2).
 func TestBrouwersLaw(t *testing.T) {
-	steps := study.Ladder(1000, 7)
+	steps := study.Ladder(500, 6)
 	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.BlanesMoanS6} {
-		g := study.Rounding(m, problem.Pendulum(2), 0.05, steps, 100)
-		t.Logf("%s: energy %v, position %v", m, g.EnergyFit, g.Fit)
-		if math.Abs(g.EnergyFit.Slope-0.5) > 0.1 || math.Abs(g.Fit.Slope-1.5) > 0.1 {
-			t.Errorf("%s: energy grows like n^%v, position like n^%v; want 0.5 and 1.5", m, g.EnergyFit, g.Fit)
-		}
+		t.Run(m.Name, func(t *testing.T) {
+			t.Parallel()
+			g := study.Rounding(m, problem.Pendulum(2), 0.05, steps, 100)
+			t.Logf("energy %v, position %v", g.EnergyFit, g.Fit)
+			if math.Abs(g.EnergyFit.Slope-0.5) > 0.1 || math.Abs(g.Fit.Slope-1.5) > 0.1 {
+				t.Errorf("energy grows like n^%v, position like n^%v; want 0.5 and 1.5", g.EnergyFit, g.Fit)
+			}
+		})
 	}
 }

@@ -35,18 +35,19 @@ const (
 	EnergyWorst                 // largest |H(t) − H(0)| of all steps so far
 	RoundingX                   // rounding error in ErrorX
 	RoundingV
-	AreaError // largest component of MᵀΩM − Ω, M the Jacobian
-	BondError // largest relative stretch of a rod
-	Growth    // spectral radius of a step
-	Trace     // trace of a step
-	X         // position
-	V         // velocity
+	AreaError    // largest component of MᵀΩM − Ω, M the Jacobian
+	RoundingArea // uncertainty of AreaError
+	BondError    // largest relative stretch of a rod
+	Growth       // spectral radius of a step
+	Trace        // trace of a step
+	X            // position
+	V            // velocity
 	quantities
 )
 
 var quantityNames = [quantities]string{
 	"error_x", "error_v", "energy_error", "energy_worst", "rounding_x", "rounding_v",
-	"area_error", "bond_error", "growth", "trace", "x", "v",
+	"area_error", "rounding_area", "bond_error", "growth", "trace", "x", "v",
 }
 
 // String returns the name of the quantity's column.

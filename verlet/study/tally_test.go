@@ -68,41 +68,6 @@ func TestTallies(t *testing.T) {
 	}
 }
 
-// Drawing both seeds and rungs anew counts chance twice, so the intervals are on the
-// safe side: they hold the order oftener than in 95 of 100 cases, and are wider than
-// 95 % of the slopes are apart, but less than twice as wide.
-func TestBootstrapIsOnTheSafeSide(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	const trials = 300
-	hits, width := 0, 0.0
-	var slopes []float64
-	for trial := range trials {
-		var rows []Row
-		for i := range 6 {
-			for seed := 1; seed <= 30; seed++ {
-				g := row("p", "m")
-				g.H, g.N, g.Seed = 1/float64(int(8)<<i), 8<<i, seed
-				g.Value[ErrorX], g.Value[RoundingX] = g.H*g.H*math.Exp(r.NormFloat64()), 0
-				rows = append(rows, g)
-			}
-		}
-		e := law{of: []Quantity{ErrorX}, against: step}.estimate(rows, ErrorX, uint64(trial))
-		if e.Low <= 2 && 2 <= e.High {
-			hits++
-		}
-		if e.To-e.From != 6 || !(e.Low < e.Slope && e.Slope < e.High) {
-			t.Fatalf("fitted %d to %d, slope %g from %g to %g", e.From, e.To, e.Slope, e.Low, e.High)
-		}
-		slopes, width = append(slopes, e.Slope), width+(e.High-e.Low)/trials
-	}
-	slices.Sort(slopes)
-	apart := slopes[trials*975/1000] - slopes[trials*25/1000]
-	t.Logf("%d of %d intervals hold the order; they are %.2f wide, 95 %% of the slopes within %.2f", hits, trials, width, apart)
-	if float64(hits) < 0.95*trials || !(apart < width && width < 2*apart) {
-		t.Errorf("%d of %d intervals hold the order; they are %.2f wide, 95 %% of the slopes within %.2f", hits, trials, width, apart)
-	}
-}
-
 // hypot has the bits of math.Hypot where that is the textbook formula.
 func TestHypot(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))

@@ -1,0 +1,100 @@
+package study
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// The slope of a force is that of calculus.
+func TestSlope(t *testing.T) {
+	kepler := func(x []float64) [][]float64 { // −1/r³ + 3 x xᵀ/r⁵
+		r := math.Hypot(x[0], x[1])
+		c := 3 * x[0] * x[1] / math.Pow(r, 5)
+		return [][]float64{{3*x[0]*x[0]/math.Pow(r, 5) - 1/math.Pow(r, 3), c}, {c, 3*x[1]*x[1]/math.Pow(r, 5) - 1/math.Pow(r, 3)}}
+	}
+	heiles := func(x []float64) [][]float64 {
+		return [][]float64{{-1 - 2*x[1], -2 * x[0]}, {-2 * x[0], 2*x[1] - 1}}
+	}
+	for _, c := range []struct {
+		p    problem.Problem
+		want func(x []float64) [][]float64
+		x    []float64
+	}{
+		{problem.Pendulum(2), func(x []float64) [][]float64 { return [][]float64{{-math.Cos(x[0])}} }, []float64{1.3}},
+		{problem.Kepler(0.6), kepler, []float64{0.4, 0}},
+		{problem.Kepler(0.6), kepler, []float64{-0.5, 0.8}},
+		{problem.HenonHeiles(1./12, 0.1, 0), heiles, []float64{0.2, -0.3}},
+	} {
+		got := newSlope(c.p.Accel, len(c.x), reach(c.p)).at(0, c.x)
+		for j, column := range c.want(c.x) {
+			for i, want := range column {
+				if off := math.Abs(got[j][i] - want); !(off < 1e-13*(1+math.Abs(want))) {
+					t.Errorf("%s at %v: ∂a[%d]/∂x[%d] = %g, off by %.1e", c.p.Name, c.x, i, j, got[j][i], off)
+				}
+			}
+		}
+	}
+}
+
+// The columns are what differences of whole runs are near to, and the arrows do not
+// disturb the point.
+func TestTangentsAreThoseOfTheRun(t *testing.T) {
+	for _, p := range []problem.Problem{problem.Pendulum(2), problem.Kepler(0.6).From(0.7), problem.ForcedPendulum().From(0.7)} {
+		for _, m := range verlet.Methods() {
+			const h, steps, d = 0.05, 40, 0x1p-16
+			n := len(p.X0)
+			run := func(j int, by float64) []float64 {
+				z := slices.Concat(p.X0, p.V0)
+				z[j] += by
+				s := verlet.New(p.Accel, z[:n], z[n:])
+				s.Set(p.T0, z[:n], z[n:])
+				s.Run(m, h, steps)
+				return slices.Concat(s.X, s.V)
+			}
+			s := tangents(p, Plain, reach(p))
+			s.Run(m, h, steps)
+			if here := run(0, 0); !slices.Equal(here, slices.Concat(s.X[:n], s.V[:n])) {
+				t.Errorf("%s, %s: with arrows it ends at %v, %v, without at %v", p.Name, m, s.X[:n], s.V[:n], here)
+			}
+			for j := range 2 * n {
+				a, b := run(j, d), run(j, -d)
+				column := slices.Concat(s.X[n+n*j:n+n*j+n], s.V[n+n*j:n+n*j+n])
+				for i := range a {
+					if want := (a[i] - b[i]) / (2 * d); !(math.Abs(column[i]-want) < 1e-5*(1+math.Abs(want))) {
+						t.Errorf("%s, %s: M[%d][%d] = %g, differences say %g", p.Name, m, i, j, column[i], want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Methods that claim to be symplectic are not told from it, all others are, and by what
+// is known: explicit Euler makes areas of the oscillator grow by 1 + h² a step, and no method
+// keeps areas if the force has no potential.
+func TestAreaErrorIsHonest(t *testing.T) {
+	for _, p := range []problem.Problem{problem.Kepler(0.6).From(0.7), problem.HenonHeiles(1./12, 0.1, 0)} {
+		for _, m := range verlet.Methods() {
+			r := areaRow(p, m, Compensated, 100, []float64{0.05})
+			size, uncertainty := r.Value[AreaError], r.Value[RoundingArea]
+			if kept := size < 100*uncertainty; kept != m.Symplectic || uncertainty > 1e-10 {
+				t.Errorf("%s, %s: area is off by %.1e ± %.1e, symplectic is claimed: %t", p.Name, m, size, uncertainty, m.Symplectic)
+			}
+		}
+	}
+	r := areaRow(problem.Harmonic(1), verlet.ExplicitEuler, Compensated, 100, []float64{0.05})
+	if want := math.Pow(1+0.05*0.05, 100) - 1; math.Abs(r.Value[AreaError]-want) > 1e-13 {
+		t.Errorf("explicit Euler: %g, want %g", r.Value[AreaError], want)
+	}
+	// The curl of this force is −2: dx∧dv falls by 2 dx₁∧dx₂ in a unit of time.
+	curl := problem.Problem{Name: "curl", X0: []float64{1, 0}, V0: []float64{0, 1}, Accel: func(a []float64, t float64, x []float64) {
+		a[0], a[1] = -x[0]+x[1], -x[1]-x[0]
+	}}
+	if r := areaRow(curl, verlet.VelocityVerlet, Compensated, 10, []float64{0.01}); math.Abs(r.Value[AreaError]-0.2) > 0.01 {
+		t.Errorf("a force that turns: %g ± %g", r.Value[AreaError], r.Value[RoundingArea])
+	}
+}
