@@ -116,10 +116,7 @@ func drawLaw(title string, l law, list []study.Estimate) *chart.Chart {
 			}
 		}
 	}
-	switch {
-	case l.of == study.AreaError && reached:
-		c.Floor("differences cannot tell", 100*floor)
-	case reached && floor > low:
+	if reached && floor > low {
 		c.Floor("rounding", floor)
 	}
 	if zero != nil && low < math.Inf(1) {
@@ -128,24 +125,12 @@ func drawLaw(title string, l law, list []study.Estimate) *chart.Chart {
 	return c
 }
 
-// styleOf is chart.StyleOf, with styles of their own for the methods with rods.
-func styleOf(method string) chart.Style {
-	if style, ok := rods[method]; ok {
-		return style
-	}
-	return chart.StyleOf(method)
-}
-
-var rods = map[string]chart.Style{
-	"RATTLE": chart.Verlet, "SHAKE": chart.Sky, "Jakobsen": chart.ExplicitEuler, "XPBD": chart.SymplecticEuler, "springs": chart.Grey,
-}
-
 // styleIn returns the style of an estimate's method, another one if a method before
 // it in the figure has the same.
 func styleIn(list []study.Estimate, i int) chart.Style {
-	style := styleOf(list[i].Method)
+	style := chart.StyleOf(list[i].Method)
 	for j := range i {
-		if styleOf(list[j].Method) == style && list[j].Method != list[i].Method {
+		if chart.StyleOf(list[j].Method) == style && list[j].Method != list[i].Method {
 			return style.Variant(1 + j)
 		}
 	}

@@ -31,7 +31,7 @@ func assemble(t task, r study.Result) ([]results.File, error) {
 		if err := f.chart.SVG(&svg); err != nil {
 			return nil, fmt.Errorf("figure %s: %w", name, err)
 		}
-		files = append(files, results.File{Name: name + ".png", Content: png.Bytes(), Picture: true}, results.File{Name: name + ".svg", Content: svg.Bytes()})
+		files = append(files, results.File{Name: name + ".png", Content: png.Bytes()}, results.File{Name: name + ".svg", Content: svg.Bytes()})
 		fmt.Fprintf(&figures, "\n![%s](%s.svg)\n", f.alt, name)
 	}
 	return append(files, results.File{Name: t.name + ".md", Content: summary(t, r, figures.String())}), nil
@@ -43,7 +43,9 @@ func summary(t task, r study.Result, figures string) []byte {
 	k, _ := study.KindOf(t.study.Kind)
 	fmt.Fprintf(&b, "# %s: %s\n\n%s\n%s\n", t.name, k.Title, strings.TrimSpace(k.About), figures)
 	if len(r.Estimates) > 0 && t.study.Kind != "sweep" && t.study.Kind != "work-precision" {
-		b.WriteString("\nLines and bands, which are 95 % confidence intervals by bootstrap, span the points that were fitted. Shaded is what rounding hides.\n")
+		b.WriteString("\nLines span the points that were fitted. Bands, and 95 % in the table, are confidence intervals: if the study were made " +
+			"again and again, 95 of 100 such intervals would hold the true exponent. For them seeds are drawn again, each with all " +
+			"its runs (bootstrap); by what rungs miss the line beyond that is added. Shaded is what rounding hides.\n")
 	}
 	fmt.Fprintf(&b, "\n%s\n", r.Table)
 	fmt.Fprintf(&b, "%d runs, %d rows in [%s.csv](%s.csv). The study, as a file for `study run -file`:\n\n```json\n%s\n```\n", r.Runs, len(r.Rows), t.name, t.name, t.plan)

@@ -152,6 +152,6 @@ func assembleGrowth(list []timing) ([]results.File, error) {
 	}
 	err := errors.Join(w.Error(), c.PNG(&png, 2), c.SVG(&svg))
 	return []results.File{
-		{Name: "growth.csv", Content: table.Bytes()}, {Name: "growth.png", Content: png.Bytes(), Picture: true}, {Name: "growth.svg", Content: svg.Bytes()},
+		{Name: "growth.csv", Content: table.Bytes()}, {Name: "growth.png", Content: png.Bytes()}, {Name: "growth.svg", Content: svg.Bytes()},
 	}, err
 }

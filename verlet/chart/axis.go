@@ -24,19 +24,24 @@ func (a *axis) shows(v float64) bool {
 // coord returns the coordinate of a value that the axis can show.
 func (a *axis) coord(v float64) float64 {
 	if a.log {
-		return math.Log10(v)
+		return log10(v)
 	}
 	return v
 }
 
-// see widens the range of the data by a value.
-func (a *axis) see(v float64) {
-	if v < a.data[0] {
-		a.data[0] = v
+// see widens the range of the data by the values that can be drawn: if the axis
+// shows them, and the other axis their partners, where they have some.
+func (a *axis) see(vs []float64, other *axis, partners []float64) {
+	if a.fixed {
+		return
 	}
-	if v > a.data[1] {
-		a.data[1] = v
+	lo, hi := a.data[0], a.data[1]
+	for i, v := range vs {
+		if (v < lo || v > hi) && a.shows(v) && (partners == nil || other.shows(partners[i])) {
+			lo, hi = min(lo, v), max(hi, v)
+		}
 	}
+	a.data = [2]float64{lo, hi}
 }
 
 // at returns where a coordinate lies between the axis's ends, 0 to 1. It halves
@@ -70,12 +75,12 @@ func (a *axis) fit(margin float64) {
 		}
 		lo, hi, margin = lo-half, hi+half, 0
 	}
-	a.lo = max(lo-2*margin*half, -math.MaxFloat64)
-	a.hi = min(hi+2*margin*half, math.MaxFloat64)
+	margin = float64(2 * margin * half)
+	a.lo, a.hi = max(lo-margin, -math.MaxFloat64), min(hi+margin, math.MaxFloat64)
 }
 
 // stretch widens the range about its middle by a factor.
 func (a *axis) stretch(factor float64) {
-	mid, half := a.lo/2+a.hi/2, (a.hi/2-a.lo/2)*factor
+	mid, half := a.lo/2+a.hi/2, float64((a.hi/2-a.lo/2)*factor)
 	a.lo, a.hi = max(mid-half, -math.MaxFloat64), min(mid+half, math.MaxFloat64)
 }

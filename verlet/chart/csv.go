@@ -10,10 +10,14 @@ import (
 	"strconv"
 )
 
-// CSV writes the numbers behind the chart, all of them and to the last bit:
-// one row "series,x,y" a point. A rule has NaN for the coordinate it does not
-// have. A label that occurs again gets a number; in a grid, the panel's title
-// comes first.
+// digits is the number of significant digits in a CSV. It is eight more than a
+// figure can show, and enough to compare runs by.
+const digits = 12
+
+// CSV writes the numbers behind the chart: one row "series,x,y" a point, with
+// twelve significant digits. The name of a series stands in its first row, and
+// below it there is none. A rule has NaN for the coordinate it does not have. A
+// label that occurs again gets a number; in a grid, the panel's title comes first.
 func (c *Chart) CSV(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	b.WriteString("series,x,y\n")
@@ -46,11 +50,12 @@ func (s *series) write(b *bufio.Writer, name string) {
 	for i := range s.xs {
 		row = append(row[:0], name...)
 		row = append(row, ',')
-		row = strconv.AppendFloat(row, s.xs[i], 'g', -1, 64)
+		row = strconv.AppendFloat(row, s.xs[i], 'g', digits, 64)
 		row = append(row, ',')
-		row = strconv.AppendFloat(row, s.ys[i], 'g', -1, 64)
+		row = strconv.AppendFloat(row, s.ys[i], 'g', digits, 64)
 		row = append(row, '\n')
 		b.Write(row)
+		name = ""
 	}
 }
 

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -94,10 +95,15 @@ func (v *curve) thin(p *panel, start, end int) []int {
 		}
 		return piece
 	}
-	lo, half := p.x.lo/2, p.x.hi/2-p.x.lo/2
-	scale, last := p.columns()/half, p.columns()
-	piece := envelope(v.ys[start:end], func(i int) int {
-		return int(min(max((p.x.coord(v.xs[start+i])/2-lo)*scale, -1), last) + 1)
+	n := p.columns()
+	piece := envelope(v.xs[start:end], v.ys[start:end], func(x float64) (int, float64, float64) {
+		c := math.Floor(min(max(p.x.at(p.x.coord(x))*n, -1), n))
+		from, to := p.x.value(c/n), p.x.value((c+1)/n)
+		if c < 0 || c+1 > n {
+			from, to = x, x
+		}
+		near := float64(1e-6 * (to - from)) // to the edge
+		return int(c), from + near, to - near
 	})
 	for i := range piece {
 		piece[i] += start
@@ -107,8 +113,7 @@ func (v *curve) thin(p *panel, start, end int) []int {
 
 // retraced leaves out what would be drawn over itself.
 func (v *curve) retraced(p *panel, list [][]int) [][]int {
-	size := p.box.Size()
-	s := newSheet(int(size.X/pixel)+3, int(size.Y/pixel)+3)
+	s := p.newSheet()
 	var fresh [][]int
 	for _, piece := range list {
 		if len(piece) == 1 {

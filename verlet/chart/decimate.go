@@ -8,8 +8,9 @@ package chart
 const limit = 10_000
 
 // envelope chooses, from each run of neighbouring points in the same column of
-// pixels, the first, the lowest, the highest and the last.
-func envelope(ys []float64, column func(int) int) []int {
+// pixels, the first, the lowest, the highest and the last. A column is a number,
+// and a range of x that is in it: not all of it, but nearly.
+func envelope(xs, ys []float64, column func(x float64) (number int, from, to float64)) []int {
 	var keep []int
 	emit := func(first, low, high, last int) {
 		keep = append(keep, first)
@@ -19,17 +20,24 @@ func envelope(ys []float64, column func(int) int) []int {
 			}
 		}
 	}
-	first, low, high, at := 0, 0, 0, column(0)
-	for i := 1; i < len(ys); i++ {
-		if c := column(i); c != at {
-			emit(first, low, high, i-1)
-			first, low, high, at = i, i, i, c
-			continue
+	first, low, high := 0, 0, 0
+	least, most := ys[0], ys[0]
+	at, from, to := column(xs[0])
+	for i, x := range xs {
+		y := ys[i]
+		if x < from || x > to {
+			var c int
+			if c, from, to = column(x); c != at {
+				emit(first, low, high, i-1)
+				first, low, high, at = i, i, i, c
+				least, most = y, y
+				continue
+			}
 		}
-		if ys[i] < ys[low] {
-			low = i
-		} else if ys[i] > ys[high] {
-			high = i
+		if y < least {
+			low, least = i, y
+		} else if y > most {
+			high, most = i, y
 		}
 	}
 	emit(first, low, high, len(ys)-1)
@@ -44,6 +52,29 @@ type sheet struct {
 
 func newSheet(width, height int) *sheet {
 	return &sheet{width, make([]bool, width*height)}
+}
+
+// newSheet returns a blank sheet with a cell for each pixel of the panel's box.
+func (p *panel) newSheet() *sheet {
+	size := p.box.Size()
+	return newSheet(int(size.X/pixel)+3, int(size.Y/pixel)+3)
+}
+
+// dot inks a cell and those around it, and reports whether the cell was blank. Of
+// a dot in the next cell to another, there is hardly more than that one to see.
+func (s *sheet) dot(x, y int) bool {
+	i := y*s.width + x
+	if x < 0 || x >= s.width || i < 0 || i >= len(s.inked) || s.inked[i] {
+		return false
+	}
+	for dy := max(y-1, 0); dy <= y+1; dy++ {
+		for dx := max(x-1, 0); dx <= min(x+1, s.width-1); dx++ {
+			if k := dy*s.width + dx; k < len(s.inked) {
+				s.inked[k] = true
+			}
+		}
+	}
+	return true
 }
 
 // stroke inks the cells from one to another and reports whether any was blank.

@@ -209,3 +209,29 @@ func TestLegendHidesNothing(t *testing.T) {
 		})
 	}
 }
+
+// Of a cloud, each point that is left out has one drawn in a cell beside it.
+func TestDots(t *testing.T) {
+	const size = 60
+	rng := rand.New(rand.NewPCG(3, 4))
+	s := newSheet(size, size)
+	var all, drawn [][2]int
+	for range 5000 {
+		c := [2]int{rng.IntN(size), rng.IntN(size)}
+		all = append(all, c)
+		if s.dot(c[0], c[1]) {
+			drawn = append(drawn, c)
+		}
+	}
+	for _, c := range all {
+		if !slices.ContainsFunc(drawn, func(d [2]int) bool { return abs(c[0]-d[0]) <= 1 && abs(c[1]-d[1]) <= 1 }) {
+			t.Errorf("nothing is drawn at %v", c)
+		}
+	}
+	if len(drawn) > size*size/4 {
+		t.Errorf("%d of %d points are drawn", len(drawn), len(all))
+	}
+	if s.dot(-1, 5) || s.dot(size, 5) || s.dot(5, -1) || s.dot(5, size) {
+		t.Error("a point beyond the sheet is drawn")
+	}
+}

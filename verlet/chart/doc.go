@@ -42,13 +42,15 @@
 //
 // No point is made up. A line with more than 10 000 points is drawn from a choice
 // of them that inks the same pixels: of each column the first, lowest, highest
-// and last. NaN and infinite values interrupt a line. A logarithmic axis leaves
-// out what is not above zero, and a series of which nothing is left is named in
-// the figure. The CSV has all the numbers as they came: it is what figures are
+// and last. Of as many single points, those are left out that touch one already
+// drawn. NaN and infinite values interrupt a line. A logarithmic axis leaves out
+// what is not above zero, and a series of which nothing is left is named in the
+// figure. The CSV has all the numbers, to twelve digits: it is what figures are
 // compared by. It grows with the series, so thin out a run of a million steps
 // before charting it where a thousand rows tell the same.
 //
-// The same chart gives the same bytes, in PNG, SVG and CSV, from run to run.
+// The same chart gives the same bytes, in PNG, SVG and CSV, from run to run and on
+// every processor. (Another version of Go may pack the same pixels differently.)
 //
 // Mistakes in the calling program panic with a message that starts with "chart:".
 // What only shows when drawing, like a character that the font does not have, is

@@ -22,13 +22,13 @@ func Example() {
 	// Output:
 	// series,x,y
 	// exact,0,500
-	// exact,1,495
-	// exact,2,480
-	// exact,3,455
+	// ,1,495
+	// ,2,480
+	// ,3,455
 	// explicit Euler,0,500
-	// explicit Euler,1,500
-	// explicit Euler,2,490
-	// explicit Euler,3,470
+	// ,1,500
+	// ,2,490
+	// ,3,470
 }
 
 // Errors against step sizes: a confidence band, the floor of round-off and the

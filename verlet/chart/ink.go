@@ -6,7 +6,6 @@ import (
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
 )
 
 // inkDPI gives pixels of 3 points, fine enough to see what is covered.
@@ -25,12 +24,12 @@ func (p *panel) inked() *ink {
 		return p.ink
 	}
 	size := p.box.Max.Add(vg.Point{X: 9, Y: 9})
-	canvas := vgimg.NewWith(vgimg.UseWH(size.X, size.Y), vgimg.UseDPI(inkDPI))
+	canvas := newCanvas(size.X, size.Y, inkDPI/72.0)
 	small := *p
 	small.c = draw.New(canvas)
 	small.draft = true
 	small.drawLayers(areas, notes)
-	p.ink = &ink{picture: canvas.Image()}
+	p.ink = &ink{picture: canvas.image}
 	return p.ink
 }
 

@@ -124,15 +124,13 @@ func (a *axis) same(b *axis) bool {
 // seeData collects the ranges of the data.
 func (p *panel) seeData() {
 	for _, s := range p.data {
-		for i := range s.xs {
-			x, y := s.xs[i], s.ys[i]
-			if (s.loose || p.y.shows(y)) && p.x.shows(x) && !p.x.fixed {
-				p.x.see(x)
-			}
-			if (s.loose || p.x.shows(x)) && p.y.shows(y) && !p.y.fixed {
-				p.y.see(y)
-			}
+		if s.loose {
+			p.x.see(s.xs, nil, nil)
+			p.y.see(s.ys, nil, nil)
+			continue
 		}
+		p.x.see(s.xs, &p.y, s.ys)
+		p.y.see(s.ys, &p.x, s.xs)
 	}
 }
 
@@ -237,7 +235,8 @@ func (f *figure) placeBoxes() {
 		for c := range f.columns {
 			if i := r*f.columns + c; i < len(f.panels) {
 				f.panels[i].cell = rectangle(x, y-top[r]-height-bottom[r], x+left[c]+width+right[c], y)
-				f.panels[i].box = rectangle(x+left[c], y-top[r]-height, x+left[c]+width, y-top[r])
+				box := rectangle(x+left[c], y-top[r]-height, x+left[c]+width, y-top[r])
+				f.panels[i].box = vg.Rectangle{Min: snapped(box.Min), Max: snapped(box.Max)}
 			}
 			x += left[c] + width + right[c] + gutter
 		}

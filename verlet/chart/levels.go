@@ -51,7 +51,7 @@ func (p *panel) sample(f func(x, y float64) float64) *lattice {
 
 // value is the inverse of at and coord.
 func (a *axis) value(fraction float64) float64 {
-	u := a.lo*(1-fraction) + a.hi*fraction
+	u := float64(a.lo*(1-fraction)) + float64(a.hi*fraction)
 	if a.log {
 		return math.Pow(10, u)
 	}
@@ -125,7 +125,7 @@ func (g *lattice) contours(level float64) [][]vg.Point {
 func (g *lattice) crossing(e edge, level float64) vg.Point {
 	fa, fb := g.f[e[0]]-level, g.f[e[1]]-level
 	a, b := g.at[e[0]], g.at[e[1]]
-	return a.Add(b.Sub(a).Scale(vg.Length(fa / (fa - fb))))
+	return snapped(a.Add(b.Sub(a).Scale(vg.Length(fa / (fa - fb)))))
 }
 
 // straighten drops the points of a path that lie on a straight line between

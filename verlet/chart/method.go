@@ -24,6 +24,11 @@ var methods = map[string]Style{
 	"RK4":                            RK4,
 	"Heun":                           RK4.Variant(1),
 	"midpoint":                       RK4.Variant(2),
+	"RATTLE":                         Verlet.Variant(5), // velocity Verlet, but for the rods
+	"SHAKE":                          Verlet.Variant(7),
+	"Jakobsen":                       SymplecticEuler.Variant(2), // moves points after the step
+	"XPBD":                           SymplecticEuler.Variant(9),
+	"springs":                        Grey,
 }
 
 // compositions lists the methods that get the spare styles, in the order of

@@ -54,10 +54,10 @@ func (p *panel) place(u, v float64) vg.Point {
 	const far = 1000
 	fx := min(max(p.x.at(u), -far), far)
 	fy := min(max(p.y.at(v), -far), far)
-	return vg.Point{
+	return snapped(vg.Point{
 		X: p.box.Min.X + vg.Length(fx)*(p.box.Max.X-p.box.Min.X),
 		Y: p.box.Min.Y + vg.Length(fy)*(p.box.Max.Y-p.box.Min.Y),
-	}
+	})
 }
 
 // columns returns the width of the box in pixels.

@@ -14,7 +14,6 @@ import (
 	"slices"
 
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/vgimg"
 )
 
 // PNG writes the chart with scale × 96 dots per inch: 2 is right for screens.
@@ -54,13 +53,13 @@ func (c *Chart) raster(scale int) (*image.RGBA, error) {
 	if scale < 1 || scale > 16 {
 		panic(fmt.Sprintf("chart: picture at scale %d: use 1 to 16", scale))
 	}
-	canvas, err := c.render(func(width, height vg.Length) vg.CanvasSizer {
-		return vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(96*scale))
+	made, err := c.render(func(width, height vg.Length) vg.CanvasSizer {
+		return newCanvas(width, height, float64(96*scale)/72)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return canvas.(*vgimg.Canvas).Image().(*image.RGBA), nil
+	return made.(*canvas).image, nil
 }
 
 // heavy is the size of a file at scale 1, in bytes, from which fewer colours

@@ -36,7 +36,7 @@ func (v *curve) drawLine(p *panel) {
 // inBatches draws many long lines in paths of few points: the time that the
 // rasteriser takes grows with the square of a path's width.
 func inBatches(lines [][]vg.Point, stroke func(vg.Path)) {
-	const batch = 100
+	const batch = 24
 	var path vg.Path
 	for _, line := range lines {
 		for i, q := range line {
@@ -102,17 +102,12 @@ func (v *curve) highest(piece []int, k int) int {
 
 // drawGlyphs marks every point, but no place twice.
 func (v *curve) drawGlyphs(p *panel) {
-	seen := make(map[[2]int]bool)
+	seen := p.newSheet()
 	var dots vg.Path
 	for i := range v.xs {
-		if !p.shows(v.xs[i], v.ys[i]) {
+		if !p.shows(v.xs[i], v.ys[i]) || len(v.xs) > limit && !seen.dot(p.column(v.xs[i]), p.row(v.ys[i])) {
 			continue
 		}
-		cell := [2]int{p.column(v.xs[i]), p.row(v.ys[i])}
-		if len(v.xs) > limit && seen[cell] {
-			continue
-		}
-		seen[cell] = true
 		if v.style.Size > rimless {
 			v.glyph(p, i)
 		} else if q := v.at(p, i); p.contains(q) {
@@ -189,5 +184,6 @@ func pathLength(path []vg.Point) vg.Length {
 }
 
 func distance(a, b vg.Point) vg.Length {
-	return vg.Length(math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
+	dx, dy := float64(a.X-b.X), float64(a.Y-b.Y)
+	return vg.Length(math.Sqrt(float64(dx*dx) + float64(dy*dy)))
 }

@@ -33,10 +33,16 @@ func TestColours(t *testing.T) {
 	}
 }
 
+// allMethods returns every method: the free ones, and those with rods.
+func allMethods() []verlet.Method {
+	rod := verlet.Chain(2, []float64{0, 0, 1, 0}, 0)
+	return append(verlet.Methods(), verlet.Rattle(rod, 1e-12), verlet.Shake(rod, 1e-12), verlet.Jakobsen(rod, 1), verlet.XPBD(rod, 0, 1, 1))
+}
+
 // Every method has a look of its own; those of the lectures keep it in grey.
 func TestEveryMethodHasItsStyle(t *testing.T) {
 	seen := make(map[Style]string)
-	for _, m := range verlet.Methods() {
+	for _, m := range allMethods() {
 		s := StyleOf(m.Name)
 		if other, ok := seen[s]; ok {
 			t.Errorf("%q and %q look the same: add them to the list of compositions", m.Name, other)
@@ -59,8 +65,8 @@ func TestEveryMethodHasItsStyle(t *testing.T) {
 
 // The names that have a style are names of methods, without a slip of the pen.
 func TestStylesNameMethods(t *testing.T) {
-	known := []string{"exact"}
-	for _, m := range verlet.Methods() {
+	known := []string{"exact", "springs"} // in place of rods
+	for _, m := range allMethods() {
 		known = append(known, m.Name)
 	}
 	for _, name := range slices.AppendSeq(slices.Clone(compositions), maps.Keys(methods)) {

@@ -28,7 +28,7 @@ func (a *axis) ticks(n int) []tick {
 		}
 		list := linearTicks(math.Pow(10, a.lo), math.Pow(10, a.hi), n)
 		for i := range list {
-			list[i].u = math.Log10(list[i].u)
+			list[i].u = log10(list[i].u)
 		}
 		return list
 	}
@@ -37,7 +37,7 @@ func (a *axis) ticks(n int) []tick {
 // linearTicks marks multiples of 1, 2 or 5 times a power of ten, at least two.
 func linearTicks(lo, hi float64, n int) []tick {
 	rough := (hi/2 - lo/2) / float64(n) * 2
-	e := int(math.Floor(math.Log10(rough)))
+	e := int(math.Floor(log10(rough)))
 	steps := []float64{pow10(e), 2 * pow10(e), 5 * pow10(e), pow10(e + 1)}
 	i := slices.IndexFunc(steps, func(s float64) bool { return s >= rough*(1-1e-9) })
 	for ; i > 0; i-- { // the coarsest that gives two, if any does
@@ -76,7 +76,7 @@ func decadeTicks(lo, hi float64, n int) []tick {
 		}
 		list = append(list, tick{float64(k), label})
 		for d := 2; d <= 9 && stride == 1; d++ {
-			list = append(list, tick{float64(k) + math.Log10(float64(d)), ""})
+			list = append(list, tick{float64(k) + log10(float64(d)), ""})
 		}
 	}
 	return within(list, lo, hi)
@@ -92,7 +92,7 @@ func digitTicks(lo, hi float64, n int) []tick {
 	majors := 0
 	for k := int(math.Floor(lo)); k <= int(math.Floor(hi)); k++ {
 		for d := 1; d <= 9; d++ {
-			t := tick{u: float64(k) + math.Log10(float64(d))}
+			t := tick{u: float64(k) + log10(float64(d))}
 			if strings.Contains(labelled, strconv.Itoa(d)) {
 				t.label = product(strconv.Itoa(d), k)
 				if -4 < k && k < 4 {
@@ -143,7 +143,7 @@ func number(v float64, e int, last float64) string {
 		}
 		return sign + s
 	}
-	p := int(math.Floor(math.Log10(last) + 1e-9))
+	p := int(math.Floor(log10(last) + 1e-9))
 	mantissa := strconv.FormatFloat(v/pow10(p), 'f', max(p-e, 0), 64)
 	return sign + product(mantissa, p)
 }

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,13 +18,11 @@ import (
 type File struct {
 	Name    string
 	Content []byte
-	// Picture says that the file is made of pixels: one or two of them may have another
-	// shade on another kind of processor.
-	Picture bool
 }
 
-// A Manifest says how files came about, and has their checksums, but for those of
-// pictures. It has the same bytes on every machine.
+// A Manifest says how files came about, and has their checksums. It has the same
+// bytes on every machine, as they have, with the same version of Go: PNGs are as
+// small as its library makes them.
 type Manifest struct {
 	Study    json.RawMessage   `json:"study"`
 	Runs     int               `json:"runs"`
@@ -36,12 +33,11 @@ type Manifest struct {
 }
 
 // An Environment is what may differ from machine to machine: by what the files were
-// made, and the checksums of pictures.
+// made.
 type Environment struct {
-	Module    string            `json:"module"` // its version
-	Go        string            `json:"go"`
-	Processor string            `json:"processor"`
-	Files     map[string]string `json:"sha256"`
+	Module    string `json:"module"` // its version
+	Go        string `json:"go"`
+	Processor string `json:"processor"`
 }
 
 const (
@@ -52,17 +48,13 @@ const (
 // Publish writes the files, the manifest and the environment. It refuses to write over a file that
 // is neither the study's nor what it would write.
 func (f *Folder) Publish(m Manifest, e Environment, files []File) error {
-	m.Study, m.Files, e.Files = f.plan, map[string]string{}, map[string]string{}
+	m.Study, m.Files = f.plan, map[string]string{}
 	mine, err := f.written()
 	if err != nil {
 		return err
 	}
 	for _, file := range files {
-		if file.Picture {
-			e.Files[file.Name] = checksum(file.Content)
-		} else {
-			m.Files[file.Name] = checksum(file.Content)
-		}
+		m.Files[file.Name] = checksum(file.Content)
 		old, err := os.ReadFile(filepath.Join(f.dir, file.Name))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -98,25 +90,19 @@ func (f *Folder) Publish(m Manifest, e Environment, files []File) error {
 
 // written returns the checksums of what the study has written before.
 func (f *Folder) written() (map[string]string, error) {
-	all := map[string]string{}
-	for _, name := range []string{manifestName, environmentName} {
-		path := filepath.Join(f.dir, name)
-		text, err := os.ReadFile(path)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		var listed struct {
-			Files map[string]string `json:"sha256"`
-		}
-		if err := json.Unmarshal(text, &listed); err != nil {
-			return nil, fmt.Errorf("%s is not as the study left it (%w); move it, and give the same command again", path, err)
-		}
-		maps.Copy(all, listed.Files)
+	path := filepath.Join(f.dir, manifestName)
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
 	}
-	return all, nil
+	if err != nil {
+		return nil, err
+	}
+	var m Manifest
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, fmt.Errorf("%s is not as the study left it (%w); move it, and give the same command again", path, err)
+	}
+	return m.Files, nil
 }
 
 func checksum(content []byte) string {

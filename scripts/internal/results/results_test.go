@@ -202,7 +202,7 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	dir := fill(t, 1)
 	f := open(t, dir)
 	defer f.Close()
-	files := []File{{"order.csv", []byte("a\n"), false}, {"order.md", []byte("b\n"), true}}
+	files := []File{{"order.csv", []byte("a\n")}, {"order.png", []byte("b\n")}}
 	publish := func() error { return f.Publish(Manifest{Runs: 1}, Environment{Go: "go1"}, files) }
 	if err := errors.Join(publish(), publish()); err != nil {
 		t.Fatal(err)
@@ -212,14 +212,14 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	if err := publish(); err != nil {
 		t.Errorf("our own file was not replaced: %v", err)
 	}
-	os.WriteFile(filepath.Join(dir, "order.md"), []byte("my remarks\n"), 0o666)
-	if err := publish(); err == nil || !strings.Contains(err.Error(), "order.md") {
+	os.WriteFile(filepath.Join(dir, "order.png"), []byte("my remarks\n"), 0o666)
+	if err := publish(); err == nil || !strings.Contains(err.Error(), "order.png") {
 		t.Errorf("error %v", err)
 	}
-	if text, _ := os.ReadFile(filepath.Join(dir, "order.md")); string(text) != "my remarks\n" {
-		t.Errorf("order.md became %q", text)
+	if text, _ := os.ReadFile(filepath.Join(dir, "order.png")); string(text) != "my remarks\n" {
+		t.Errorf("order.png became %q", text)
 	}
-	os.Remove(filepath.Join(dir, "order.md"))
+	os.Remove(filepath.Join(dir, "order.png"))
 	files[0].Content = []byte("a\n")
 	if err := publish(); err != nil {
 		t.Fatal(err)
@@ -227,7 +227,7 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	if again, _ := os.ReadFile(filepath.Join(dir, manifestName)); !bytes.Equal(again, first) {
 		t.Errorf("the same files have the manifest\n%s\nand\n%s", first, again)
 	}
-	if !strings.Contains(string(first), checksum([]byte("a\n"))) {
+	if !strings.Contains(string(first), checksum([]byte("a\n"))) || !strings.Contains(string(first), checksum([]byte("b\n"))) {
 		t.Error("the manifest lacks a checksum")
 	}
 	entries, _ := os.ReadDir(dir)
