@@ -171,14 +171,16 @@ func workloads() []workload {
 	}
 	for _, n := range []int{1024, 4096} {
 		list = append(list, workload{
-			name: map[int]string{1024: "W4a", 4096: "W4b"}[n], title: fmt.Sprintf("gravity, direct sum, N = %d, softened", n),
+			name: map[int]string{1024: "W4a", 4096: "W4b"}[n], title: fmt.Sprintf("gravity, direct sum, N = %d, softened, problem.NBody", n),
 			unit: "pair", units: float64(n) * float64(n-1) / 2, aim: "≥ 1.0 × REBOUND in pure Go; SIMD ≥ 3 ×",
 			start: cluster(n), h: 1. / 1024, steps: (64 << 20) / n / n, method: verlet.PositionVerlet, force: "cluster",
 			peers: []peer{
 				{name: "REBOUND leapfrog, basic gravity", tool: "rebound", contest: "cluster", within: 1e-9},
-				{name: "C, the same loop", tool: "c", contest: "cluster"},
-				{name: "C, the same loop, fused", tool: "cfma", contest: "cluster", within: 1e-9},
-				{name: "numba, the same loop", tool: "numba", contest: "cluster", within: 1e-9},
+				{name: "ours, a user's loop over pairs", tool: "ours", contest: "loop-cluster", within: 1e-9},
+				{name: "C, loop over pairs", tool: "c", contest: "cluster", within: 1e-9},
+				{name: "C, loop over pairs, fused", tool: "cfma", contest: "cluster", within: 1e-9},
+				{name: "C, AVX intrinsics, the same sums", tool: "c", contest: "cluster-fours"},
+				{name: "numba, loop over pairs", tool: "numba", contest: "cluster", within: 1e-9},
 			},
 		})
 	}

@@ -79,3 +79,25 @@ func ExampleLennardJones() {
 	// Output:
 	// 108 atoms, energy -396, error below 0.1: true
 }
+
+// Two stars of masses 2 and 1 on circles around each other, after half a turn.
+func ExampleNBody() {
+	s := problem.NBody(1, []float64{2, 1}, 0,
+		[]float64{-1, 0, 0, 2, 0, 0},
+		[]float64{0, -1. / 3, 0, 0, 2. / 3, 0}).System()
+	s.Run(verlet.VelocityVerlet, math.Pi/1000, 3000)
+	fmt.Printf("%.3f %.3f\n", s.X[0], s.X[3])
+	// Output:
+	// 1.000 -2.000
+}
+
+// A star cluster for the time in which a star crosses it.
+func ExamplePlummer() {
+	p := problem.Plummer(256, 1./32)
+	s := p.System()
+	e := p.Energy(s)
+	s.Run(verlet.VelocityVerlet, 0.01, 283)
+	fmt.Printf("energy %.2f, error below 0.001: %v\n", p.Energy(s), math.Abs(p.Energy(s)-e) < 0.001)
+	// Output:
+	// energy -0.23, error below 0.001: true
+}

@@ -22,7 +22,7 @@ func FigureEight() Problem {
 		X0:         []float64{x, y, -x, -y, 0, 0},
 		V0:         []float64{-vx / 2, -vy / 2, -vx / 2, -vy / 2, vx, vy},
 		Period:     6.32591398,
-		Invariants: gravityInvariants(1, mass, 2),
+		Invariants: gravityInvariants(1, mass, 2, 0),
 		Source:     "Chenciner & Montgomery 2000, doi:10.2307/2661357",
 	}
 }

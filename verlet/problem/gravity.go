@@ -37,7 +37,7 @@ func separation(x []float64, i, j, dim int) (d [3]float64, r2 float64) {
 }
 
 // gravityInvariants are energy, momentum and angular momentum.
-func gravityInvariants(g float64, mass []float64, dim int) []Invariant {
+func gravityInvariants(g float64, mass []float64, dim int, softening float64) []Invariant {
 	invariants := []Invariant{{"energy", func(x, v []float64) float64 {
 		sum := 0.0
 		for i := range mass {
@@ -47,7 +47,7 @@ func gravityInvariants(g float64, mass []float64, dim int) []Invariant {
 			}
 			for j := range i {
 				_, r2 := separation(x, i, j, dim)
-				sum -= float64(g * mass[i] * mass[j] / math.Sqrt(r2))
+				sum -= float64(g * mass[i] * mass[j] / math.Sqrt(r2+float64(softening*softening)))
 			}
 		}
 		return sum

@@ -28,6 +28,13 @@ func TestBadParametersOfTheLibrary(t *testing.T) {
 		"at least one member, got n = 0":                func() { Ensemble(Pendulum(1), 0, nil) },
 		"2 positions and 1 velocities; it needs 1":      func() { Ensemble(Pendulum(1), 2, pair) },
 		"system of 1 coordinates is no ensemble of Kep": func() { Kepler(0).Energies(Pendulum(1).System()) },
+		"at least one star, got n = 0":                  func() { Plummer(0, 0) },
+		"softening of at least 0, got -1":               func() { Plummer(3, -1) },
+		"finite softening of at least 0, got +Inf":      func() { Plummer(3, math.Inf(1)) },
+		"0 masses with 0 positions":                     func() { NBody(1, nil, 0, nil, nil) },
+		"1 masses with 3 positions and 2 velocities":    func() { NBody(1, []float64{1}, 0, make([]float64, 3), make([]float64, 2)) },
+		"got mass[1] = -2":                              func() { NBody(1, []float64{1, -2}, 0, make([]float64, 6), make([]float64, 6)) },
+		"finite G, got NaN":                             func() { NBody(math.NaN(), []float64{1}, 0, make([]float64, 3), make([]float64, 3)) },
 		"forced pendulum does not conserve":             func() { p := ForcedPendulum(); p.Energies(p.System()) },
 	} {
 		func() {

@@ -157,5 +157,6 @@ func Large() []Problem {
 		OuterSolarSystem(),
 		FPUT(32, 0.25, 0),
 		LennardJones(3, 0.8442, 1.444),
+		Plummer(30, 1./8),
 	}
 }

@@ -30,6 +30,8 @@ func trials() []trial {
 		case "Lennard-Jones":
 			t.Problem = LennardJones(3, 0.8442, 0.01) // so cold that no pair crosses the cut-off
 			t.d, t.h, t.n = 2e-4, 0.002, 100
+		case "Plummer sphere":
+			t.h = 0.01
 		case "figure eight":
 			t.h = 0.02
 		}
@@ -140,6 +142,7 @@ func TestMutantForces(t *testing.T) {
 		"FPUT β":             FPUT(3, 0, 8.001).Accel,
 		"figure eight":       gravity(1, []float64{1, 1, 1.001}, 2),
 		"outer solar system": gravity(2.95912208e-4, OuterSolarSystem().Mass[:6], 3), // masses of one axis, not of one body
+		"Plummer sphere":     Plummer(30, 0.126).Accel,
 		"Lennard-Jones":      newFluid(108, 1.0001*LennardJones(3, 0.8442, 0).edge()).accel,
 	} {
 		i := slices.IndexFunc(mutants, func(m trial) bool { return m.Name == name })

@@ -43,7 +43,7 @@ func OuterSolarSystem() Problem {
 			0.00288930, 0.00114527, 0.00039677,
 			0.00276725, -0.00170702, -0.00136504,
 		},
-		Invariants: gravityInvariants(g, mass, 3),
+		Invariants: gravityInvariants(g, mass, 3, 0),
 		Source:     "Hairer, Lubich & Wanner 2006, §I.2.4, doi:10.1007/3-540-30666-8",
 	}
 	for _, m := range mass {

@@ -1,4 +1,4 @@
-// W3 to W6 in C. The loops are what one would write; the compiler may use SIMD.
+// W3 and W6 in C. The loops are what one would write; the compiler may use SIMD.
 // "blocked" does all steps of a part that fits into the cache before the next.
 #include "driver.h"
 
@@ -52,35 +52,6 @@ static inline double sine(double x) {
 STEPS(oscillators, LINEAR)
 STEPS(pendulums, LIBM)
 STEPS(pendulums_same, SAME)
-
-// W4: pairs in the order i < j, both halves at once; x is "xyzxyz…", the masses
-// are 1/N and the softening is 1/64.
-static void gravity(double *a, const double *x, long n) {
-	double m = 1.0 / (double)n;
-	memset(a, 0, (size_t)(3*n) * sizeof(double));
-	for (long i = 0; i < n; i++) {
-		double ax = a[3*i], ay = a[3*i+1], az = a[3*i+2];
-		for (long j = i + 1; j < n; j++) {
-			double dx = x[3*i]-x[3*j], dy = x[3*i+1]-x[3*j+1], dz = x[3*i+2]-x[3*j+2];
-			double r2 = dx*dx + dy*dy + dz*dz + 0x1p-12;
-			double w = m / sqrt(r2*r2*r2);
-			dx *= w, dy *= w, dz *= w;
-			ax -= dx, ay -= dy, az -= dz;
-			a[3*j] += dx, a[3*j+1] += dy, a[3*j+2] += dz;
-		}
-		a[3*i] = ax, a[3*i+1] = ay, a[3*i+2] = az;
-	}
-}
-
-static void cluster(state *s) {
-	double *a = vector(s->n);
-	for (long k = 0; k < s->steps; k++) {
-		for (long i = 0; i < s->n; i++) s->x[i] += s->h/2 * s->v[i];
-		gravity(a, s->x, s->n / 3);
-		for (long i = 0; i < s->n; i++) s->v[i] += s->h * a[i];
-		for (long i = 0; i < s->n; i++) s->x[i] += s->h/2 * s->v[i];
-	}
-}
 
 // W6: α = 1/4, β = 0, as the general force.
 static double alpha = 0.25, beta = 0;

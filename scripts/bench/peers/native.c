@@ -1,6 +1,7 @@
 // The peers in C, in one program.
 #include "small.c"
 #include "large.c"
+#include "cluster.c"
 #include "liquid.c"
 
 int main(int argc, char **argv) {
@@ -14,7 +15,7 @@ int main(int argc, char **argv) {
 #endif
 		{"pendulums", pendulums}, {"pendulums-blocked", pendulums_blocked},
 		{"pendulums-same", pendulums_same}, {"pendulums-same-blocked", pendulums_same_blocked},
-		{"cluster", cluster}, {"chain", chain}, {"liquid", liquid}, {0, 0},
+		{"cluster", cluster}, {"cluster-fours", cluster_fours}, {"chain", chain}, {"liquid", liquid}, {0, 0},
 	};
 	return drive(argc, argv, contests);
 }

@@ -23,6 +23,7 @@ func main() {
 	kepler()
 	chain()
 	pendulum()
+	pull()
 	Generate()
 }
 
@@ -391,3 +392,82 @@ func pendulum() {
 }
 
 var vectors = map[string]operand.Mem{}
+
+// pull takes one body of the rows after the other, and four of the columns at a
+// time. Nearly half of the time goes to the root and the division. The masses come
+// before the weight, so that less has to wait for it.
+func pull() {
+	TEXT("pull", NOSPLIT, "func(rows, columns []float64, softening2 float64)")
+	Doc("pull adds what each pair adds to the sums of both.")
+	const mass, sums, size = 3 * 32, 4 * 32, 7 * 32 // of four bodies, in bytes
+	row, columns := pointer("rows"), pointer("columns")
+	rowsEnd, columnsEnd := Load(Param("rows").Len(), GP64()), Load(Param("columns").Len(), GP64())
+	LEAQ(operand.Mem{Base: row, Index: rowsEnd, Scale: 8}, rowsEnd)
+	LEAQ(operand.Mem{Base: columns, Index: columnsEnd, Scale: 8}, columnsEnd)
+	of := func(p reg.Register, offset int) operand.Mem { return operand.Mem{Base: p, Disp: offset} }
+	softening2, one := broadcast("softening2"), constant(1)
+	JMP(operand.LabelRef("rowtest"))
+
+	Label("row")
+	bodies := GP64()
+	MOVQ(operand.U32(4), bodies)
+	Label("body")
+	here, sum, m := [3]reg.VecVirtual{YMM(), YMM(), YMM()}, [3]reg.VecVirtual{YMM(), YMM(), YMM()}, YMM()
+	for i := range 3 {
+		VBROADCASTSD(of(row, 32*i), here[i])
+		VXORPD(sum[i], sum[i], sum[i])
+	}
+	VBROADCASTSD(of(row, mass), m)
+	column := GP64()
+	MOVQ(columns, column)
+	JMP(operand.LabelRef("columntest"))
+	Label("column")
+	d, r2, w := [3]reg.VecVirtual{YMM(), YMM(), YMM()}, YMM(), YMM()
+	for i := range 3 {
+		VMOVUPD(of(column, 32*i), d[i])
+		VSUBPD(here[i], d[i], d[i])
+		if i == 0 {
+			VMULPD(d[i], d[i], r2)
+		} else {
+			VMULPD(d[i], d[i], w)
+			VADDPD(w, r2, r2)
+		}
+	}
+	VADDPD(softening2, r2, r2)
+	VSQRTPD(r2, w)
+	VMULPD(r2, w, w)
+	VDIVPD(w, one, w)
+	for i := range 3 {
+		p := YMM()
+		VMULPD(of(column, mass), d[i], p)
+		VMULPD(w, p, p)
+		VADDPD(p, sum[i], sum[i])
+		VMULPD(m, d[i], d[i])
+		VMULPD(w, d[i], d[i])
+		VMOVUPD(of(column, sums+32*i), p)
+		VSUBPD(d[i], p, p)
+		VMOVUPD(p, of(column, sums+32*i))
+	}
+	ADDQ(operand.U32(size), column)
+	Label("columntest")
+	CMPQ(column, columnsEnd)
+	JB(operand.LabelRef("column"))
+	for i := range 3 {
+		low, high := sum[i].AsX(), XMM()
+		VEXTRACTF128(operand.Imm(1), sum[i], high)
+		VADDPD(high, low, low)
+		VUNPCKHPD(low, low, high)
+		VADDSD(high, low, low)
+		VADDSD(of(row, sums+32*i), low, low)
+		VMOVSD(low, of(row, sums+32*i))
+	}
+	ADDQ(operand.Imm(8), row)
+	DECQ(bodies)
+	JNZ(operand.LabelRef("body"))
+	ADDQ(operand.U32(size-32), row)
+	Label("rowtest")
+	CMPQ(row, rowsEnd)
+	JB(operand.LabelRef("row"))
+	VZEROUPPER()
+	RET()
+}

@@ -31,3 +31,6 @@ func chain(a, x []float64, alpha, beta float64) int
 
 //go:noescape
 func pendulum(a, x []float64) int
+
+//go:noescape
+func pull(rows, columns []float64, softening2 float64)

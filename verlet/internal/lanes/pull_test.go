@@ -1,0 +1,144 @@
+package lanes_test
+
+import (
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet/internal/lanes"
+)
+
+// plainPull is [lanes.Pull] word by word; parts tells how the four parts of a
+// sum become one.
+func plainPull(rows, columns []float64, softening2 float64, parts func(s [4]float64) float64) {
+	for i := range len(rows) / 7 {
+		p := rows[i/4*28+i%4:]
+		var s [3][4]float64
+		for j := range len(columns) / 7 {
+			q := columns[j/4*28+j%4:]
+			var d [3]float64
+			r2 := 0.0
+			for k := range d {
+				d[k] = q[4*k] - p[4*k]
+				r2 += float64(d[k] * d[k])
+			}
+			r2 += softening2
+			w := 1 / float64(r2*math.Sqrt(r2))
+			for k, d := range d {
+				s[k][j%4] += float64(float64(q[12]*d) * w)
+				q[16+4*k] -= float64(float64(p[12]*d) * w)
+			}
+		}
+		for k, s := range s {
+			p[16+4*k] += parts(s)
+		}
+	}
+}
+
+func inOrder(s [4]float64) float64 { return (s[0] + s[2]) + (s[1] + s[3]) }
+
+// checkPull runs both on copies that start a few numbers into an array, with
+// some more behind that must not be touched, and returns what was done.
+func checkPull(t *testing.T, rows, columns []float64, softening2 float64, offset, more int) (done int) {
+	t.Helper()
+	const mark = 12345.678
+	pad := func(z []float64) (whole, part []float64) {
+		whole = slices.Repeat([]float64{mark}, offset+len(z)+more+8)
+		part = whole[offset : offset+len(z)+more]
+		copy(part, z)
+		return whole, part
+	}
+	wholeRows, someRows := pad(rows)
+	wholeColumns, someColumns := pad(columns)
+	done = lanes.Pull(someRows, someColumns, softening2)
+	if done != 0 && done != len(rows) {
+		t.Fatalf("%d of %d rows, with %d columns", done, len(rows), len(columns))
+	}
+	wantRows, rows := pad(rows)
+	wantColumns, columns := pad(columns)
+	if done > 0 {
+		plainPull(rows[:done], columns[:len(columns)-more], softening2, inOrder)
+	}
+	all := slices.Concat(wholeRows, wholeColumns)
+	for i, want := range slices.Concat(wantRows, wantColumns) {
+		if got := all[i]; math.Float64bits(got) != math.Float64bits(want) && !(got != got && want != want) {
+			t.Fatalf("%d rows and %d columns from %d on, number %d: %x, want %x (softening2 %x)", len(rows), len(columns), offset, i, got, want, softening2)
+		}
+	}
+	return done
+}
+
+// numbers for some fours, ordinary ones in the first of three rounds.
+func numbers(r *rand.Rand, fours, round int) []float64 {
+	z := make([]float64, lanes.Four*fours)
+	for i := range z {
+		switch {
+		case round%3 == 0:
+			z[i] = r.Float64() - 0.5
+		case r.IntN(12) == 0:
+			z[i] = odd[r.IntN(len(odd))]
+		default:
+			z[i] = math.Ldexp(r.Float64()-0.5, r.IntN(40)-20)
+		}
+	}
+	return z
+}
+
+func TestPullHasTheBitsOfGo(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	most := 0
+	for rows := range 19 {
+		for columns := range 19 {
+			for round := range 9 {
+				softening2 := []float64{0x1p-12, 0, 1, 5e-324, math.Inf(1)}[r.IntN(5)]
+				p, q := numbers(r, rows, round), numbers(r, columns, round)
+				if rows > 0 && columns > 0 && round%2 == 1 { // two in one place
+					for k := range 3 {
+						q[4*k] = p[4*k]
+					}
+				}
+				most = max(most, checkPull(t, p, q, softening2, round%5, round%4*7))
+			}
+		}
+	}
+	if most == 0 {
+		t.Log("not on this processor")
+	}
+}
+
+// The parts must be added as told: another order must show.
+func TestPullAddsInOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	p, q := numbers(r, 8, 0), numbers(r, 8, 0)
+	var sums [3][]float64
+	for i, parts := range []func([4]float64) float64{inOrder, func(s [4]float64) float64 {
+		return (s[0] + s[1]) + (s[2] + s[3])
+	}, func(s [4]float64) float64 {
+		return ((s[0] + s[1]) + s[2]) + s[3]
+	}} {
+		sums[i] = slices.Clone(p)
+		plainPull(sums[i], slices.Clone(q), 0, parts)
+	}
+	if slices.Equal(sums[0], sums[1]) || slices.Equal(sums[0], sums[2]) {
+		t.Error("the order does not show in 32 sums")
+	}
+}
+
+func FuzzPull(f *testing.F) {
+	f.Add(make([]byte, 8*(1+3*lanes.Four)), uint8(1))
+	f.Fuzz(func(t *testing.T, data []byte, rows uint8) {
+		var z []float64
+		for ; len(data) >= 8; data = data[8:] {
+			z = append(z, math.Float64frombits(binary.LittleEndian.Uint64(data)))
+		}
+		if len(z) == 0 || len(z) > 40*lanes.Four {
+			return
+		}
+		softening2, z := z[0], z[1:]
+		fours := len(z) / lanes.Four
+		split := min(int(rows), fours) * lanes.Four
+		checkPull(t, z[:split], z[split:fours*lanes.Four], softening2, len(z)%5, int(rows)%lanes.Four)
+	})
+}

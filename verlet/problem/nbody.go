@@ -1,0 +1,52 @@
+package problem
+
+import (
+	"fmt"
+	"slices"
+)
+
+// NBody is bodies of the given masses under their gravity, from the given
+// positions and velocities, which are "xyzxyz…":
+//
+//	xᵢ″ = −G Σ mⱼ (xᵢ − xⱼ)/(|xᵢ − xⱼ|² + ε²)^(3/2),   U = −G Σ mᵢ mⱼ/√(|xᵢ − xⱼ|² + ε²)
+//
+// The softening ε rounds the force off where two bodies meet; with ε = 0 two
+// bodies at one place are an error of the run. A body may have the mass 0.
+// Invariants: energy, momentum and angular momentum.
+//
+// The force is the sum over all pairs, each taken once: four at a time if the
+// processor can, and on all processors if there are some hundred bodies. The bits
+// are the same in any case, and so they are if several systems run at once.
+//
+// Source: Aarseth 2003, Gravitational N-Body Simulations,
+// doi:10.1017/CBO9780511535246.
+func NBody(g float64, mass []float64, softening float64, x, v []float64) Problem {
+	n := len(mass)
+	if n == 0 || len(x) != 3*n || len(v) != 3*n {
+		panic(fmt.Sprintf("problem: NBody of %d masses with %d positions and %d velocities; it needs at least one mass, and three of each for every one", n, len(x), len(v)))
+	}
+	if g-g != 0 {
+		panic(fmt.Sprintf("problem: NBody needs a finite G, got %g", g))
+	}
+	if !(softening >= 0) || softening-softening != 0 {
+		panic(fmt.Sprintf("problem: NBody needs a finite softening of at least 0, got %g", softening))
+	}
+	for i, m := range mass {
+		if !(m >= 0) || m-m != 0 {
+			panic(fmt.Sprintf("problem: NBody needs finite masses of at least 0, got mass[%d] = %g", i, m))
+		}
+	}
+	mass = slices.Clone(mass)
+	p := Problem{
+		Name:       "N-body",
+		Accel:      newDirectSum(g, mass, softening).accel,
+		X0:         slices.Clone(x),
+		V0:         slices.Clone(v),
+		Invariants: gravityInvariants(g, mass, 3, softening),
+		Source:     "Aarseth 2003, doi:10.1017/CBO9780511535246",
+	}
+	for _, m := range mass {
+		p.Mass = append(p.Mass, m, m, m)
+	}
+	return p
+}
