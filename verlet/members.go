@@ -35,7 +35,7 @@ func (s *System) runMembers(m Method, h float64, n int) (done bool) {
 	if blocks < 2 || n < 2 {
 		return false
 	}
-	before := s.Clone()
+	x, v, past := s.x.clone(), s.v.clone(), s.past.vector.clone()
 	var next, failed atomic.Int64
 	var first *System // they all end with the same clock and counts
 	work := func() {
@@ -45,6 +45,7 @@ func (s *System) runMembers(m Method, h float64, n int) (done bool) {
 				return
 			}
 			part := s.part(i*size, min((i+1)*size, len(s.X)))
+			part.checked = part.checked || i > 0 // once is enough
 			if !part.travel(m, h, n) {
 				failed.Add(1)
 			}
@@ -55,10 +56,15 @@ func (s *System) runMembers(m Method, h float64, n int) (done bool) {
 	}
 	together(min(runtime.GOMAXPROCS(0), blocks, 1+len(s.X)*n/worth), work)
 	if failed.Load() > 0 {
-		s.retreat(before)
+		s.x.set(&x)
+		s.v.set(&v)
+		s.past.vector.set(&past)
+		if s.fresh {
+			s.accel(s.a, s.T, s.X)
+		}
 		return false
 	}
-	s.T, s.Evals, s.fresh, s.grid = first.T, first.Evals, first.fresh, first.grid
+	s.T, s.Evals, s.fresh, s.checked, s.grid = first.T, first.Evals, first.fresh, true, first.grid
 	s.past.kind, s.past.h, s.advanced = first.past.kind, first.past.h, first.advanced
 	s.clock.set(&first.clock)
 	return true
@@ -127,12 +133,4 @@ func (s *System) travel(m Method, h float64, n int) (ok bool) {
 		}
 	}
 	return true
-}
-
-// retreat makes s what it was.
-func (s *System) retreat(before *System) {
-	s.x.set(&before.x)
-	s.v.set(&before.v)
-	s.past.vector.set(&before.past.vector)
-	copy(s.a, before.a)
 }

@@ -111,6 +111,22 @@ func TestIndependentNeedsWholeMembers(t *testing.T) {
 	mustPanic(t, map[string]func(){"no whole number": func() { s.Independent(4) }, "none": func() { s.Independent(0) }})
 }
 
+// The slips that a System looks for are found in the first block.
+func TestMembersAreChecked(t *testing.T) {
+	s := verlet.New(func(a []float64, t float64, x []float64) {
+		copy(a, x)
+		x[0] = 1
+	}, make([]float64, 5000), make([]float64, 5000))
+	s.Independent(1)
+	defer func() {
+		if p := fmt.Sprint(recover()); !strings.Contains(p, "the force changed x[0]") {
+			t.Errorf("panic %q", p)
+		}
+	}()
+	s.Run(verlet.VelocityVerlet, 0.25, 100)
+	t.Error("no panic")
+}
+
 // Blocks must cost no more allocations for more steps.
 func TestMembersDoNotAllocate(t *testing.T) {
 	s := crowd(5000, 1, 1e9)

@@ -24,7 +24,7 @@ func (s *System) Run(m Method, h float64, n int) {
 	word, ours := known(m)
 	blocks := ours && s.member > 0
 	for i := 0; i < n && s.err == nil; {
-		if blocks && s.checked {
+		if blocks && (s.checked || word != nil) { // others make room for their past in the first step
 			if s.runMembers(m, h, n-i) {
 				return
 			}
