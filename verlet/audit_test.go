@@ -155,7 +155,8 @@ const varyingIntroduction = `
 
 Orders of positions and velocities on the pendulum when the step changes from one to the next, by the patterns of
 package study: root mean squares of 40 runs where the pattern is random. This is the study random-steps, and a test
-says so. TCV is of order 1 there: chance, which is of order 3/2 here, hides it in the position at these steps.
+says so. TCV is of order 1 under random steps; in the position, chance, whose part is of order 3/2,
+hides that at steps of this size.
 
 `
 

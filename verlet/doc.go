@@ -17,7 +17,7 @@
 // remembered and evaluated only if x or t moved since, so kick–drift–kick and
 // drift–kick–drift both cost one evaluation a step.
 //
-// To swing a pendulum (x” = −sin x) for ten seconds:
+// To swing a pendulum (x″ = −sin x) for ten seconds:
 //
 //	s := verlet.New(func(a []float64, t float64, x []float64) {
 //		a[0] = -math.Sin(x[0])
@@ -62,8 +62,9 @@
 // # Few coordinates
 //
 // [Line], [Plane] and [Space] make a System of a force that takes and returns
-// numbers instead of slices. Runs of it keep everything in registers: the time of
-// a loop written by hand, and the same bits as with [New].
+// numbers instead of slices. Runs with methods that are
+// words in kicks and drifts keep everything in registers: the time of a loop written
+// by hand, and the same bits as with [New].
 //
 // # Many systems at once
 //

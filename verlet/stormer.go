@@ -58,6 +58,7 @@ func (s *System) SetPrevious(h float64, x []float64) {
 		way[i] = s.X[i] - x[i]
 	}
 	if err := s.cameFrom(h, x, way); err != nil {
+		s.past.kind = nothing
 		panic("verlet: SetPrevious: " + err.Error())
 	}
 }

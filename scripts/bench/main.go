@@ -19,7 +19,7 @@ import (
 
 const usage = `Usage:
 
-  go run ./scripts/bench                  every workload against every peer, about ten minutes
+  go run ./scripts/bench                  every workload against every peer, about a quarter of an hour
   go run ./scripts/bench -w W1,W3         only these
   go run ./scripts/bench -peer 'C|numba'  only peers whose names match
   go run ./scripts/bench -rounds 11       more rounds; 7 is the default
@@ -56,7 +56,8 @@ func main() {
 		return
 	}
 	only := flag.String("w", "", "only these `workloads`, as in W1,W3")
-	peer := flag.String("peer", "", "only peers whose names match the `regexp`")
+	peer := new(regexp.Regexp)
+	flag.TextVar(peer, "peer", regexp.MustCompile(""), "only peers whose names match the `regexp`")
 	rounds := flag.Int("rounds", 7, "how often each is measured")
 	scale := flag.Float64("scale", 1, "`factor` for the number of steps")
 	file := flag.String("md", "", "write the tables to this `file`")
@@ -66,17 +67,17 @@ func main() {
 	quick := flag.Bool("quick", false, "our side alone, few steps")
 	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
 	flag.Parse()
-	pattern, err := regexp.Compile(*peer)
-	if err != nil || flag.NArg() > 0 || *rounds < 1 || !(*scale > 0) {
+	if flag.NArg() > 0 || *rounds < 1 || !(*scale > 0) || *file != "" && (*folder != "" || *wanted || *quick) {
 		fmt.Fprintf(os.Stderr, "bench: wrong arguments %q\n\n%s", os.Args[1:], usage)
 		os.Exit(2)
 	}
-	o := options{peer: pattern, rounds: *rounds, scale: *scale, quick: *quick}
+	o := options{peer: peer, rounds: *rounds, scale: *scale, quick: *quick}
 	if *only != "" {
 		o.only = strings.Split(*only, ",")
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	var err error
 	var table strings.Builder
 	out := io.MultiWriter(os.Stdout, &table)
 	switch {

@@ -64,7 +64,7 @@ type lesson struct {
 }
 
 // cells measures W9: the kinds in as many fresh kernels as there are rounds, and then the
-// lecture in half as many.
+// lecture in half as many, and at least three.
 func cells(ctx context.Context, rounds int, out io.Writer) error {
 	lab, err := setup.Find()
 	if err != nil {

@@ -64,7 +64,7 @@ func choose(names []string) ([]workload, error) {
 	return out, nil
 }
 
-// workloads returns the table of issue 6.
+// workloads returns what is measured, W1 to W8.
 func workloads() []workload {
 	const million = 1 << 20
 	one := func(x, v []float64) func() ([]float64, []float64) {

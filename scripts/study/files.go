@@ -55,7 +55,7 @@ func summary(t task, r study.Result, figures string) []byte {
 // manifest says how the files came about. It has nothing of the machine.
 func manifest(t task, r study.Result) results.Manifest {
 	m := results.Manifest{Runs: r.Runs, Rows: len(r.Rows), Versions: map[string]string{}}
-	m.Seeds = fmt.Sprintf("1 to %d, of math/rand/v2 PCG; the bootstrap has its own", t.study.Seeds)
+	m.Seeds = fmt.Sprintf("1 to %d: streams of math/rand/v2 PCG, or starts; the bootstrap has its own", t.study.Seeds)
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, d := range info.Deps {
 			if strings.HasPrefix(d.Path, "gonum.org/") {

@@ -118,7 +118,7 @@ func allMarks() *Chart {
 	c.Line(Verlet, "velocity Verlet", ts, wave)
 	c.Line(Exact, "exact", ts, hi)
 	for i, s := range []Style{ExplicitEuler, SymplecticEuler, RK4, TCV, Sky, Yellow, Grey} {
-		ys := of(few, func(x float64) float64 { return float64(x*x)/9 - 1 + 0.2*float64(i) })
+		ys := of(few, func(x float64) float64 { return float64(x*x)/9 - 1 + float64(0.2*float64(i)) })
 		switch i % 3 {
 		case 0:
 			c.LinePoints(s, fmt.Sprint("method ", i), few, ys)

@@ -80,7 +80,7 @@ func (v *curve) drawSomeGlyphs(p *panel) {
 			}
 			if way >= next || len(piece) == 1 {
 				v.glyph(p, v.highest(piece, k))
-				next += step * max(0, vg.Length(math.Floor(float64((way-next)/step)))+1)
+				next += vg.Length(step * max(0, vg.Length(math.Floor(float64((way-next)/step)))+1)) // not to be fused
 			}
 		}
 	}
@@ -100,7 +100,7 @@ func (v *curve) highest(piece []int, k int) int {
 	return best
 }
 
-// drawGlyphs marks every point, but no place twice.
+// drawGlyphs marks every point; of very many, only those that touch none before.
 func (v *curve) drawGlyphs(p *panel) {
 	seen := p.newSheet()
 	var dots vg.Path

@@ -11,7 +11,7 @@ import (
 //
 //	ρ ~ (1 + (r/b)²)^(−5/2),   f ~ (−E)^(7/2),   b = 3π/16
 //
-// Units: G = 1, the whole mass 1, the energy about −1/4 as of the continuous
+// Shape: x is "xyzxyz…", length 3n. Units: G = 1, the whole mass 1, the energy about −1/4 as of the continuous
 // sphere; then the virial radius is 1 and a star crosses the cluster in 2√2. The
 // outermost thousandth of the mass is left out. The centre of mass rests at the
 // origin. The softening ε, which the start knows nothing of, should be well below b.

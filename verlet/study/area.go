@@ -83,7 +83,7 @@ func areaRow(p problem.Problem, m verlet.Method, a Arithmetic, n int, steps []fl
 		worst, uncertainty = max(worst, math.Abs(e)), max(uncertainty, math.Abs(e-other[i]))
 	}
 	if s.Err() != nil || again.Err() != nil {
-		r.Statistic, worst = "blew up", math.Inf(1)
+		r.Statistic, worst, uncertainty = "blew up", math.Inf(1), 0x1p-52
 	} else if len(p.Invariants) > 0 && p.Invariants[0].Name == "energy" {
 		energy := p.Invariants[0].Of
 		r.Value[EnergyError] = energy(s.X[:len(p.X0)], s.V[:len(p.X0)]) - energy(p.X0, p.V0)

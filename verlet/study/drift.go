@@ -22,8 +22,8 @@ func driftKind() Kind {
 		Name:  "drift",
 		Title: "where the energy goes in the long run",
 		About: "Each method takes the horizon in each number of steps; 400 samples of the energy error are kept, each with\n" +
-			"the largest error of all steps so far; they are at random in even parts of the run, so as not to keep step with\n" +
-			"the motion. The drift is the slope of a line through the samples.",
+			"the largest error of all steps so far, and each at a random place in its even part of the run, so as not to keep\n" +
+			"step with the motion. The drift is the slope of a line through the samples.",
 		full: Study{
 			Problems: problems("Kepler", "pendulum"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,

@@ -17,8 +17,8 @@ type Estimate struct {
 	// From ≤ i < To. The slope is NaN if there are not three such points.
 	Fit
 	// Low and High are the ends of the 95 % confidence interval of the slope: of a
-	// hundred studies with other seeds, and other rungs off the line, some 95 have
-	// the true slope in it. Seeds are drawn again (bootstrap).
+	// hundred studies with other seeds, about 95 have the true slope in it. Seeds are
+	// drawn again (bootstrap), and what rungs miss the line by beyond that is added.
 	Low, High float64
 	// At are the abscissae of the points, Size the errors, root mean squares over
 	// the seeds, and Floor what rounding alone would give.

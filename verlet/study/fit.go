@@ -11,8 +11,9 @@ import (
 // A Fit is a straight line through measured points, by least squares.
 type Fit struct {
 	Slope, Intercept float64
-	// Margin is half the width of the 95 % confidence interval of the slope,
-	// under the usual assumption of independent, equally noisy points.
+	// Margin is half the width of the 95 % confidence interval of the slope: of
+	// [Line], under the usual assumption of independent, equally noisy points; an
+	// [Estimate] and a trend have theirs from seeds and from batches.
 	Margin float64
 	// From and To are the range of points used: From ≤ i < To.
 	From, To int

@@ -20,7 +20,7 @@ type Study struct {
 	Horizon    float64 // time span of a run
 	Start      float64 // runs start this long after the problem's start
 	Patterns   []Pattern
-	Seeds      int
+	Seeds      int // of chance, or of starts; see [Kind].About
 	Arithmetic []Arithmetic
 }
 

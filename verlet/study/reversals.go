@@ -52,8 +52,8 @@ func reversalKind() Kind {
 			list := law{of: []Quantity{ErrorX, ErrorV}, floor: digits / 100, against: count, scatter: true}.fit(rows)
 			t := Table{
 				Head: append(s.head(), "symmetric", "error_x, shortest", "longest", "grows like n to the", "95 %"),
-				Note: "Exponents are of the error of x, where it is above 1e-15: below, runs lose one last digit or none. An error of 0 is no rounding\n" +
-					"to zero: not one bit is lost. ",
+				Note: "Exponents are of the error of x, where it is above 1e-15: below, runs lose one last digit or none.\n" +
+					"An error of 0 is no rounding to zero: not one bit is lost.",
 			}
 			for _, e := range list {
 				if e.Of != ErrorX {

@@ -14,7 +14,7 @@ type Row struct {
 	Problem, Method string
 	Arithmetic      Arithmetic
 	Pattern         string
-	Seed            int // from 1; 0 if there is no chance in it
+	Seed            int // from 1, of chance or of the start; 0 if there is only one
 	H               float64
 	N               int     // number of steps
 	T               float64 // time of the measurement

@@ -28,7 +28,8 @@ func (l Lab) warm(ctx context.Context, progress io.Writer, golang toolchain) err
 	return err
 }
 
-// cell is a program and a test as GoNB writes them.
+// cell is a program and a test as GoNB writes them. (nb does without gonbui; a cell of
+// a reader may not.)
 var cell = map[string]string{
 	"main.go": `package main
 
@@ -36,7 +37,9 @@ import (
 	_ "fmt"
 
 	_ "github.com/janpfeifer/gonb/gonbui"
+	_ "github.com/verletbook/verletbook/notebooks/nb"
 	_ "github.com/verletbook/verletbook/verlet"
+	_ "github.com/verletbook/verletbook/verlet/chart"
 )
 
 func main() {}

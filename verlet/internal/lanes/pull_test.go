@@ -86,7 +86,7 @@ func numbers(r *rand.Rand, fours, round int) []float64 {
 	return z
 }
 
-func TestPullHasTheBitsOfGo(t *testing.T) {
+func TestLanesPullHasTheBitsOfGo(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	most := 0
 	for rows := range 19 {
@@ -104,12 +104,12 @@ func TestPullHasTheBitsOfGo(t *testing.T) {
 		}
 	}
 	if most == 0 {
-		t.Log("not on this processor")
+		absent(t, "pull")
 	}
 }
 
 // The parts must be added as told: another order must show.
-func TestPullAddsInOrder(t *testing.T) {
+func TestLanesPullAddInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	p, q := numbers(r, 8, 0), numbers(r, 8, 0)
 	var sums [3][]float64
