@@ -98,3 +98,19 @@ func TestAreaErrorIsHonest(t *testing.T) {
 		t.Errorf("a force that turns: %g ± %g", r.Value[AreaError], r.Value[RoundingArea])
 	}
 }
+
+// A rung that blows up must not keep the finer ones from showing their order.
+func TestAreaWithARungThatBlowsUp(t *testing.T) {
+	s := Default("area")
+	s.Problems = []problem.Problem{problem.HenonHeiles(1./12, 0.1, 0)}
+	s.Methods = []verlet.Method{verlet.RK4}
+	s.Horizon = 40
+	s.Steps = []int{4, 200, 400, 800, 1600}
+	r, err := Run(t.Context(), s, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := r.Estimates[0]; !math.IsInf(e.Size[0], 1) || !(math.Abs(e.Slope-5) < 0.2) {
+		t.Errorf("sizes %.1e, slope %g ± %g; want the first infinite and the slope of the rest 5", e.Size, e.Slope, e.Margin)
+	}
+}
