@@ -99,7 +99,8 @@ func TestAreaErrorIsHonest(t *testing.T) {
 	}
 }
 
-// A rung that blows up must not keep the finer ones from showing their order.
+// A rung that blows up must neither keep the finer ones from showing their order, nor
+// make the whole measurement uncertain.
 func TestAreaWithARungThatBlowsUp(t *testing.T) {
 	s := Default("area")
 	s.Problems = []problem.Problem{problem.HenonHeiles(1./12, 0.1, 0)}
@@ -110,7 +111,7 @@ func TestAreaWithARungThatBlowsUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e := r.Estimates[0]; !math.IsInf(e.Size[0], 1) || !(math.Abs(e.Slope-5) < 0.2) {
-		t.Errorf("sizes %.1e, slope %g ± %g; want the first infinite and the slope of the rest 5", e.Size, e.Slope, e.Margin)
+	if e := r.Estimates[0]; !math.IsInf(e.Size[0], 1) || !(math.Abs(e.Slope-5) < 0.2) || !(slices.Max(e.Floor) < 1e-10) {
+		t.Errorf("sizes %.1e, uncertain by %.1e, slope %v; want the first infinite, none uncertain, and the slope of the rest 5", e.Size, e.Floor, e.Fit)
 	}
 }
