@@ -12,7 +12,7 @@ type EnergyRun struct {
 	T     []float64 // times of the samples
 	Error []float64 // H(t) − H(0)
 	Worst float64   // largest |error| of all steps, not only of the samples
-	Trend Fit       // line through the samples: Slope is the drift per unit of time; its margin allows for waves
+	Trend Fit       // line through the samples: Slope is the drift per unit of time; its margin allows for waves, unless they keep step with the samples
 	Err   error     // why the run stopped early, if it did
 }
 
