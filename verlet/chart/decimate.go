@@ -23,18 +23,23 @@ func envelope(xs, ys []float64, column func(x float64) (number int, from, to flo
 	first, low, high := 0, 0, 0
 	least, most := ys[0], ys[0]
 	at, from, to := column(xs[0])
-	for i, x := range xs {
-		y := ys[i]
-		if x < from || x > to {
-			var c int
-			if c, from, to = column(x); c != at {
-				emit(first, low, high, i-1)
-				first, low, high, at = i, i, i, c
-				least, most = y, y
-				continue
+	for i := 0; i < len(xs); i++ {
+		for ; i < len(xs) && xs[i] >= from && xs[i] <= to; i++ {
+			if y := ys[i]; y < least {
+				low, least = i, y
+			} else if y > most {
+				high, most = i, y
 			}
 		}
-		if y < least {
+		if i == len(xs) {
+			break
+		}
+		c, y := at, ys[i]
+		if c, from, to = column(xs[i]); c != at {
+			emit(first, low, high, i-1)
+			first, low, high, at = i, i, i, c
+			least, most = y, y
+		} else if y < least {
 			low, least = i, y
 		} else if y > most {
 			high, most = i, y
