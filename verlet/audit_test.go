@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -39,7 +40,7 @@ func TestAudit(t *testing.T) {
 func hold(t *testing.T, file, before, table, after string) {
 	t.Helper()
 	text := before + table + after
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -2,24 +2,20 @@ package problem_test
 
 import (
 	"encoding/binary"
-	"flag"
 	"fmt"
 	"hash/fnv"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
-
-var update = flag.Bool("update", false, "write the golden bits anew")
 
 // The bits of the large problems must be those in git on every processor. (The
 // small ones are held together with all methods, a package up.)
 func TestGoldenBitsOfLargeProblems(t *testing.T) {
-	const file = "testdata/golden.txt"
 	var b strings.Builder
 	for _, arithmetic := range []struct {
 		name string
@@ -43,24 +39,7 @@ func TestGoldenBitsOfLargeProblems(t *testing.T) {
 			}
 		}
 	}
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	golden, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, got := strings.Split(string(golden), "\n"), strings.Split(b.String(), "\n")
-	if len(got) != len(want) {
-		t.Fatalf("%d runs, %d in %s; go test -run Golden -update writes it anew", len(got)-1, len(want)-1, file)
-	}
-	for i := range got {
-		if got[i] != want[i] {
-			t.Errorf("got  %s\nwant %s", got[i], want[i])
-		}
-	}
+	golden.Check(t, b.String(), nil)
 }
 
 // sum is the FNV-1a hash of the bits of some vectors.
