@@ -113,17 +113,10 @@ func TestKernelGoesAway(t *testing.T) {
 		return
 	}
 	cmd, there, back := startCell(t)
-	in, err := os.Open(there)
-	if err != nil {
-		t.Fatal(err)
-	}
+	in, out := open(t, there, back)
 	defer in.Close()
-	out, err := os.OpenFile(back, os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
 	out.Close()
-	err = cmd.Wait()
+	err := cmd.Wait()
 	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
 		t.Errorf("the cell ended with %v, want exit code 1", err)
 	}
@@ -132,18 +125,24 @@ func TestKernelGoesAway(t *testing.T) {
 	}
 }
 
-// playKernel receives displays until the cell ends, and notes after which of them the
-// cell waited.
-func playKernel(t *testing.T, there, back string) (displays []*protocol.DisplayData, awaited map[*protocol.DisplayData]bool) {
+// open opens the ends of the pipes that are a kernel's.
+func open(t *testing.T, there, back string) (in, out *os.File) {
+	t.Helper()
 	in, err := os.Open(there)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer in.Close()
-	out, err := os.OpenFile(back, os.O_WRONLY, 0)
-	if err != nil {
+	if out, err = os.OpenFile(back, os.O_WRONLY, 0); err != nil {
 		t.Fatal(err)
 	}
+	return in, out
+}
+
+// playKernel receives displays until the cell ends, and notes after which of them the
+// cell waited.
+func playKernel(t *testing.T, there, back string) (displays []*protocol.DisplayData, awaited map[*protocol.DisplayData]bool) {
+	in, out := open(t, there, back)
+	defer in.Close()
 	defer out.Close()
 	decoder, encoder := gob.NewDecoder(in), gob.NewEncoder(out)
 	awaited = make(map[*protocol.DisplayData]bool)

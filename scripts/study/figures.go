@@ -90,12 +90,11 @@ func drawLaw(title string, l law, list []study.Estimate) *chart.Chart {
 	c := chart.New(title, l.x, l.y)
 	c.LogLog()
 	floor, reached, low := 0.0, false, math.Inf(1)
-	var zero []string
 	for i, e := range list {
 		style := styleIn(list, i)
 		name := e.Method
 		if slices.Max(e.Size) == 0 {
-			zero = append(zero, name)
+			c.Key(style, name+": exactly 0")
 			continue
 		}
 		if !math.IsNaN(e.Slope) {
@@ -118,9 +117,6 @@ func drawLaw(title string, l law, list []study.Estimate) *chart.Chart {
 	}
 	if reached && floor > low {
 		c.Floor("rounding", floor)
-	}
-	if zero != nil && low < math.Inf(1) {
-		c.Text(list[0].At[0], low, "exactly 0: "+strings.Join(zero, ", "))
 	}
 	return c
 }

@@ -455,3 +455,21 @@ func TestLabelsAvoidInkOnly(t *testing.T) {
 		t.Errorf("the label stays on a red line")
 	}
 }
+
+// A key stands in the legend, and nothing else: no points, no numbers, no complaint.
+func TestKey(t *testing.T) {
+	c := New("", "h", "error")
+	c.LogLog()
+	c.Line(RK4, "RK4", []float64{1, 2}, []float64{1, 16})
+	c.Key(Verlet, "velocity Verlet: exactly 0")
+	var svg, csv bytes.Buffer
+	if err := errors.Join(c.SVG(&svg), c.CSV(&csv)); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(svg.String(), "velocity Verlet: exactly 0"); n != 1 {
+		t.Errorf("the key stands %d times in the figure", n)
+	}
+	if strings.Contains(svg.String(), "no points") || strings.Contains(csv.String(), "exactly") {
+		t.Errorf("the key is taken for data: %s", csv.String())
+	}
+}

@@ -24,6 +24,13 @@ type key struct {
 	area, line, glyphs bool // what to show of the style
 }
 
+// Key puts a label and the glyph of a style into the legend, for what has no place in
+// the figure, such as an error of 0 on a logarithmic axis.
+func (c *Chart) Key(s Style, label string) {
+	c.needPanel("Key")
+	c.addKey(key{label: label, style: s.pointed(), glyphs: true})
+}
+
 // addKey puts a label into the legend.
 func (c *Chart) addKey(k key) {
 	if k.label != "" {
