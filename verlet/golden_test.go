@@ -1,7 +1,11 @@
 package verlet_test
 
 import (
+	"encoding/binary"
 	"fmt"
+	"hash"
+	"hash/fnv"
+	"math"
 	"strings"
 	"testing"
 
@@ -10,26 +14,95 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// The bits of every method in every arithmetic must be those in git on every
-// processor: fused multiply-adds (amd64 v3, arm64) must find no way in.
+// The bits of every method, in every arithmetic and however the System was made,
+// must be those in git on every processor: fused multiply-adds (amd64 v3, arm64)
+// must find no way in. A line holds the hashes of three arithmetics.
 func TestGoldenBits(t *testing.T) {
+	arithmetics := []func(*verlet.System){
+		func(*verlet.System) {},
+		(*verlet.System).Compensate,
+		func(s *verlet.System) { s.Quantize(0x1p-50) },
+	}
 	var b strings.Builder
-	for _, arithmetic := range []struct {
-		name string
-		set  func(*verlet.System)
-	}{
-		{"plain", func(*verlet.System) {}},
-		{"compensated", (*verlet.System).Compensate},
-		{"lattice", func(s *verlet.System) { s.Quantize(0x1p-50) }},
-	} {
-		for _, p := range problem.All() {
-			for _, m := range verlet.Methods() {
-				s := p.System()
-				arithmetic.set(s)
-				s.Run(m, 0.01, 1000)
-				fmt.Fprintf(&b, "%s, %s, %s: x = %x, v = %x\n", arithmetic.name, p.Name, m.Name, s.X, s.V)
+	for _, way := range ways() {
+		for _, m := range append(verlet.Methods(), madeOfOthers()...) {
+			fmt.Fprintf(&b, "%s, %s:", way.name, m.Name)
+			for _, set := range arithmetics {
+				h := fnv.New64a()
+				for _, s := range way.systems() {
+					set(s)
+					s.Run(m, 0.01, way.steps/3)
+					s.Run(m, 0.01, way.steps-way.steps/3)
+					addBits(h, s)
+				}
+				fmt.Fprintf(&b, " %016x", h.Sum64())
 			}
+			b.WriteString("\n")
 		}
 	}
 	golden.Check(t, b.String(), nil)
+}
+
+// madeOfOthers are methods that are made of others, whose bits are promised, too.
+func madeOfOthers() []verlet.Method {
+	vv := verlet.VelocityVerlet
+	return []verlet.Method{
+		verlet.TripleJump(vv),
+		verlet.TripleJump(verlet.PositionVerlet),
+		verlet.TripleJump(verlet.TripleJump(vv)),
+		verlet.SuzukiFractal(vv),
+		verlet.SuzukiFractal(verlet.PEFRL),
+		verlet.Compose("five Verlets", 2, vv, 0.3, -0.1, 0.6, -0.1, 0.3),
+		verlet.Compose("five Störmers", 2, verlet.Stormer, 0.3, -0.1, 0.6, -0.1, 0.3),
+		verlet.Compose("two RK4", 4, verlet.RK4, 0.4, 0.6),
+		verlet.Adjoint(verlet.McLachlanAtela5),
+	}
+}
+
+// A way to make Systems, and how many steps they take.
+type way struct {
+	name    string
+	steps   int
+	systems func() []*verlet.System
+}
+
+func ways() []way {
+	return []way{
+		{"slices", 1000, func() (all []*verlet.System) {
+			for _, p := range problem.All() {
+				all = append(all, p.System())
+			}
+			return all
+		}},
+		{"numbers", 2500, func() []*verlet.System {
+			duffing := func(x float64) float64 { return x - float64(x*x*x) }
+			saddle := func(x, y float64) (ax, ay float64) {
+				return -x - float64(2*x*y), float64(y*y) - float64(x*x) - y
+			}
+			kepler := func(x, y, z float64) (ax, ay, az float64) {
+				r2 := float64(x*x) + float64(y*y) + float64(z*z)
+				r3 := r2 * math.Sqrt(r2)
+				return -x / r3, -y / r3, -z / r3
+			}
+			return []*verlet.System{
+				verlet.Line(duffing, 0.7, 0.3),
+				verlet.Plane(saddle, [2]float64{0.2, 0.3}, [2]float64{0.25, -0.1}),
+				verlet.Space(kepler, [3]float64{0.4, 0.1, -0.2}, [3]float64{0.2, 1.5, 0.3}),
+			}
+		}},
+		{"members", 21, func() []*verlet.System {
+			s := crowd(1100, 2, 1e9)
+			s.Independent(2)
+			return []*verlet.System{s, crowd(1100, 2, 1e9)}
+		}},
+	}
+}
+
+// addBits adds the bits of a system's time, positions and velocities to a hash.
+func addBits(h hash.Hash, s *verlet.System) {
+	for _, list := range [][]float64{{s.T}, s.X, s.V} {
+		for _, f := range list {
+			binary.Write(h, binary.LittleEndian, math.Float64bits(f))
+		}
+	}
 }

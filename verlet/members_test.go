@@ -22,7 +22,7 @@ func crowd(n, d int, cliff float64) *verlet.System {
 	return verlet.New(func(a []float64, t float64, x []float64) {
 		for i := range x {
 			next := i - i%d + (i+1)%d
-			a[i] = -x[i] + t*x[next]/8
+			a[i] = -x[i] + float64(t*x[next]/8)
 			if x[i] > cliff {
 				a[i] = math.Inf(1)
 			}
