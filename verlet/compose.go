@@ -3,6 +3,7 @@ package verlet
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 )
 
@@ -96,8 +97,8 @@ func Compose(name string, order int, m Method, weights ...float64) Method {
 // doi:10.1016/0375-9601(90)90092-3.
 func TripleJump(m Method) Method {
 	mustBeSymmetric("TripleJump", m)
-	w := 1 / (2 - math.Pow(2, 1/float64(m.Order+1)))
-	c := Compose("triple jump of "+m.Name, m.Order+2, m, w, 1-2*w, w)
+	w, middle := jump(2, m.Order)
+	c := Compose("triple jump of "+m.Name, m.Order+2, m, w, middle, w)
 	c.Source = "Yoshida 1990, doi:10.1016/0375-9601(90)90092-3"
 	return c
 }
@@ -113,10 +114,29 @@ func TripleJump(m Method) Method {
 // Source: Suzuki 1990, doi:10.1016/0375-9601(90)90962-N.
 func SuzukiFractal(m Method) Method {
 	mustBeSymmetric("SuzukiFractal", m)
-	w := 1 / (4 - math.Pow(4, 1/float64(m.Order+1)))
-	c := Compose("Suzuki's fractal of "+m.Name, m.Order+2, m, w, w, 1-4*w, w, w)
+	w, middle := jump(4, m.Order)
+	c := Compose("Suzuki's fractal of "+m.Name, m.Order+2, m, w, w, middle, w, w)
 	c.Source = "Suzuki 1990, doi:10.1016/0375-9601(90)90962-N"
 	return c
+}
+
+// jump returns w = 1/(n − n^(1/(p+1))) and 1 − n w, each rounded once from 200 bits.
+// The powers of package math differ from processor to processor in the last bit.
+func jump(n, p int) (w, middle float64) {
+	num := func(k int) *big.Float { return new(big.Float).SetPrec(200).SetInt64(int64(k)) }
+	root := num(2) // of n; Newton: r −= (r^(p+1) − n)/((p+1) r^p)
+	for range 64 {
+		power := num(1)
+		for range p {
+			power.Mul(power, root)
+		}
+		excess := num(0).Sub(num(0).Mul(power, root), num(n))
+		root.Sub(root, excess.Quo(excess, power.Mul(power, num(p+1))))
+	}
+	exact := num(0).Quo(num(1), num(0).Sub(num(n), root))
+	w, _ = exact.Float64()
+	middle, _ = num(0).Sub(num(1), exact.Mul(exact, num(n))).Float64()
+	return w, middle
 }
 
 func mustBeOne(name, what string, sum float64) {

@@ -3,6 +3,7 @@ package verlet_test
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"testing"
 
@@ -118,10 +119,10 @@ func ExampleTripleJump() {
 	}
 	// Output:
 	// triple jump of velocity Verlet 4 3
-	// Drift(1.3512071919596573)
-	// Kick(0.6756035959798287)
-	// Kick(-0.8512071919596573)
-	// Drift(-1.7024143839193147)
+	// Drift(1.3512071919596575)
+	// Kick(0.6756035959798288)
+	// Kick(-0.8512071919596577)
+	// Drift(-1.7024143839193153)
 }
 
 func ExampleCompose() {
@@ -145,4 +146,34 @@ func ExampleSpell() {
 	verletWord := verlet.Spell("mine", 2, verlet.Letter{Kick: kick, H: 0.5}, verlet.Letter{Kick: drift, H: 1}, verlet.Letter{Kick: kick, H: 0.5})
 	fmt.Println(verletWord.Symmetric, verletWord.Evals, verletWord.Word())
 	// Output: true 1 [Kick(0.5) Drift(1) Kick(0.5)]
+}
+
+// The parts of a jump are the numbers of float64 that are closest to the exact ones,
+// for which n w^(p+1) + (1 − n w)^(p+1) = 0, with n = 2 or 4.
+func TestJumpsAreRoundedOnce(t *testing.T) {
+	for n, jump := range map[int]func(verlet.Method) verlet.Method{2: verlet.TripleJump, 4: verlet.SuzukiFractal} {
+		m := verlet.PositionVerlet // whose kicks are the parts
+		for m.Order = 2; m.Order <= 12; m.Order += 2 {
+			sign := func(w *big.Float) int { // of the sum
+				middle := sub(num(1), mul(num(float64(n)), w))
+				a, b := num(float64(n)), num(1)
+				for range m.Order + 1 {
+					a, b = mul(a, w), mul(b, middle)
+				}
+				return add(a, b).Sign()
+			}
+			word := jump(m).Word()
+			w, middle := word[1].H, word[3*(n/2)+1].H
+			low, high := quo(add(num(w), num(math.Nextafter(w, 0))), num(2)), quo(add(num(w), num(math.Nextafter(w, 2))), num(2))
+			if sign(low) == sign(high) {
+				t.Errorf("%s: w = %x is not the closest", jump(m), w)
+			}
+			if sum := sub(num(1), mul(num(float64(n)), low)); sum.Cmp(num(middle)) < 0 {
+				t.Errorf("%s: middle %x is too large for w = %x", jump(m), middle, w)
+			}
+			if sum := sub(num(1), mul(num(float64(n)), high)); sum.Cmp(num(middle)) > 0 {
+				t.Errorf("%s: middle %x is too small for w = %x", jump(m), middle, w)
+			}
+		}
+	}
 }
