@@ -23,7 +23,7 @@ func (s *System) Flow(f Flow, h float64) {
 	}
 }
 
-// Splitting is position Verlet with a flow of the velocities in its middle:
+// StrangSplitting is position Verlet with a flow of the velocities in its middle:
 //
 //	Drift(h/2) Kick(h/2) Flow(h) Kick(h/2) Drift(h/2)
 //
@@ -32,9 +32,9 @@ func (s *System) Flow(f Flow, h float64) {
 //
 // Source: Strang 1968, doi:10.1137/0705041; Boris 1970, Proc. 4th Conf. Num.
 // Sim. Plasmas, 3–67.
-func Splitting(name string, f Flow) Method {
+func StrangSplitting(name string, f Flow) Method {
 	if f == nil {
-		panic("verlet: Splitting " + name + " needs a flow, got nil")
+		panic("verlet: StrangSplitting " + name + " needs a flow, got nil")
 	}
 	return Method{
 		Name: name, Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),

@@ -60,7 +60,7 @@ func velocityProblems() []velocityProblem {
 
 func TestVelocityForcesKeepOrderTwo(t *testing.T) {
 	for _, p := range velocityProblems() {
-		c := study.Order(verlet.Splitting("split", p.flow), p.Problem, 4, study.Ladder(40, 7))
+		c := study.Order(verlet.StrangSplitting("split", p.flow), p.Problem, 4, study.Ladder(40, 7))
 		for of, fit := range map[string]study.Fit{"x": c.X, "v": c.V} {
 			if math.Abs(fit.Slope-2) > 0.05 || !(fit.Margin < 0.05) {
 				t.Errorf("%s: order of %s is %v", p.Name, of, fit)
@@ -101,7 +101,7 @@ func TestMagneticFieldDoesNoWork(t *testing.T) {
 		[]float64{0, 0, 0}, []float64{0.6, 0.5, 0.3})
 	energy := func() float64 { return (s.V[0]*s.V[0] + s.V[1]*s.V[1] + s.V[2]*s.V[2]) / 2 }
 	e0 := energy()
-	boris := verlet.Splitting("Boris", verlet.Gyration([3]float64{0.2, -0.5, 1.1}))
+	boris := verlet.StrangSplitting("Boris", verlet.Gyration([3]float64{0.2, -0.5, 1.1}))
 	for range s.Steps(boris, 0.3, 100_000) {
 		if d := math.Abs(energy() - e0); d > 1e-12 {
 			t.Fatalf("at t = %g the kinetic energy is off by %.1e", s.T, d)
@@ -142,13 +142,13 @@ func TestBadFlows(t *testing.T) {
 		"no coordinates":  func() { verlet.QuadraticDrag(1, 0) },
 		"not xyz":         func() { verlet.Gyration([3]float64{0, 0, 1})(make([]float64, 4), 1) },
 		"NaN field":       func() { verlet.Gyration([3]float64{0, math.NaN(), 1}) },
-		"splitting a nil": func() { verlet.Splitting("mine", nil) },
+		"splitting a nil": func() { verlet.StrangSplitting("mine", nil) },
 	})
 }
 
 // A proton gyrates in a magnetic field: Boris' method.
-func ExampleSplitting() {
-	boris := verlet.Splitting("Boris", verlet.Gyration([3]float64{0, 0, 1}))
+func ExampleStrangSplitting() {
+	boris := verlet.StrangSplitting("Boris", verlet.Gyration([3]float64{0, 0, 1}))
 	free := func(a []float64, t float64, x []float64) { clear(a) }
 	s := verlet.New(free, []float64{0, 1, 0}, []float64{1, 0, 0})
 	s.Run(boris, 2*math.Pi/100, 1000)

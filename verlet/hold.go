@@ -10,7 +10,7 @@ import (
 // starts from rods that do not pull, and mostly ends after three rounds.
 //
 // Source: Barth, Kuczera, Leimkuhler & Skeel 1995, doi:10.1002/jcc.540161003.
-func (g *rig) hold(s *System, v []float64, h, tolerance float64) (c []float64, ok bool) {
+func (g *solver) hold(s *System, v []float64, h, tolerance float64) (c []float64, ok bool) {
 	const iterations = 30
 	worst, by := 0, 0.0
 	c = g.still(s, v)
@@ -43,7 +43,7 @@ func (g *rig) hold(s *System, v []float64, h, tolerance float64) (c []float64, o
 // pull, for the rods s as they will be, and lets them act. All rods are solved
 // for together: sweeps need the more rounds, the longer the chain and the
 // heavier its end.
-func (g *rig) solve(s *System, c, ahead []float64) (ok bool) {
+func (g *solver) solve(s *System, c, ahead []float64) (ok bool) {
 	g.gram.fill(func(k, l int) float64 {
 		if w := g.shared(k, l); w != 0 {
 			return w * dot(ahead[k*g.Dim:(k+1)*g.Dim], g.along(l))
@@ -62,7 +62,7 @@ func (g *rig) solve(s *System, c, ahead []float64) (ok bool) {
 }
 
 // shared returns how a point that two rods share ties them together.
-func (g *rig) shared(k, l int) float64 {
+func (g *solver) shared(k, l int) float64 {
 	a, b, w := g.Rods[k], g.Rods[l], 0.0
 	for _, p := range [2]int{b.I, b.J} {
 		sign := 1.0

@@ -23,18 +23,18 @@ import (
 //
 // Source: Jakobsen 2001, Advanced Character Physics, Game Developers
 // Conference; with masses Müller et al. 2007, doi:10.1016/j.jvcir.2007.01.005.
-func Jakobsen(b Bonds, sweeps int) Method {
+func Jakobsen(c Constraints, sweeps int) Method {
 	mustBeCount("Jakobsen", "sweeps", sweeps)
-	return b.tied(Method{
+	return c.tied(Method{
 		Name: "Jakobsen", Order: 1, Evals: 1, Stability: 2,
 		Source: "Jakobsen 2001, Advanced Character Physics, Game Developers Conference",
-	}, func(s *System, g *rig, h float64) {
+	}, func(s *System, g *solver, h float64) {
 		g.relaxed(s, h, 0, sweeps)
 	})
 }
 
 // relaxed is a step of Jakobsen's, with a compliance.
-func (g *rig) relaxed(s *System, h, compliance float64, sweeps int) {
+func (g *solver) relaxed(s *System, h, compliance float64, sweeps int) {
 	s.Kick(h)
 	c := g.still(s, s.V)
 	clear(g.pull)

@@ -29,7 +29,7 @@ func TestJakobsenBrakes(t *testing.T) {
 
 // hanging lets the string with the ball come to rest and returns how far it is
 // stretched.
-func hanging(ball, h float64, method func(verlet.Bonds) verlet.Method) float64 {
+func hanging(ball, h float64, method func(verlet.Constraints) verlet.Method) float64 {
 	b, x := string10(ball, 0)
 	s := verlet.New(falling(2, 9.81), x, make([]float64, len(x)))
 	s.Run(method(b), h, int(6/h))
@@ -41,7 +41,7 @@ func hanging(ball, h float64, method func(verlet.Bonds) verlet.Method) float64 {
 func TestSweepsSubstepsAndMasses(t *testing.T) {
 	const h = 0.01
 	jakobsen := func(ball float64, sweeps int) float64 {
-		return hanging(ball, h, func(b verlet.Bonds) verlet.Method { return verlet.Jakobsen(b, sweeps) })
+		return hanging(ball, h, func(b verlet.Constraints) verlet.Method { return verlet.Jakobsen(b, sweeps) })
 	}
 	last := math.Inf(1)
 	for _, sweeps := range []int{1, 4, 16, 64, 256, 1024} {
@@ -57,7 +57,7 @@ func TestSweepsSubstepsAndMasses(t *testing.T) {
 	if light, heavy := jakobsen(1, 10), jakobsen(100, 10); heavy < 5*light {
 		t.Errorf("a ball a hundred times as heavy stretches by %.2e instead of %.2e", heavy, light)
 	}
-	substeps := hanging(1, h, func(b verlet.Bonds) verlet.Method { return verlet.XPBD(b, 0, 10, 1) })
+	substeps := hanging(1, h, func(b verlet.Constraints) verlet.Method { return verlet.XPBD(b, 0, 10, 1) })
 	if one, ten := jakobsen(1, 1), jakobsen(1, 10); math.Abs(one/substeps-100) > 5 || substeps > ten/2 {
 		t.Errorf("one sweep stretches by %.2e, ten by %.2e, ten substeps by %.2e; want a hundredth of the first", one, ten, substeps)
 	}
@@ -133,8 +133,8 @@ func TestComplianceIsThat(t *testing.T) {
 		}
 	}
 	// The rods of the unknowing get stiffer with every sweep instead.
-	few := hanging(ball, 0.01, func(b verlet.Bonds) verlet.Method { return verlet.Jakobsen(b, 5) })
-	more := hanging(ball, 0.01, func(b verlet.Bonds) verlet.Method { return verlet.Jakobsen(b, 50) })
+	few := hanging(ball, 0.01, func(b verlet.Constraints) verlet.Method { return verlet.Jakobsen(b, 5) })
+	more := hanging(ball, 0.01, func(b verlet.Constraints) verlet.Method { return verlet.Jakobsen(b, 50) })
 	if few < 5*more {
 		t.Errorf("Jakobsen: stretched by %.2e with 5 sweeps, %.2e with 50", few, more)
 	}
@@ -144,7 +144,7 @@ func TestComplianceIsThat(t *testing.T) {
 // stiffness 1/α, the better the more substeps, to order 1.
 func TestComplianceSwings(t *testing.T) {
 	const alpha = 0.04 // ω = 5
-	b := verlet.Bonds{Dim: 1, Rods: []verlet.Rod{{0, 1, 1}}, Pins: []int{0}}
+	b := verlet.Constraints{Dim: 1, Rods: []verlet.Rod{{0, 1, 1}}, Pins: []int{0}}
 	miss := func(substeps int) float64 {
 		s := verlet.New(falling(1, 0), []float64{0, 1.1}, []float64{0, 0})
 		s.Run(verlet.XPBD(b, alpha, substeps, 1), 0.01, 100)

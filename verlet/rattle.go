@@ -21,12 +21,12 @@ package verlet
 // Source: Andersen 1983, doi:10.1016/0021-9991(83)90014-1; Leimkuhler & Skeel
 // 1994, doi:10.1006/jcph.1994.1085, for symplecticity; Hairer, Lubich & Wanner
 // 2006, Geometric Numerical Integration, §VII.1.4, doi:10.1007/3-540-30666-8.
-func Rattle(b Bonds, tolerance float64) Method {
+func Rattle(c Constraints, tolerance float64) Method {
 	mustBeTolerance("Rattle", tolerance)
-	return b.tied(Method{
+	return c.tied(Method{
 		Name: "RATTLE", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
 		Source: "Andersen 1983, doi:10.1016/0021-9991(83)90014-1",
-	}, func(s *System, g *rig, h float64) {
+	}, func(s *System, g *solver, h float64) {
 		if !g.leap(s, h, tolerance) {
 			return
 		}
@@ -37,7 +37,7 @@ func Rattle(b Bonds, tolerance float64) Method {
 }
 
 // align takes from the velocities what they have along the rods.
-func (g *rig) align(s *System) {
+func (g *solver) align(s *System) {
 	c := g.still(s, s.V)
 	for range 2 { // the second round takes what rounding left
 		for k, rod := range g.Rods {

@@ -111,14 +111,14 @@ func TestRodPendulumStability(t *testing.T) {
 func TestRodsThatCannotBeHeld(t *testing.T) {
 	taut := []float64{0, 0, 1, 0, 2, 0}
 	triangle := []float64{0, 0, 1, 0, 0.5, 0.8, 0.5, -0.8}
-	braced := verlet.Bonds{Dim: 2}
+	braced := verlet.Constraints{Dim: 2}
 	for _, r := range [][2]int{{0, 1}, {1, 2}, {2, 0}, {0, 3}, {1, 3}, {2, 3}} {
 		i, j := r[0], r[1]
 		braced.Rods = append(braced.Rods, verlet.Rod{I: i, J: j, Length: math.Hypot(triangle[2*i]-triangle[2*j], triangle[2*i+1]-triangle[2*j+1])})
 	}
 	pendulum := verlet.Chain(2, []float64{0, 0, 0, -1}, 0)
 	for name, test := range map[string]struct {
-		b         verlet.Bonds
+		b         verlet.Constraints
 		x, v      []float64
 		h         float64
 		tolerance float64
@@ -130,7 +130,7 @@ func TestRodsThatCannotBeHeld(t *testing.T) {
 		"start out of order":         {pendulum, []float64{0, 0, 0, -2}, make([]float64, 4), 0.01, 1e-13, "rod 0 between the points 0 and 1 has 2 times its length"},
 		"impossible tolerance":       {pendulum, []float64{0, 0, 0.6, -0.8}, make([]float64, 4), 0.1, 1e-300, "after 30 iterations"},
 	} {
-		for _, make := range []func(verlet.Bonds, float64) verlet.Method{verlet.Shake, verlet.Rattle} {
+		for _, make := range []func(verlet.Constraints, float64) verlet.Method{verlet.Shake, verlet.Rattle} {
 			m := make(test.b, test.tolerance)
 			s := verlet.New(falling(2, 1), test.x, test.v)
 			began := time.Now()

@@ -15,7 +15,7 @@ import (
 // start and its solution.
 type tiedProblem struct {
 	problem.Problem
-	bonds verlet.Bonds
+	bonds verlet.Constraints
 }
 
 func (p tiedProblem) mass(i int) float64 { return p.bonds.Mass[i/p.bonds.Dim] }
@@ -24,7 +24,7 @@ func (p tiedProblem) mass(i int) float64 { return p.bonds.Mass[i/p.bonds.Dim] }
 // double pendulum of different masses.
 func pendulums() []tiedProblem {
 	angle := problem.Pendulum(2)
-	single := tiedProblem{bonds: verlet.Bonds{Dim: 2, Mass: []float64{1, 1}, Rods: []verlet.Rod{{0, 1, 1}}, Pins: []int{0}}}
+	single := tiedProblem{bonds: verlet.Constraints{Dim: 2, Mass: []float64{1, 1}, Rods: []verlet.Rod{{0, 1, 1}}, Pins: []int{0}}}
 	single.Problem = problem.Problem{
 		Name:  "rod pendulum",
 		Accel: falling(2, 1),
@@ -34,7 +34,7 @@ func pendulums() []tiedProblem {
 			return []float64{0, 0, sin, -cos}, []float64{0, 0, w[0] * cos, w[0] * sin}
 		},
 	}
-	double := tiedProblem{bonds: verlet.Bonds{Dim: 2, Mass: []float64{1, 1, 3}, Rods: []verlet.Rod{{0, 1, 1}, {2, 1, 0.7}}, Pins: []int{0}}}
+	double := tiedProblem{bonds: verlet.Constraints{Dim: 2, Mass: []float64{1, 1, 3}, Rods: []verlet.Rod{{0, 1, 1}, {2, 1, 0.7}}, Pins: []int{0}}}
 	double.Problem = problem.Problem{
 		Name:  "double pendulum",
 		Accel: falling(2, 1),
@@ -101,7 +101,7 @@ func doublePendulum(t float64) [4]float64 {
 }
 
 // tiedComplaints holds a method with rods against its claims, from both sides.
-func tiedComplaints(make func(verlet.Bonds) verlet.Method) (found []string) {
+func tiedComplaints(make func(verlet.Constraints) verlet.Method) (found []string) {
 	complain := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
 	for _, p := range pendulums() {
 		m := make(p.bonds)
@@ -144,7 +144,7 @@ func tiedComplaints(make func(verlet.Bonds) verlet.Method) (found []string) {
 }
 
 // slip returns the largest velocity with which a rod would grow.
-func slip(b verlet.Bonds, s *verlet.System) (worst float64) {
+func slip(b verlet.Constraints, s *verlet.System) (worst float64) {
 	for _, r := range b.Rods {
 		rate := 0.0
 		for c := range b.Dim {
@@ -200,14 +200,14 @@ func areaDefect(m verlet.Method, p tiedProblem, h float64) float64 {
 }
 
 func TestTiedMethodsKeepTheirClaims(t *testing.T) {
-	for _, make := range []func(verlet.Bonds) verlet.Method{
-		func(b verlet.Bonds) verlet.Method { return verlet.Rattle(b, 1e-14) },
-		func(b verlet.Bonds) verlet.Method { return verlet.Shake(b, 1e-14) },
-		func(b verlet.Bonds) verlet.Method { return verlet.Jakobsen(b, 1) },
-		func(b verlet.Bonds) verlet.Method { return verlet.Jakobsen(b, 20) },
-		func(b verlet.Bonds) verlet.Method { return verlet.XPBD(b, 0, 3, 2) },
+	for _, make := range []func(verlet.Constraints) verlet.Method{
+		func(b verlet.Constraints) verlet.Method { return verlet.Rattle(b, 1e-14) },
+		func(b verlet.Constraints) verlet.Method { return verlet.Shake(b, 1e-14) },
+		func(b verlet.Constraints) verlet.Method { return verlet.Jakobsen(b, 1) },
+		func(b verlet.Constraints) verlet.Method { return verlet.Jakobsen(b, 20) },
+		func(b verlet.Constraints) verlet.Method { return verlet.XPBD(b, 0, 3, 2) },
 	} {
-		t.Run(make(verlet.Bonds{Dim: 2}).Name, func(t *testing.T) {
+		t.Run(make(verlet.Constraints{Dim: 2}).Name, func(t *testing.T) {
 			t.Parallel()
 			for _, c := range tiedComplaints(make) {
 				t.Error(c)

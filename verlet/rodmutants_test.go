@@ -21,7 +21,7 @@ type loop struct {
 	loosePins   bool
 }
 
-func (l loop) method(b verlet.Bonds) verlet.Method {
+func (l loop) method(b verlet.Constraints) verlet.Method {
 	m := verlet.Rattle(b, 1e-14)
 	w := make([]float64, len(b.Mass))
 	for i, mass := range b.Mass {

@@ -13,7 +13,7 @@ func ExampleRattle() {
 	gravity := func(a []float64, t float64, x []float64) {
 		a[0], a[1], a[2], a[3] = 0, -9.81, 0, -9.81
 	}
-	b := verlet.Bonds{Dim: 2, Rods: []verlet.Rod{{I: 0, J: 1, Length: 1}}, Pins: []int{0}}
+	b := verlet.Constraints{Dim: 2, Rods: []verlet.Rod{{I: 0, J: 1, Length: 1}}, Pins: []int{0}}
 	for _, m := range []verlet.Method{verlet.Jakobsen(b, 1), verlet.Rattle(b, 1e-13)} {
 		s := verlet.New(gravity, x, make([]float64, 4))
 		highest := 0.0

@@ -69,17 +69,17 @@ func FuzzRods(f *testing.F) {
 }
 
 func BenchmarkRattle(b *testing.B) {
-	for name, bonds := range map[string]func() (verlet.Bonds, []float64){
-		"pendulum": func() (verlet.Bonds, []float64) { return pendulums()[0].bonds, pendulums()[0].X0 },
-		"chain 10": func() (verlet.Bonds, []float64) { return string10(1, 0.5) },
-		"chain 1000": func() (verlet.Bonds, []float64) {
+	for name, bonds := range map[string]func() (verlet.Constraints, []float64){
+		"pendulum": func() (verlet.Constraints, []float64) { return pendulums()[0].bonds, pendulums()[0].X0 },
+		"chain 10": func() (verlet.Constraints, []float64) { return string10(1, 0.5) },
+		"chain 1000": func() (verlet.Constraints, []float64) {
 			var x []float64
 			for i := range 1001 {
 				x = append(x, float64(i), float64(i%2))
 			}
 			return verlet.Chain(2, x, 0), x
 		},
-		"cloth 20×20": func() (verlet.Bonds, []float64) {
+		"cloth 20×20": func() (verlet.Constraints, []float64) {
 			var x []float64
 			for i := range 400 {
 				x = append(x, float64(i%20), -float64(i/20), math.Sin(float64(i)))

@@ -36,12 +36,12 @@ var ErrNotConverged = errors.New("rods are not held")
 // Source: Ryckaert, Ciccotti & Berendsen 1977,
 // doi:10.1016/0021-9991(77)90098-5; Leimkuhler & Skeel 1994,
 // doi:10.1006/jcph.1994.1085, for its equivalence with RATTLE.
-func Shake(b Bonds, tolerance float64) Method {
+func Shake(c Constraints, tolerance float64) Method {
 	mustBeTolerance("Shake", tolerance)
-	return b.tied(Method{
+	return c.tied(Method{
 		Name: "SHAKE", Order: 2, Evals: 1, Symplectic: true, Stability: 2,
 		Source: "Ryckaert, Ciccotti & Berendsen 1977, doi:10.1016/0021-9991(77)90098-5",
-	}, func(s *System, g *rig, h float64) {
+	}, func(s *System, g *solver, h float64) {
 		if !g.leap(s, h, tolerance) {
 			return
 		}
@@ -64,7 +64,7 @@ func mustBeTolerance(name string, tolerance float64) {
 }
 
 // leap is Kick(h/2) hold(h) Drift(h).
-func (g *rig) leap(s *System, h, tolerance float64) (ok bool) {
+func (g *solver) leap(s *System, h, tolerance float64) (ok bool) {
 	if !g.inOrder(s, tolerance) {
 		return false
 	}
@@ -79,7 +79,7 @@ func (g *rig) leap(s *System, h, tolerance float64) (ok bool) {
 
 // inOrder tells whether the rods have their lengths to start with. If not, the
 // step would put them right, and take the shift for a velocity.
-func (g *rig) inOrder(s *System, tolerance float64) bool {
+func (g *solver) inOrder(s *System, tolerance float64) bool {
 	k, by := g.Stretch(s.X)
 	if math.Abs(by) <= max(1e-9, 2*tolerance) {
 		return true

@@ -5,18 +5,18 @@ import (
 	"math"
 )
 
-// Springs is the force of b when its rods are springs of stiffness k, force
-// for length, in units of the masses of b:
+// Springs is the force of c when its rods are springs of stiffness k, force
+// for length, in units of the masses of c:
 //
 //	a = outer − (k/m) Σ (|r| − L) r/|r|,   r = xi − xj, summed over the springs at i
 //
 // outer, which may be nil, acts on free points. Pins feel no acceleration; give
 // them no velocity either. The stiffer the springs the more the motion is that
-// of rods, and the shorter the steps must be: see [Bonds.StableStep].
-func Springs(b Bonds, k float64, outer Accel) Accel {
+// of rods, and the shorter the steps must be: see [Constraints.StableStep].
+func Springs(c Constraints, k float64, outer Accel) Accel {
 	mustBeStiffness("Springs", k)
-	shared := b.checked()
-	w := shared.lightness(shared.points())
+	shared := c.checked()
+	w := shared.invMass(shared.points())
 	return func(a []float64, t float64, x []float64) {
 		if outer != nil {
 			outer(a, t, x)
@@ -29,8 +29,8 @@ func Springs(b Bonds, k float64, outer Accel) Accel {
 				continue // no line from end to end
 			}
 			pull := k * (length - rod.Length) / length
-			for c := range shared.Dim {
-				i, j := rod.I*shared.Dim+c, rod.J*shared.Dim+c
+			for q := range shared.Dim {
+				i, j := rod.I*shared.Dim+q, rod.J*shared.Dim+q
 				f := pull * (x[i] - x[j])
 				a[i] -= float64(w[rod.I] * f)
 				a[j] += float64(w[rod.J] * f)
@@ -42,13 +42,13 @@ func Springs(b Bonds, k float64, outer Accel) Accel {
 	}
 }
 
-// points returns the number of points that b speaks of.
-func (b *Bonds) points() int {
-	n := len(b.Mass)
-	for _, r := range b.Rods {
+// points returns the number of points that c speaks of.
+func (c *Constraints) points() int {
+	n := len(c.Mass)
+	for _, r := range c.Rods {
 		n = max(n, r.I+1, r.J+1)
 	}
-	for _, p := range b.Pins {
+	for _, p := range c.Pins {
 		n = max(n, p+1)
 	}
 	return n
@@ -70,10 +70,10 @@ func mustBeStiffness(name string, k float64) {
 // faster. Large motions need a good deal less, most of all where springs are
 // pushed together to nothing. Outer forces are not accounted for. Without
 // springs it is infinite.
-func (b Bonds) StableStep(k float64) float64 {
+func (c Constraints) StableStep(k float64) float64 {
 	mustBeStiffness("StableStep", k)
-	shared := b.checked()
-	g := newRig(&Bonds{Dim: 1, Mass: shared.Mass, Rods: shared.Rods, Pins: shared.Pins}, shared.points())
+	shared := c.checked()
+	g := newSolver(&Constraints{Dim: 1, Mass: shared.Mass, Rods: shared.Rods, Pins: shared.Pins}, shared.points())
 	low, high := 0.0, 0.0 // ω²/k is between these: Gerschgorin's circles
 	for i := range g.Rods {
 		row := 0.0

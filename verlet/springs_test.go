@@ -9,7 +9,7 @@ import (
 )
 
 // springy returns the energy of springs and masses without outer forces.
-func springy(b verlet.Bonds, k float64, s *verlet.System) (e float64) {
+func springy(b verlet.Constraints, k float64, s *verlet.System) (e float64) {
 	for i, v := range s.V {
 		m := 1.0
 		if b.Mass != nil {
@@ -79,7 +79,7 @@ func TestStableStepInClosedForm(t *testing.T) {
 		"both ends free":  {verlet.Chain(1, line).StableStep(k), 2 / math.Sqrt(2*k*(1-math.Cos(n*math.Pi/(n+1))))},
 		"between walls":   {two.StableStep(k), 2 / math.Sqrt(2*k/4.)},
 		"two masses":      {pair.StableStep(k), 2 / math.Sqrt(k*(1/2.+1/3.))},
-		"no springs":      {verlet.Bonds{Dim: 2}.StableStep(k), math.Inf(1)},
+		"no springs":      {verlet.Constraints{Dim: 2}.StableStep(k), math.Inf(1)},
 	} {
 		if !(math.Abs(test.got/test.want-1) < 1e-10) && test.got != test.want {
 			t.Errorf("%s: h < %.15g, want %.15g", name, test.got, test.want)

@@ -6,7 +6,7 @@ import (
 )
 
 // XPBD is [Jakobsen] with rods that give way by a known amount, the compliance
-// α, length for force, in units of the masses of b:
+// α, length for force, in units of the masses of c:
 //
 //	a step is as many substeps of h/substeps, in each sweeps times, for each rod:
 //	    s = xi − xj,  dλ = (|s| − L − α/h² λ)/(wi + wj + α/h²),  λ += dλ
@@ -20,17 +20,17 @@ import (
 //
 // Source: Macklin, Müller & Chentanez 2016, doi:10.1145/2994258.2994272; the
 // substeps Macklin et al. 2019, doi:10.1145/3309486.3340247.
-func XPBD(b Bonds, compliance float64, substeps, sweeps int) Method {
+func XPBD(c Constraints, compliance float64, substeps, sweeps int) Method {
 	mustBeCount("XPBD", "substeps", substeps)
 	mustBeCount("XPBD", "sweeps", sweeps)
 	if !(compliance >= 0) || math.IsInf(compliance, 0) {
 		panic(fmt.Sprintf("verlet: XPBD: compliance %g; it must be finite, and not negative", compliance))
 	}
 	n := float64(substeps)
-	return b.tied(Method{
+	return c.tied(Method{
 		Name: "XPBD", Order: 1, Evals: substeps, Stability: 2 * n,
 		Source: "Macklin, Müller & Chentanez 2016, doi:10.1145/2994258.2994272",
-	}, func(s *System, g *rig, h float64) {
+	}, func(s *System, g *solver, h float64) {
 		for i := range substeps {
 			if i > 0 {
 				g.measure(s)

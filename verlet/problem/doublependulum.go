@@ -18,7 +18,7 @@ import (
 // √(2 ∓ √2).
 //
 // Source: Hairer, Lubich & Wanner 2006, §VII.1.4, doi:10.1007/3-540-30666-8.
-func DoublePendulum(q1, q2 float64) (Problem, verlet.Bonds) {
+func DoublePendulum(q1, q2 float64) (Problem, verlet.Constraints) {
 	if math.IsNaN(q1-q2) || math.IsInf(q1-q2, 0) {
 		panic(fmt.Sprintf("problem: DoublePendulum needs finite angles, got %g and %g", q1, q2))
 	}

@@ -59,7 +59,7 @@ func rodPendulum(angle float64) problem.Problem {
 const stiffness = 10_000
 
 // tiedMethods returns the methods on trial.
-func tiedMethods(b verlet.Bonds) []verlet.Method {
+func tiedMethods(b verlet.Constraints) []verlet.Method {
 	springs := verlet.VelocityVerlet
 	springs.Name = "springs"
 	return []verlet.Method{
@@ -68,7 +68,7 @@ func tiedMethods(b verlet.Bonds) []verlet.Method {
 }
 
 // rods ties the points of the problem together, from a pin on.
-func rods(p problem.Problem) verlet.Bonds { return verlet.Chain(2, p.X0, 0) }
+func rods(p problem.Problem) verlet.Constraints { return verlet.Chain(2, p.X0, 0) }
 
 func tiedJobs(s Study) (jobs []job, err error) {
 	for _, p := range s.Problems {
@@ -101,7 +101,7 @@ func tiedJobs(s Study) (jobs []job, err error) {
 }
 
 // swing runs a problem with rods.
-func swing(p problem.Problem, b verlet.Bonds, m verlet.Method, a Arithmetic, T float64, n, times int, uncertainty float64) Row {
+func swing(p problem.Problem, b verlet.Constraints, m verlet.Method, a Arithmetic, T float64, n, times int, uncertainty float64) Row {
 	s := a.set(p.System())
 	g := Rung{H: T / float64(n), N: n}
 	e0, worst, stretch := p.Energy(s), 0.0, 0.0

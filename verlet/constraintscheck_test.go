@@ -13,9 +13,9 @@ func TestBondMistakesPanic(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	x := []float64{0, 0, 1, 0, 2, 0}
 	rod := func(rods ...verlet.Rod) func() {
-		return func() { verlet.Rattle(verlet.Bonds{Dim: 2, Rods: rods}, 1e-13) }
+		return func() { verlet.Rattle(verlet.Constraints{Dim: 2, Rods: rods}, 1e-13) }
 	}
-	run := func(b verlet.Bonds, x []float64) func() {
+	run := func(b verlet.Constraints, x []float64) func() {
 		return func() {
 			s := verlet.New(falling(2, 1), x, make([]float64, len(x)))
 			s.Run(verlet.Rattle(b, 1e-13), 0.01, 1)
@@ -37,7 +37,7 @@ func TestBondMistakesPanic(t *testing.T) {
 		do   func()
 		want string
 	}{
-		"no dimension":         {func() { verlet.Jakobsen(verlet.Bonds{}, 1) }, "points of 0 coordinates"},
+		"no dimension":         {func() { verlet.Jakobsen(verlet.Constraints{}, 1) }, "points of 0 coordinates"},
 		"rod to nowhere":       {rod(verlet.Rod{0, -1, 1}), "no point -1"},
 		"rod to itself":        {rod(verlet.Rod{2, 2, 1}), "rod 0 ties point 2 to itself"},
 		"rod of no length":     {rod(verlet.Rod{0, 1, 0}), "rod 0 has length 0"},
@@ -67,7 +67,7 @@ func TestBondMistakesPanic(t *testing.T) {
 		"infinite stiffness":   {func() { chain.StableStep(inf) }, "stiffness +Inf"},
 		"half a point to move": {run(chain, x[:5]), "5 coordinates has no points of 2"},
 		"point missing":        {run(chain, x[:4]), "no point 2; the 2 points"},
-		"pin missing":          {run(verlet.Bonds{Dim: 2, Pins: []int{3}}, x), "no point 3; the 3 points"},
+		"pin missing":          {run(verlet.Constraints{Dim: 2, Pins: []int{3}}, x), "no point 3; the 3 points"},
 		"mass too many":        {run(many, x), "4 masses for a system of 3 points"},
 		"lattice":              {quantized, "SHAKE has no lattice arithmetic"},
 		"adaptive":             {func() { verlet.HairerSoderlind(verlet.Rattle(chain, 1e-13), orbital) }, "RATTLE is not"},

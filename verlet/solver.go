@@ -7,19 +7,19 @@ import "fmt"
 // unknowns are the pulls of the rods, and the sums are those of the System.
 // The methods differ in which way a rod pulls, and in when they stop asking.
 
-// A rig is Bonds made ready for one system.
-type rig struct {
-	*Bonds
+// A rig is Constraints made ready for one system.
+type solver struct {
+	*Constraints
 	w    []float64 // inverse masses of the points, 0 for pins
 	r    []float64 // the rods, as vectors from J to I, one after the other
 	pull []float64 // of each rod
 	next []float64 // the rods as they will be
-	gram envelope  // how much a pull along one rod moves another
+	gram skyline   // how much a pull along one rod moves another
 }
 
 // tied makes a method of a step that needs a rig.
-func (b Bonds) tied(m Method, step func(s *System, g *rig, h float64)) Method {
-	shared := b.checked()
+func (c Constraints) tied(m Method, step func(s *System, g *solver, h float64)) Method {
+	shared := c.checked()
 	m.Step = func(s *System, h float64) {
 		switch s.arith {
 		case recording: // no word in kicks and drifts
@@ -28,8 +28,8 @@ func (b Bonds) tied(m Method, step func(s *System, g *rig, h float64)) Method {
 		case lattice:
 			panic("verlet: " + m.Name + " has no lattice arithmetic, for the pull of a rod is no multiple of a spacing; leave out Quantize")
 		}
-		if s.rig == nil || s.rig.Bonds != shared {
-			s.rig = newRig(shared, len(s.X))
+		if s.rig == nil || s.rig.Constraints != shared {
+			s.rig = newSolver(shared, len(s.X))
 		}
 		s.rig.measure(s)
 		step(s, s.rig, h)
@@ -37,23 +37,23 @@ func (b Bonds) tied(m Method, step func(s *System, g *rig, h float64)) Method {
 	return m
 }
 
-func newRig(b *Bonds, coordinates int) *rig {
-	b.mustFit(coordinates)
-	w := b.lightness(coordinates / b.Dim)
-	return &rig{
-		Bonds: b, w: w,
-		r:    make([]float64, len(b.Rods)*b.Dim),
-		pull: make([]float64, len(b.Rods)),
-		next: make([]float64, len(b.Rods)*b.Dim),
-		gram: newEnvelope(b.reach(w)),
+func newSolver(c *Constraints, coordinates int) *solver {
+	c.mustFit(coordinates)
+	w := c.invMass(coordinates / c.Dim)
+	return &solver{
+		Constraints: c, w: w,
+		r:    make([]float64, len(c.Rods)*c.Dim),
+		pull: make([]float64, len(c.Rods)),
+		next: make([]float64, len(c.Rods)*c.Dim),
+		gram: newSkyline(c.reach(w)),
 	}
 }
 
 // reach returns for each rod the first one that it shares a point with, which
 // is not a pin.
-func (b *Bonds) reach(w []float64) []int {
-	first, at := make([]int, len(b.Rods)), map[int]int{}
-	for k, rod := range b.Rods {
+func (c *Constraints) reach(w []float64) []int {
+	first, at := make([]int, len(c.Rods)), map[int]int{}
+	for k, rod := range c.Rods {
 		first[k] = k
 		for _, p := range []int{rod.I, rod.J} {
 			if w[p] == 0 {
@@ -69,7 +69,7 @@ func (b *Bonds) reach(w []float64) []int {
 }
 
 // measure takes the rods as they are.
-func (g *rig) measure(s *System) {
+func (g *solver) measure(s *System) {
 	for k, rod := range g.Rods {
 		r := g.along(k)
 		for q := range r {
@@ -80,7 +80,7 @@ func (g *rig) measure(s *System) {
 
 // ahead stores in next what rod k will be after a drift of h with the
 // velocities v + c, and returns it with its length squared.
-func (g *rig) ahead(k int, h float64, v, c []float64) (next []float64, square float64) {
+func (g *solver) ahead(k int, h float64, v, c []float64) (next []float64, square float64) {
 	rod, r := g.Rods[k], g.along(k)
 	next = g.next[k*g.Dim : (k+1)*g.Dim]
 	for q := range next {
@@ -93,11 +93,11 @@ func (g *rig) ahead(k int, h float64, v, c []float64) (next []float64, square fl
 }
 
 // along returns rod k as a vector.
-func (g *rig) along(k int) []float64 { return g.r[k*g.Dim : (k+1)*g.Dim] }
+func (g *solver) along(k int) []float64 { return g.r[k*g.Dim : (k+1)*g.Dim] }
 
 // draw lets rod k pull its ends together along a direction: the change c of
 // the velocities grows by the impulse, over the masses.
-func (g *rig) draw(c []float64, k int, impulse float64, direction []float64) {
+func (g *solver) draw(c []float64, k int, impulse float64, direction []float64) {
 	rod := g.Rods[k]
 	for q, d := range direction {
 		c[rod.I*g.Dim+q] -= float64(g.w[rod.I] * float64(impulse*d))
@@ -106,7 +106,7 @@ func (g *rig) draw(c []float64, k int, impulse float64, direction []float64) {
 }
 
 // still returns the change of v that stops the pins and nothing else.
-func (g *rig) still(s *System, v []float64) []float64 {
+func (g *solver) still(s *System, v []float64) []float64 {
 	c := s.workspace(1)[0]
 	clear(c)
 	for _, p := range g.Pins {
@@ -119,7 +119,7 @@ func (g *rig) still(s *System, v []float64) []float64 {
 
 // push changes the velocities by a part of c. Pins get none, not even a rest
 // of compensated sums.
-func (g *rig) push(s *System, part float64, c []float64) {
+func (g *solver) push(s *System, part float64, c []float64) {
 	s.axpy(&s.v, part, c)
 	for _, p := range g.Pins {
 		clear(s.V[p*g.Dim : (p+1)*g.Dim])
@@ -130,7 +130,7 @@ func (g *rig) push(s *System, part float64, c []float64) {
 }
 
 // fail stops the run at the time that the positions have come to.
-func (g *rig) fail(s *System, k int, how string) {
+func (g *solver) fail(s *System, k int, how string) {
 	s.grid = grid{}
 	rod := g.Rods[k]
 	s.fail(fmt.Errorf("rod %d between the points %d and %d %s: %w", k, rod.I, rod.J, how, ErrNotConverged))

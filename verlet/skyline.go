@@ -2,20 +2,20 @@ package verlet
 
 import "math"
 
-// An envelope is a square matrix, or its factors L U, without the zeros at the
+// An skyline is a square matrix, or its factors L U, without the zeros at the
 // left of each row and, in the same places, at the top of each column: row[i]
 // holds the columns first[i] … i−1, column[i] the rows first[i] … i. The factors
 // keep within it, so that a chain costs no more than it is long, and a cloth
 // its length times its breadth squared.
 //
 // Source: Jennings 1966, doi:10.1093/comjnl/9.3.281.
-type envelope struct {
+type skyline struct {
 	first       []int
 	row, column [][]float64
 }
 
-func newEnvelope(first []int) envelope {
-	e := envelope{first, make([][]float64, len(first)), make([][]float64, len(first))}
+func newSkyline(first []int) skyline {
+	e := skyline{first, make([][]float64, len(first)), make([][]float64, len(first))}
 	for i, f := range first {
 		e.row[i] = make([]float64, i-f)
 		e.column[i] = make([]float64, i-f+1)
@@ -24,7 +24,7 @@ func newEnvelope(first []int) envelope {
 }
 
 // fill sets the elements.
-func (e envelope) fill(element func(i, j int) float64) {
+func (e skyline) fill(element func(i, j int) float64) {
 	for i, f := range e.first {
 		for j := f; j < i; j++ {
 			e.row[i][j-f] = element(i, j)
@@ -37,7 +37,7 @@ func (e envelope) fill(element func(i, j int) float64) {
 // factor replaces the matrix by L and U, L with ones on its diagonal, which
 // are not stored. It returns the first row at which U has no positive pivot
 // beyond rounding, or −1. For a symmetric matrix, −1 means positive definite.
-func (e envelope) factor() int {
+func (e skyline) factor() int {
 	const independent = 1e-12 // of a row from those before it
 	for i, f := range e.first {
 		row, column := e.row[i], e.column[i]
@@ -66,7 +66,7 @@ func product(row []float64, f int, column []float64, g, end int) float64 {
 }
 
 // solve replaces b by the solution y of L U y = b.
-func (e envelope) solve(b []float64) {
+func (e skyline) solve(b []float64) {
 	for i, f := range e.first {
 		b[i] -= product(e.row[i], f, b, 0, i)
 	}

@@ -20,7 +20,7 @@ func falling(dim int, g float64) verlet.Accel {
 
 // string10 is a string of ten rods of length 0.1 from a pin at the origin, with
 // a ball of the given mass at its end, at an angle from hanging down.
-func string10(ball, angle float64) (b verlet.Bonds, x []float64) {
+func string10(ball, angle float64) (b verlet.Constraints, x []float64) {
 	for i := range 11 {
 		l := 0.1 * float64(i)
 		x = append(x, l*math.Sin(angle), -l*math.Cos(angle))
@@ -32,14 +32,14 @@ func string10(ball, angle float64) (b verlet.Bonds, x []float64) {
 }
 
 // tied returns every method with rods, as it is used most.
-func tied(b verlet.Bonds) []verlet.Method {
+func tied(b verlet.Constraints) []verlet.Method {
 	return []verlet.Method{verlet.Jakobsen(b, 20), verlet.XPBD(b, 1e-4, 4, 5), verlet.Shake(b, 1e-13), verlet.Rattle(b, 1e-13)}
 }
 
 func TestShapes(t *testing.T) {
 	x := []float64{0, 0, 3, 4, 3, 6, 0, 6}
 	for name, test := range map[string]struct {
-		got  verlet.Bonds
+		got  verlet.Constraints
 		want []verlet.Rod
 	}{
 		"chain":            {verlet.Chain(2, x), []verlet.Rod{{0, 1, 5}, {1, 2, 2}, {2, 3, 3}}},
@@ -61,12 +61,12 @@ func TestShapes(t *testing.T) {
 	if rod, by := b.Stretch([]float64{0, 0, 3, 4, 3, 5, 0, 5}); rod != 1 || by != -0.5 {
 		t.Errorf("Stretch is %d, %g; want rod 1 by −0.5", rod, by)
 	}
-	if rod, by := (verlet.Bonds{Dim: 2}).Stretch(x); rod != -1 || by != 0 {
+	if rod, by := (verlet.Constraints{Dim: 2}).Stretch(x); rod != -1 || by != 0 {
 		t.Errorf("Stretch without rods is %d, %g", rod, by)
 	}
 }
 
-func doubled(b verlet.Bonds, x []float64) []float64 {
+func doubled(b verlet.Constraints, x []float64) []float64 {
 	if b.Dim == 1 {
 		x = []float64{1, 3, 7}
 	}
@@ -78,7 +78,7 @@ func doubled(b verlet.Bonds, x []float64) []float64 {
 }
 
 // What is given to a method is its own from then on.
-func TestBondsAreCopied(t *testing.T) {
+func TestConstraintsAreCopied(t *testing.T) {
 	b, x := string10(5, 0.5)
 	for i, m := range tied(b) {
 		other, _ := string10(5, 0.5)
@@ -136,7 +136,7 @@ func TestPinsKeepNoRest(t *testing.T) {
 }
 
 // moved returns a pin that is not at rest where x was, or −1.
-func moved(b verlet.Bonds, s *verlet.System, x []float64) int {
+func moved(b verlet.Constraints, s *verlet.System, x []float64) int {
 	for _, p := range b.Pins {
 		for c := p * b.Dim; c < (p+1)*b.Dim; c++ {
 			if s.X[c] != x[c] || s.V[c] != 0 {
@@ -184,7 +184,7 @@ func TestMomentum(t *testing.T) {
 	}
 }
 
-func TestBondsDoNotAllocate(t *testing.T) {
+func TestConstraintsDoNotAllocate(t *testing.T) {
 	b, x := string10(5, 0.5)
 	for _, m := range tied(b) {
 		for _, arithmetic := range []func(*verlet.System){func(*verlet.System) {}, (*verlet.System).Compensate} {
@@ -219,7 +219,7 @@ func TestClonesSwingAlone(t *testing.T) {
 
 // Without rods the methods are those they are made of, to the bit.
 func TestNoRods(t *testing.T) {
-	free := verlet.Bonds{Dim: 2}
+	free := verlet.Constraints{Dim: 2}
 	for _, pair := range [][2]verlet.Method{
 		{verlet.Rattle(free, 1e-13), verlet.VelocityVerlet},
 		{verlet.Shake(free, 1e-13), verlet.VelocityVerlet},

@@ -1,0 +1,95 @@
+package verlet
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// checked returns a copy of c that no one else can change. It panics if c
+// makes no sense, whatever the system will be.
+func (c Constraints) checked() *Constraints {
+	c.Mass, c.Rods, c.Pins = slices.Clone(c.Mass), slices.Clone(c.Rods), slices.Clone(c.Pins)
+	if c.Dim < 1 {
+		panic(fmt.Sprintf("verlet: Constraints: points of %d coordinates; Dim must be at least 1", c.Dim))
+	}
+	for i, m := range c.Mass {
+		if !(m > 0) || math.IsInf(m, 0) {
+			panic(fmt.Sprintf("verlet: Constraints: point %d has mass %g; it must be positive and finite (a point that never moves is a pin)", i, m))
+		}
+	}
+	points := len(c.Mass)
+	if c.Mass == nil {
+		points = math.MaxInt
+	}
+	c.mustHavePins(points)
+	seen := map[[2]int]int{}
+	for k, r := range c.Rods {
+		c.mustHave(r.I, points)
+		c.mustHave(r.J, points)
+		if r.I == r.J {
+			panic(fmt.Sprintf("verlet: Constraints: rod %d ties point %d to itself", k, r.I))
+		}
+		if !(r.Length > 0) || math.IsInf(r.Length, 0) {
+			panic(fmt.Sprintf("verlet: Constraints: rod %d has length %g; it must be positive and finite", k, r.Length))
+		}
+		if slices.Contains(c.Pins, r.I) && slices.Contains(c.Pins, r.J) {
+			panic(fmt.Sprintf("verlet: Constraints: rod %d is between the pins %d and %d, which never move; leave it out", k, r.I, r.J))
+		}
+		pair := [2]int{min(r.I, r.J), max(r.I, r.J)}
+		if first, twice := seen[pair]; twice {
+			panic(fmt.Sprintf("verlet: Constraints: rods %d and %d both tie point %d to point %d", first, k, r.I, r.J))
+		}
+		seen[pair] = k
+	}
+	return &c
+}
+
+func (c *Constraints) mustHavePins(points int) {
+	for k, p := range c.Pins {
+		c.mustHave(p, points)
+		if slices.Contains(c.Pins[:k], p) {
+			panic(fmt.Sprintf("verlet: Constraints: point %d is pinned twice", p))
+		}
+	}
+}
+
+func (c *Constraints) mustHave(point, points int) {
+	if point < 0 || point >= points {
+		if points == math.MaxInt {
+			panic(fmt.Sprintf("verlet: Constraints: there is no point %d", point))
+		}
+		panic(fmt.Sprintf("verlet: Constraints: there is no point %d; the %d points count from 0", point, points))
+	}
+}
+
+// mustFit panics if c cannot be the bonds of a system with so many coordinates.
+func (c *Constraints) mustFit(coordinates int) {
+	points := coordinates / c.Dim
+	if coordinates%c.Dim != 0 {
+		panic(fmt.Sprintf("verlet: Constraints: a system of %d coordinates has no points of %d", coordinates, c.Dim))
+	}
+	if c.Mass != nil && len(c.Mass) != points {
+		panic(fmt.Sprintf("verlet: Constraints: %d masses for a system of %d points", len(c.Mass), points))
+	}
+	c.mustHavePins(points)
+	for _, r := range c.Rods {
+		c.mustHave(max(r.I, r.J), points)
+	}
+}
+
+// invMass returns the inverse masses of so many points. Pins have none: the
+// heavier a point, the less it gives way, and a pin does not at all.
+func (c *Constraints) invMass(points int) []float64 {
+	w := make([]float64, points)
+	for i := range w {
+		w[i] = 1
+		if c.Mass != nil {
+			w[i] = 1 / c.Mass[i]
+		}
+	}
+	for _, p := range c.Pins {
+		w[p] = 0
+	}
+	return w
+}
