@@ -12,25 +12,35 @@ import (
 // destroys the symmetry of the method under it, and with it the long-term
 // behaviour. The other two let σ follow in a way that runs backwards, too.
 
-// A Pace tells how long a step should be at a phase point, in proportion, and
-// how fast that changes along the motion:
+// A TimeTransform tells how long a step should be at the positions x and the
+// velocities v, and how fast that length changes along the motion:
 //
-//	σ(x),   rate = d(ln σ)/dt
+//	sigma = σ(x, v)         a step of ε takes the time ε σ
+//	rate  = d(ln σ)/dt      along the motion
 //
-// For orbits around a centre, σ = r^(3/2) and rate = 3/2 (x·v)/r².
-type Pace func(x, v []float64) (sigma, rate float64)
+// sigma must be positive and finite, or the run stops with an error. Only ratios of
+// sigma from place to place matter, for ε scales all of them. rate is needed by
+// [HairerSoderlind] alone; the others do not look at it.
+//
+// For orbits around a centre, σ = r^(3/2) and rate = 3/2 (x·v)/r²: the steps are
+// then in proportion to the time of a circular orbit at that distance.
+type TimeTransform func(x, v []float64) (sigma, rate float64)
 
-// Naive takes steps of m of the size ε σ(x), σ at the start of the step. The
-// order of m remains, its symmetry does not: energy drifts. Kept as the bad
-// example. Panics if m is not symmetric, which would make it pointless.
+// Naive takes steps of m of the time ε σ, with σ taken at the start of each
+// step. m is a symmetric word in kicks and drifts, such as [VelocityVerlet], and
+// transform tells σ. The order of m remains, its symmetry does not: energy drifts.
+// Kept as the bad example. It panics if m is not such a word; with one that is not
+// symmetric, there would be nothing to destroy.
 //
 // Source: Skeel & Gear 1992, Physica D 60, 311–313, for the damage.
-func Naive(m Method, pace Pace) Method {
-	return adaptive("naive", m, func(last pacing, now pacing) float64 { return 1 / now.sigma }, pace,
+func Naive(m Method, transform TimeTransform) Method {
+	return adaptive("naive", m, func(last, now pacing) float64 { return 1 / now.sigma }, transform,
 		"Skeel & Gear 1992, Physica D 60, 311–313")
 }
 
-// HairerSoderlind integrates ρ = 1/σ along with the motion, half a step behind:
+// HairerSoderlind takes steps of m, a symmetric word in kicks and drifts, and
+// integrates ρ = 1/σ along with the motion, half a step behind, by the rate that
+// transform tells:
 //
 //	ρ(+½) = ρ(−½) − ε rate        first: ρ(½) = 1/σ − ε/2 rate
 //	a step of m of size ε/ρ(+½)
@@ -39,13 +49,14 @@ func Naive(m Method, pace Pace) Method {
 // energy does not drift on motions that are reversible, such as orbits.
 //
 // Source: Hairer & Söderlind 2005, doi:10.1137/040606995.
-func HairerSoderlind(m Method, pace Pace) Method {
+func HairerSoderlind(m Method, transform TimeTransform) Method {
 	return adaptive("Hairer–Söderlind", m, func(last, now pacing) float64 {
 		return last.rho - (last.eps+now.eps)/2*now.rate
-	}, pace, "Hairer & Söderlind 2005, doi:10.1137/040606995")
+	}, transform, "Hairer & Söderlind 2005, doi:10.1137/040606995")
 }
 
-// HolderLeimkuhlerReich lets ρ = 1/σ leap over its wanted value:
+// HolderLeimkuhlerReich takes steps of m, a symmetric word in kicks and drifts,
+// and updates ρ = 1/σ by reflecting it about its target, which transform tells:
 //
 //	ρ(+½) = 2/σ − ρ(−½)        first: ρ(½) = 1/σ
 //	a step of m of size ε/ρ(+½)
@@ -54,79 +65,58 @@ func HairerSoderlind(m Method, pace Pace) Method {
 // fast; a smaller ε cures it.
 //
 // Source: Holder, Leimkuhler & Reich 2001, Appl. Numer. Math. 39, 367–377.
-func HolderLeimkuhlerReich(m Method, pace Pace) Method {
+func HolderLeimkuhlerReich(m Method, transform TimeTransform) Method {
 	return adaptive("Holder–Leimkuhler–Reich", m, func(last, now pacing) float64 {
 		if now.eps == -last.eps { // back the way we came
 			return last.rho
 		}
 		return 2/now.sigma - last.rho
-	}, pace, "Holder, Leimkuhler & Reich 2001, Appl. Numer. Math. 39, 367–377")
+	}, transform, "Holder, Leimkuhler & Reich 2001, Appl. Numer. Math. 39, 367–377")
 }
 
 // pacing is what decides on a step: ρ and ε of the last one, σ, rate and ε of
-// this one. Before the first step, rho is 1/σ and eps is 0.
-type pacing struct{ rho, eps, sigma, rate float64 }
-
-func adaptive(name string, m Method, next func(last, now pacing) float64, pace Pace, source string) Method {
-	mustBeSymmetric(name, m)
-	if m.Word() == nil {
-		panic("verlet: " + name + " needs a word in kicks and drifts; " + m.Name + " is not")
-	}
-	if pace == nil {
-		panic("verlet: " + name + " needs a pace, got nil")
-	}
-	a := m
-	a.Name, a.Source = name+" "+m.Name, source
-	a.Symmetric, a.Symplectic, a.Stability = name != "naive", false, math.NaN()
-	a.Step = func(s *System, eps float64) {
-		s.grid = grid{} // eps is no time, and t₀ + i eps no clock
-		now := pacing{eps: eps}
-		now.sigma, now.rate = pace(s.X, s.V)
-		last := s.pacing
-		if s.past.kind != paced {
-			last = pacing{rho: 1 / now.sigma}
-		}
-		rho := next(last, now)
-		if !(rho > 0) {
-			s.fail(fmt.Errorf("1/σ fell to %g, below zero; a smaller ε may help: %w", rho, ErrNotFinite))
-			return
-		}
-		m.Step(s, eps/rho)
-		s.past.kind, s.pacing = paced, pacing{rho: rho, eps: eps}
-	}
-	return a
+// this one. Before the first step, rho is 1/σ and eps is 0. by is the method that
+// took the last step: no other may go on from it.
+type pacing struct {
+	by                    string
+	rho, eps, sigma, rate float64
 }
 
-// LogHamiltonian is leapfrog for the Hamiltonian ln(T + B) − ln U, for a
-// potential energy −U(x) < 0 and the binding energy B = U − T > 0, both per
-// unit mass, the latter at the start:
-//
-//	Drift(ε/2 / (v²/2 + B)) Kick(ε / U(x)) Drift(ε/2 / (v²/2 + B))
-//
-// Steps shorten by themselves where the force is strong. On Kepler's problem the
-// orbit is exact, whatever ε, and only the time along it has an error, of order
-// 2. (Not so with the letters swapped, kick first.) Symmetric, symplectic in the
-// extended phase space, one evaluation a step. Not for forces that depend on
-// time.
-//
-// Source: Mikkola & Tanikawa 1999, doi:10.1023/A:1008368322547; Preto &
-// Tremaine 1999, doi:10.1086/301102.
-func LogHamiltonian(U func(x []float64) float64, B float64) Method {
-	half := func(s *System, eps float64) {
-		kinetic := 0.0
-		for _, v := range s.V {
-			kinetic += float64(v * v)
-		}
-		s.Drift(eps / 2 / (kinetic/2 + B))
+func adaptive(name string, m Method, next func(last, now pacing) float64, transform TimeTransform, source string) Method {
+	mustBeSymmetric(name, m)
+	if !isWord(m) {
+		panic("verlet: " + name + " needs a word in kicks and drifts; " + m.Name + " is not")
 	}
+	if transform == nil {
+		panic("verlet: " + name + " needs a TimeTransform, got nil")
+	}
+	full := name + " " + m.Name
 	return Method{
-		Name: "logarithmic Hamiltonian", Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),
-		Source: "Preto & Tremaine 1999, doi:10.1086/301102",
+		Name: full, Order: m.Order, Evals: m.Evals, Symmetric: name != "naive",
+		QuadraticT: m.QuadraticT, Stability: math.NaN(), Source: source,
 		Step: func(s *System, eps float64) {
-			s.grid = grid{} // eps is no time
-			half(s, eps)
-			s.Kick(eps / U(s.X))
-			half(s, eps)
+			if s.noWord() {
+				return
+			}
+			s.grid = grid{} // eps is no time, and t₀ + i eps no clock
+			now := pacing{eps: eps}
+			now.sigma, now.rate = transform(s.X, s.V)
+			if !(now.sigma > 0) || math.IsInf(now.sigma, 0) {
+				s.fail(fmt.Errorf("the time transform is σ = %g at t = %g; it must be positive and finite wherever the motion goes", now.sigma, s.T))
+				return
+			}
+			last := s.pacing
+			if s.past.kind != paced || last.by != full {
+				last = pacing{rho: 1 / now.sigma}
+			}
+			rho := next(last, now)
+			if !(rho > 0) || math.IsInf(rho, 0) {
+				s.fail(fmt.Errorf("1/σ came to %g at t = %g, where σ = %g with the rate %g; it must be positive and finite; a smaller ε may help: %w",
+					rho, s.T, now.sigma, now.rate, ErrNotFinite))
+				return
+			}
+			s.takeStep(m, eps/rho)
+			s.past.kind, s.pacing = paced, pacing{by: full, rho: rho, eps: eps}
 		},
 	}
 }

@@ -2,14 +2,23 @@ package verlet
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
 	"encoding/gob"
 	"errors"
 	"fmt"
 )
 
+// Saved data are a magic word, the version of the format, the checkpoint as a gob,
+// and the SHA-256 sum of all bytes before it. Every version keeps this frame.
+const (
+	checkpointMagic   = "verletSystem"
+	checkpointVersion = 2
+	checkpointHead    = len(checkpointMagic) + 4
+)
+
 // A checkpoint is all that a System knows but for its force.
 type checkpoint struct {
-	Version int
 	T       float64
 	Evals   int
 	A       []float64
@@ -18,10 +27,11 @@ type checkpoint struct {
 	Q       float64
 	X, V, C savedVector
 
-	Past   savedVector
-	Kind   memory
-	Last   float64
-	Pacing [4]float64
+	Past     savedVector
+	Kind     memory
+	Last     float64
+	By       string
+	Rho, Eps float64
 
 	T0, H float64
 	I     int
@@ -33,8 +43,6 @@ type savedVector struct {
 	N        []int64
 }
 
-const checkpointVersion = 1
-
 // MarshalBinary saves the system, but for its force: a run that is saved,
 // restored and continued has the bits of one that was never interrupted. A
 // system that has stopped with an error is not saved.
@@ -42,30 +50,32 @@ func (s *System) MarshalBinary() ([]byte, error) {
 	if s.err != nil {
 		return nil, fmt.Errorf("verlet: a system that has stopped is not saved: %w", s.err)
 	}
-	p, g := s.pacing, s.grid
+	g := s.grid
 	c := checkpoint{
-		Version: checkpointVersion, T: s.T, Evals: s.Evals, A: s.a, Fresh: s.fresh, Arith: s.arith, Q: s.q,
+		T: s.T, Evals: s.Evals, A: s.a, Fresh: s.fresh, Arith: s.arith, Q: s.q,
 		X: s.x.saved(), V: s.v.saved(), C: s.clock.saved(),
 		Past: s.past.saved(), Kind: s.past.kind, Last: s.past.h,
-		Pacing: [4]float64{p.rho, p.eps, p.sigma, p.rate},
-		T0:     g.t0, H: g.h, I: g.i, Next: g.next,
+		By: s.pacing.by, Rho: s.pacing.rho, Eps: s.pacing.eps,
+		T0: g.t0, H: g.h, I: g.i, Next: g.next,
 	}
 	var b bytes.Buffer
+	b.WriteString(checkpointMagic)
+	b.Write(binary.LittleEndian.AppendUint32(nil, checkpointVersion))
 	if err := gob.NewEncoder(&b).Encode(c); err != nil {
 		return nil, fmt.Errorf("verlet: save: %w", err)
 	}
-	return b.Bytes(), nil
+	sum := sha256.Sum256(b.Bytes())
+	return append(b.Bytes(), sum[:]...), nil
 }
 
 // UnmarshalBinary restores what [System.MarshalBinary] saved. The system must
-// have been made by [New] with the same force and as many coordinates. If the
-// data are damaged, the system stays as it is.
+// have been made with the same force and as many coordinates. Data that are
+// damaged in any bit, cut, or continued are refused with an error, and so are those
+// of another number of coordinates or another version of this package; the system
+// then stays as it is.
 func (s *System) UnmarshalBinary(data []byte) error {
-	var c checkpoint
-	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&c); err != nil {
-		return fmt.Errorf("verlet: restore: these are no data of a saved system: %w", err)
-	}
-	if err := c.check(len(s.X)); err != nil {
+	c, err := openCheckpoint(data, len(s.X))
+	if err != nil {
 		return fmt.Errorf("verlet: restore: %w", err)
 	}
 	s.T, s.Evals, s.fresh, s.arith, s.q, s.err = c.T, c.Evals, c.Fresh, c.Arith, c.Q, nil
@@ -78,44 +88,34 @@ func (s *System) UnmarshalBinary(data []byte) error {
 		s.past.restore(c.Past)
 	}
 	s.past.kind, s.past.h = c.Kind, c.Last
-	s.pacing = pacing{c.Pacing[0], c.Pacing[1], c.Pacing[2], c.Pacing[3]}
+	s.pacing = pacing{by: c.By, rho: c.Rho, eps: c.Eps}
 	s.grid = newGrid(c.T0, c.H)
 	s.grid.i, s.grid.next = c.I, c.Next
 	return nil
 }
 
-// check tells whether the data can be a system of n coordinates.
-func (c *checkpoint) check(n int) error {
-	if c.Version != checkpointVersion {
-		return fmt.Errorf("the data have version %d, this program reads %d", c.Version, checkpointVersion)
+// openCheckpoint checks the frame of the data, and that they are those of n
+// coordinates. Data that pass are as they were written, so there is nothing more
+// to check.
+func openCheckpoint(data []byte, n int) (*checkpoint, error) {
+	if len(data) < checkpointHead+sha256.Size || string(data[:len(checkpointMagic)]) != checkpointMagic {
+		return nil, fmt.Errorf("these %d bytes are not those of a saved system, or were saved before the format had a checksum; save again with MarshalBinary", len(data))
+	}
+	body := data[:len(data)-sha256.Size]
+	if sum := sha256.Sum256(body); !bytes.Equal(sum[:], data[len(body):]) {
+		return nil, errors.New("the data are damaged: their checksum does not fit; take another copy of them")
+	}
+	if version := binary.LittleEndian.Uint32(body[len(checkpointMagic):]); version != checkpointVersion {
+		return nil, fmt.Errorf("the data have version %d, this program reads %d; restore them with the version of the package that saved them", version, checkpointVersion)
+	}
+	var c checkpoint
+	if err := gob.NewDecoder(bytes.NewReader(body[checkpointHead:])).Decode(&c); err != nil {
+		return nil, fmt.Errorf("the data cannot be read: %w", err)
 	}
 	if len(c.X.F) != n {
-		return fmt.Errorf("the data have %d coordinates, the system has %d", len(c.X.F), n)
+		return nil, fmt.Errorf("the data have %d coordinates, the system has %d; make the system as it was when it was saved", len(c.X.F), n)
 	}
-	if c.Arith > lattice || c.Kind > paced || c.Arith == lattice && !(c.Q > 0) || len(c.A) != n {
-		return errors.New("the data are damaged")
-	}
-	for _, v := range []struct {
-		vector savedVector
-		n      int
-		f      bool // may be missing
-	}{{c.X, n, false}, {c.V, n, false}, {c.C, 1, false}, {c.Past, n, true}} {
-		for _, l := range []int{len(v.vector.F), len(v.vector.Carry), len(v.vector.N)} {
-			if l != v.n && l != 0 {
-				return errors.New("the data are damaged")
-			}
-		}
-		if len(v.vector.F) == 0 && !v.f || c.Arith != plain && len(v.vector.F) > 0 && (len(v.vector.Carry) == 0 || len(v.vector.N) == 0) {
-			return errors.New("the data are damaged")
-		}
-		if notFinite(v.vector.F) >= 0 || notFinite(v.vector.Carry) >= 0 {
-			return errors.New("the data hold numbers that are not finite")
-		}
-	}
-	if c.Kind != nothing && c.Kind != paced && len(c.Past.F) == 0 {
-		return errors.New("the data are damaged")
-	}
-	return nil
+	return &c, nil
 }
 
 func (y vector) saved() savedVector { return savedVector{y.f, y.carry, y.n} }

@@ -1,0 +1,72 @@
+package verlet_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// Every flipped bit, every cut and every byte too many must be refused, with the
+// system left as it is, whatever the method, the arithmetic and the constructor.
+func TestEveryDamageToACheckpointIsRefused(t *testing.T) {
+	for way, newSystem := range ways() {
+		for name, arithmetic := range arithmetics() {
+			for _, m := range methodsOfAllKinds() {
+				s := newSystem()
+				arithmetic(s)
+				s.Run(m, 0.1, 5)
+				data, err := s.MarshalBinary()
+				if err != nil {
+					t.Fatalf("%s, %s, %s: %v", way, name, m, err)
+				}
+				other := newSystem()
+				refuse := func(what string, i int, data []byte) {
+					if err := other.UnmarshalBinary(data); err == nil || !strings.HasPrefix(err.Error(), "verlet: restore: ") {
+						t.Fatalf("%s, %s, %s: %s %d: %v", way, name, m, what, i, err)
+					}
+				}
+				for i := range 8 * len(data) {
+					data[i/8] ^= 1 << (i % 8)
+					refuse("flipped bit", i, data)
+					data[i/8] ^= 1 << (i % 8)
+				}
+				for i := range data {
+					refuse("cut after byte", i, data[:i])
+				}
+				for _, i := range []int{0, 1, 17, 255} {
+					refuse("one more byte", i, append(slices.Clone(data), byte(i)))
+				}
+				refuse("twice, of length", len(data), append(slices.Clone(data), data...))
+				if !sameState(other, newSystem()) || other.Evals != 0 {
+					t.Fatalf("%s, %s, %s: damaged data changed the system", way, name, m)
+				}
+				if err := other.UnmarshalBinary(data); err != nil || !sameState(other, s) {
+					t.Fatalf("%s, %s, %s: the whole data: %v", way, name, m, err)
+				}
+			}
+		}
+	}
+}
+
+// What else is refused tells what it is.
+func TestRefusedCheckpointsTellWhy(t *testing.T) {
+	s := ways()["Plane"]()
+	data, err := s.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	flipped := slices.Clone(data)
+	flipped[len(flipped)/2] ^= 1
+	for want, err := range map[string]error{
+		"not those of a saved system":             s.UnmarshalBinary([]byte("something else, and longer than any head of a checkpoint")),
+		"damaged":                                 s.UnmarshalBinary(flipped),
+		"the data have 2 coordinates":             ways()["Space"]().UnmarshalBinary(data),
+		"data have version 1, this program reads": s.UnmarshalBinary(verlet.OfVersion(1, data)),
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
