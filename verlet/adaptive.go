@@ -95,9 +95,6 @@ func adaptive(name string, m Method, next func(last, now pacing) float64, transf
 		Name: full, Order: m.Order, Evals: m.Evals, Symmetric: name != "naive",
 		QuadraticT: m.QuadraticT, Stability: math.NaN(), Source: source,
 		Step: func(s *System, eps float64) {
-			if s.noWord() {
-				return
-			}
 			s.grid = grid{} // eps is no time, and t₀ + i eps no clock
 			now := pacing{eps: eps}
 			now.sigma, now.rate = transform(s.X, s.V)

@@ -3,7 +3,6 @@ package verlet
 import (
 	"fmt"
 	"math"
-	"slices"
 )
 
 // An arithmetic is a way to add.
@@ -13,7 +12,6 @@ const (
 	plain       arithmetic = iota // float64
 	compensated                   // float64 with a carry: what rounding lost comes back at the next sum
 	lattice                       // integer multiples of a quantum
-	recording                     // no numbers at all: motions are written down as letters
 )
 
 // A vector is a float64 vector with the digits that float64 has no room for.
@@ -42,15 +40,24 @@ func (s *System) axpy(y *vector, h float64, x []float64) {
 		for i, x := range x {
 			k := math.RoundToEven(float64(h*x) / s.q)
 			if !(math.Abs(float64(y.n[i])+k) < limit) {
-				s.fail(fmt.Errorf("component %d left the lattice of spacing %g: %w", i, s.q, ErrNotFinite))
+				s.fail(fmt.Errorf("%s left the lattice of spacing %g, which ends at %g: %w", s.nameOf(y, i), s.q, limit*s.q, ErrNotFinite))
 				return
 			}
 			y.n[i] += int64(k)
 			y.f[i] = s.q * float64(y.n[i])
 		}
-	case recording:
-		s.record(y, h)
 	}
+}
+
+// nameOf returns the name of a component of one of the system's vectors.
+func (s *System) nameOf(y *vector, i int) string {
+	switch y {
+	case &s.x:
+		return fmt.Sprintf("x[%d]", i)
+	case &s.v:
+		return fmt.Sprintf("v[%d]", i)
+	}
+	return fmt.Sprintf("component %d of the last displacement", i)
 }
 
 // scale multiplies y by c.
@@ -86,7 +93,7 @@ func (s *System) store(y *vector, x []float64) error {
 	for i, x := range x {
 		k := math.RoundToEven(x / s.q)
 		if !(math.Abs(k) < limit) {
-			return fmt.Errorf("%g is off the lattice of spacing %g, which ends at %g; take a larger spacing", x, s.q, limit*s.q)
+			return fmt.Errorf("[%d] = %g is off the lattice of spacing %g, which ends at %g; take a larger spacing: %w", i, x, s.q, limit*s.q, ErrNotFinite)
 		}
 		y.n[i] = int64(k)
 		y.f[i] = s.q * k
@@ -101,11 +108,15 @@ func (s *System) store(y *vector, x []float64) error {
 // Computer Programming 2, 4.2.2.
 func (s *System) Compensate() { s.become(compensated, 0) }
 
-// Quantize puts x, v and t on the lattice of the integer multiples of q and
-// rounds every motion to it. Sums of integers are exact, so a symmetric method
-// run forth, and then back with step −h, returns with no error at all.
-// Rounding makes each motion wrong by up to q/2; a power of two such as
-// 0x1p-50 is a good q for numbers of size one. Values must stay below 2⁶² q.
+// Quantize puts x and v on the lattice of the integer multiples of q and rounds every
+// motion to it. Sums of integers are exact, so a symmetric method that is run forth, and
+// then back with step −h, returns without any error: to the same x, v and t for words in
+// kicks and drifts and for [Leapfrog]; to the same x and t for [Stormer] and [TCVCorrected],
+// which compute v from positions, so that it returns to within some q/h.
+//
+// Rounding makes each motion wrong by up to q/2; a power of two such as 0x1p-50 is a good
+// q for numbers of size one. Values must stay below 2⁶² q. The clock is exact by itself
+// and has no part in the lattice: it shows t₀ + i h for any q.
 //
 // Source: Levesque & Verlet 1993, J. Stat. Phys. 72, 519–537 (bit-reversible
 // Verlet); Rein & Tamayo 2018, doi:10.1093/mnras/stx2479 (higher orders).
@@ -116,19 +127,31 @@ func (s *System) Quantize(q float64) {
 	s.become(lattice, q)
 }
 
+// become switches to another arithmetic, and forgets the past.
 func (s *System) become(arith arithmetic, q float64) {
-	s.arith, s.q = arith, q
-	for _, y := range []*vector{&s.x, &s.v, &s.clock, &s.past.vector} {
-		y.carry = make([]float64, len(y.f))
-		y.n = make([]int64, len(y.f))
-	}
+	s.mustBeWhole()
+	s.setArithmetic(arith, q)
 	s.Set(s.T, s.X, s.V)
 }
 
+func (s *System) setArithmetic(arith arithmetic, q float64) {
+	s.arith, s.q, s.past.vector = arith, q, vector{}
+	if arith == plain {
+		return
+	}
+	for _, y := range []*vector{&s.x, &s.v} {
+		y.carry = make([]float64, len(y.f))
+		y.n = make([]int64, len(y.f))
+	}
+}
+
+// set makes y a copy of z. It allocates only if y never was as long.
 func (y *vector) set(z *vector) {
-	copy(y.f, z.f)
-	copy(y.carry, z.carry)
-	copy(y.n, z.n)
+	y.f = append(y.f[:0], z.f...)
+	if z.n != nil || y.n != nil {
+		y.carry = append(y.carry[:0], z.carry...)
+		y.n = append(y.n[:0], z.n...)
+	}
 }
 
 func (y *vector) negate() {
@@ -141,8 +164,4 @@ func (y *vector) negate() {
 	for i := range y.n {
 		y.n[i] = -y.n[i]
 	}
-}
-
-func (y vector) clone() vector {
-	return vector{slices.Clone(y.f), slices.Clone(y.carry), slices.Clone(y.n)}
 }

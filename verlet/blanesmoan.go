@@ -11,7 +11,7 @@ package verlet
 var BlanesMoanS6 = Method{
 	Name: "Blanes–Moan S6", Order: 4, Evals: 6, Symmetric: true, Symplectic: true, Stability: 3.132823,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Step: kickFirst(
+	Word: kickFirst(
 		[]float64{0.0792036964311957, 0.353172906049774, -0.0420650803577195},
 		[]float64{0.209515106613362, -0.143851773179818},
 	),
@@ -24,7 +24,7 @@ var BlanesMoanS6 = Method{
 var BlanesMoanS10 = Method{
 	Name: "Blanes–Moan S10", Order: 6, Evals: 10, Symmetric: true, Symplectic: true, Stability: 3.134248,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Step: kickFirst(
+	Word: kickFirst(
 		[]float64{
 			0.0502627644003922, 0.413514300428344, 0.0450798897943977,
 			-0.188054853819569, 0.54196067845078,
@@ -44,7 +44,7 @@ var BlanesMoanS10 = Method{
 var BlanesMoanSRKN6 = Method{
 	Name: "Blanes–Moan SRKN6", Order: 4, Evals: 6, Symmetric: true, Symplectic: true, Stability: 3.163465,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Step: kickFirst(
+	Word: kickFirst(
 		[]float64{0.0829844064174052, 0.396309801498368, -0.0390563049223486},
 		[]float64{0.245298957184271, 0.60487266571108},
 	),
@@ -59,7 +59,7 @@ var BlanesMoanSRKN11 = Method{
 	Name: "Blanes–Moan SRKN11", Order: 6, Evals: 11, Symmetric: true, Symplectic: true, Stability: 3.141431,
 	QuadraticT: true,
 	Source:     "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Step: kickFirst(
+	Word: kickFirst(
 		[]float64{
 			0.0414649985182624, 0.198128671918067, -0.0400061921041533,
 			0.0752539843015807, -0.0115113874206879,
@@ -81,7 +81,7 @@ var BlanesMoanSRKN14 = Method{
 	Name: "Blanes–Moan SRKN14", Order: 6, Evals: 14, Symmetric: true, Symplectic: true, Stability: 3.140925,
 	QuadraticT: true,
 	Source:     "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Step: driftFirst(
+	Word: driftFirst(
 		[]float64{
 			0.0378593198406116, 0.102635633102435, -0.0258678882665587,
 			0.314241403071447, -0.130144459517415, 0.106417700369543,

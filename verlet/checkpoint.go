@@ -19,13 +19,14 @@ const (
 
 // A checkpoint is all that a System knows but for its force.
 type checkpoint struct {
-	T       float64
-	Evals   int
-	A       []float64
-	Fresh   bool
-	Arith   arithmetic
-	Q       float64
-	X, V, C savedVector
+	T     float64
+	Evals int
+	A     []float64
+	Fresh bool
+	Arith arithmetic
+	Q     float64
+	X, V  savedVector
+	Clock [2]float64
 
 	Past     savedVector
 	Kind     memory
@@ -47,13 +48,14 @@ type savedVector struct {
 // restored and continued has the bits of one that was never interrupted. A
 // system that has stopped with an error is not saved.
 func (s *System) MarshalBinary() ([]byte, error) {
+	s.notice()
 	if s.err != nil {
 		return nil, fmt.Errorf("verlet: a system that has stopped is not saved: %w", s.err)
 	}
 	g := s.grid
 	c := checkpoint{
-		T: s.T, Evals: s.Evals, A: s.a, Fresh: s.fresh, Arith: s.arith, Q: s.q,
-		X: s.x.saved(), V: s.v.saved(), C: s.clock.saved(),
+		T: s.T, Evals: s.Evals, A: s.a, Fresh: s.fresh || s.doubt, Arith: s.arith, Q: s.q,
+		X: s.x.saved(), V: s.v.saved(), Clock: [2]float64{s.clock.sum, s.clock.rest},
 		Past: s.past.saved(), Kind: s.past.kind, Last: s.past.h,
 		By: s.pacing.by, Rho: s.pacing.rho, Eps: s.pacing.eps,
 		T0: g.t0, H: g.h, I: g.i, Next: g.next,
@@ -74,15 +76,16 @@ func (s *System) MarshalBinary() ([]byte, error) {
 // of another number of coordinates or another version of this package; the system
 // then stays as it is.
 func (s *System) UnmarshalBinary(data []byte) error {
+	s.notice()
 	c, err := openCheckpoint(data, len(s.X))
 	if err != nil {
 		return fmt.Errorf("verlet: restore: %w", err)
 	}
-	s.T, s.Evals, s.fresh, s.arith, s.q, s.err = c.T, c.Evals, c.Fresh, c.Arith, c.Q, nil
+	s.T, s.Evals, s.fresh, s.doubt, s.arith, s.q, s.err = c.T, c.Evals, false, c.Fresh, c.Arith, c.Q, nil
 	copy(s.a, c.A)
 	s.x.restore(c.X)
 	s.v.restore(c.V)
-	s.clock.restore(c.C)
+	s.clock = exactSum{c.Clock[0], c.Clock[1]}
 	if c.Past.F != nil {
 		s.remember(c.Kind)
 		s.past.restore(c.Past)
@@ -91,6 +94,7 @@ func (s *System) UnmarshalBinary(data []byte) error {
 	s.pacing = pacing{by: c.By, rho: c.Rho, eps: c.Eps}
 	s.grid = newGrid(c.T0, c.H)
 	s.grid.i, s.grid.next = c.I, c.Next
+	s.keep()
 	return nil
 }
 

@@ -1,69 +1,28 @@
 package verlet
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 	"slices"
 )
 
-// Spell returns the method with the given word. The step is symplectic; it is
-// symmetric if the word reads the same backwards. The order is the caller's
-// word, and Stability is not known, NaN. Spell panics if the kicks or the
-// drifts do not add up to 1.
-func Spell(name string, order int, word ...Letter) Method {
-	var kicks, drifts float64
-	evals := 0
-	for i, l := range word {
-		if l.Kick {
-			kicks += l.H
-			if i > 0 && !word[i-1].Kick { // the force is fresh for a second kick
-				evals++
-			}
-		} else {
-			drifts += l.H
-		}
-	}
-	if len(word) > 0 && word[0].Kick && !word[len(word)-1].Kick {
-		evals++
-	}
-	mustBeOne(name, "kicks", kicks)
-	mustBeOne(name, "drifts", drifts)
-	word = slices.Clone(word)
-	backwards := slices.Clone(word)
-	slices.Reverse(backwards)
-	return Method{
-		Name: name, Order: order, Evals: evals, Symmetric: slices.Equal(word, backwards), Symplectic: true,
-		Stability: math.NaN(), Source: "spelled out",
-		Step: func(s *System, h float64) {
-			for _, l := range word {
-				if l.Kick {
-					s.Kick(l.H * h)
-				} else {
-					s.Drift(l.H * h)
-				}
-			}
-		},
-	}
-}
-
 // Adjoint returns the method that undoes m run backwards, Φ*(h) = Φ(−h)⁻¹: the
 // word of m, reversed. It has the order of m. A symmetric method is its own
-// adjoint. Adjoint panics if m is not a word in kicks and drifts.
+// adjoint. Adjoint panics if m is not a word.
 func Adjoint(m Method) Method {
-	word := m.Word()
-	if word == nil {
-		panic("verlet: Adjoint: " + m.Name + " is not a word in kicks and drifts")
+	if m.Step != nil || len(m.Word) == 0 {
+		panic("verlet: Adjoint needs a method that is a word; " + m.Name + " is not")
 	}
-	slices.Reverse(word)
-	adjoint := Spell("adjoint of "+m.Name, m.Order, word...)
-	adjoint.Stability, adjoint.QuadraticT, adjoint.Source = m.Stability, m.QuadraticT, m.Source
+	adjoint := m
+	adjoint.Name, adjoint.Word = "adjoint of "+m.Name, slices.Clone(m.Word)
+	slices.Reverse(adjoint.Word)
 	return adjoint
 }
 
 // Compose returns the method that takes a step of h as steps of m of the sizes
-// weights[0] h, weights[1] h, …. The order is the caller's word, and Stability
-// is not known, NaN. Compose panics if the weights do not add up to 1.
+// weights[0] h, weights[1] h, …: the words of all these steps in one, if m is a word.
+// Order is what the caller says, and Stability is not known, NaN. Compose panics if the
+// weights do not add up to 1.
 func Compose(name string, order int, m Method, weights ...float64) Method {
 	total := 0.0
 	for _, w := range weights {
@@ -77,9 +36,18 @@ func Compose(name string, order int, m Method, weights ...float64) Method {
 	c.Name, c.Order, c.Evals, c.Stability = name, order, m.Evals*len(weights), math.NaN()
 	c.Symmetric = m.Symmetric && slices.Equal(weights, backwards)
 	c.Source = "composed of " + m.Name
-	c.Step = func(s *System, h float64) {
-		for _, w := range weights {
-			m.Step(s, w*h)
+	if m.Step != nil {
+		c.Step = func(s *System, h float64) {
+			for _, w := range weights {
+				s.take(&m, w*h)
+			}
+		}
+		return c
+	}
+	c.Word = nil
+	for _, w := range weights {
+		for _, l := range m.Word {
+			c.Word = append(c.Word, Letter{l.Motion, l.H * w})
 		}
 	}
 	return c
@@ -137,12 +105,6 @@ func jump(n, p int) (w, middle float64) {
 	w, _ = exact.Float64()
 	middle, _ = num(0).Sub(num(1), exact.Mul(exact, num(n))).Float64()
 	return w, middle
-}
-
-func mustBeOne(name, what string, sum float64) {
-	if !(math.Abs(sum-1) < 1e-12) {
-		panic(fmt.Sprintf("verlet: %s: the %s add up to %.15g; they must add up to 1", name, what, sum))
-	}
 }
 
 func mustBeSymmetric(call string, m Method) {

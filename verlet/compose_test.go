@@ -69,7 +69,7 @@ func TestComposedMethods(t *testing.T) {
 			0.08221359629355080023, -0.70624617255763935981, 0.33259913678935943860, 0.39216144400731413928),
 		verlet.Adjoint(verlet.Ruth3),
 		verlet.Adjoint(verlet.McLachlanAtela5),
-		verlet.Spell("three halves", 2, verlet.VelocityVerlet.Word()...),
+		verlet.FromWord("three halves", 2, verlet.VelocityVerlet.Word...),
 	} {
 		t.Run(m.Name, func(t *testing.T) {
 			t.Parallel()
@@ -83,18 +83,18 @@ func TestComposedMethods(t *testing.T) {
 // Φ*(h) undoes Φ(−h), and the two symplectic Eulers are each other's adjoint.
 func TestAdjoint(t *testing.T) {
 	for _, m := range verlet.Methods() {
-		if m.Word() == nil {
+		if m.Word == nil {
 			continue
 		}
 		s := problem.ForcedPendulum().From(0.7).System()
 		start := s.Clone()
-		m.Step(s, -0.1)
-		verlet.Adjoint(m).Step(s, 0.1)
+		s.Step(m, -0.1)
+		s.Step(verlet.Adjoint(m), 0.1)
 		if d := max(math.Abs(s.X[0]-start.X[0]), math.Abs(s.V[0]-start.V[0]), math.Abs(s.T-start.T)); d > 1e-14 {
 			t.Errorf("%s: its adjoint misses the start by %.1e", m, d)
 		}
 	}
-	if w := verlet.Adjoint(verlet.SymplecticEuler).Word(); !slices.Equal(w, verlet.SymplecticEulerDrift.Word()) {
+	if w := verlet.Adjoint(verlet.SymplecticEuler).Word; !slices.Equal(w, verlet.SymplecticEulerDrift.Word) {
 		t.Errorf("adjoint of symplectic Euler: %v", w)
 	}
 }
@@ -103,8 +103,8 @@ func TestBadCompositions(t *testing.T) {
 	mustPanic(t, map[string]func(){
 		"weights":        func() { verlet.Compose("mine", 4, verlet.VelocityVerlet, 0.5, 0.4) },
 		"no weights":     func() { verlet.Compose("mine", 4, verlet.VelocityVerlet) },
-		"kicks":          func() { verlet.Spell("mine", 2, verlet.Letter{Kick: true, H: 0.5}, verlet.Letter{H: 1}) },
-		"drifts":         func() { verlet.Spell("mine", 2, verlet.Letter{Kick: true, H: 1}) },
+		"kicks":          func() { verlet.FromWord("mine", 2, verlet.Kick(0.5), verlet.Drift(1)) },
+		"drifts":         func() { verlet.FromWord("mine", 2, verlet.Kick(1)) },
 		"not symmetric":  func() { verlet.TripleJump(verlet.SymplecticEuler) },
 		"not symmetric5": func() { verlet.SuzukiFractal(verlet.RK4) },
 		"not a word":     func() { verlet.Adjoint(verlet.RK4) },
@@ -114,7 +114,7 @@ func TestBadCompositions(t *testing.T) {
 func ExampleTripleJump() {
 	fourth := verlet.TripleJump(verlet.VelocityVerlet)
 	fmt.Println(fourth, fourth.Order, fourth.Evals)
-	for _, l := range fourth.Word()[1:5] {
+	for _, l := range fourth.Word[1:5] {
 		fmt.Println(l)
 	}
 	// Output:
@@ -137,14 +137,13 @@ func ExampleCompose() {
 }
 
 func ExampleAdjoint() {
-	fmt.Println(verlet.Adjoint(verlet.Ruth3).Word())
+	fmt.Println(verlet.Adjoint(verlet.Ruth3).Word)
 	// Output: [Drift(1) Kick(-0.041666666666666664) Drift(-0.6666666666666666) Kick(0.75) Drift(0.6666666666666666) Kick(0.2916666666666667)]
 }
 
-func ExampleSpell() {
-	kick, drift := true, false
-	verletWord := verlet.Spell("mine", 2, verlet.Letter{Kick: kick, H: 0.5}, verlet.Letter{Kick: drift, H: 1}, verlet.Letter{Kick: kick, H: 0.5})
-	fmt.Println(verletWord.Symmetric, verletWord.Evals, verletWord.Word())
+func ExampleFromWord() {
+	mine := verlet.FromWord("mine", 2, verlet.Kick(0.5), verlet.Drift(1), verlet.Kick(0.5))
+	fmt.Println(mine.Symmetric, mine.Evals, mine.Word)
 	// Output: true 1 [Kick(0.5) Drift(1) Kick(0.5)]
 }
 
@@ -162,7 +161,7 @@ func TestJumpsAreRoundedOnce(t *testing.T) {
 				}
 				return add(a, b).Sign()
 			}
-			word := jump(m).Word()
+			word := jump(m).Word
 			w, middle := word[1].H, word[3*(n/2)+1].H
 			low, high := quo(add(num(w), num(math.Nextafter(w, 0))), num(2)), quo(add(num(w), num(math.Nextafter(w, 2))), num(2))
 			if sign(low) == sign(high) {

@@ -201,7 +201,7 @@ func TestOrderConditions(t *testing.T) {
 				t.Errorf("%s: claims to need a quadratic T, and does not", m)
 			}
 		}
-		spelled := m.Word()
+		spelled := m.Word
 		reversed := slices.Clone(spelled)
 		slices.Reverse(reversed)
 		if palindrome := slices.Equal(spelled, reversed); palindrome != m.Symmetric {

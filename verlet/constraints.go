@@ -78,7 +78,7 @@ func newConstraints(dim int, x []float64, pins []int) Constraints {
 	if dim < 1 || len(x)%dim != 0 {
 		panic(fmt.Sprintf("verlet: %d numbers make no points of %d coordinates", len(x), dim))
 	}
-	mustBeFinite("x", x)
+	mustAllBeFinite("x", x)
 	c := Constraints{Dim: dim, Pins: slices.Clone(pins)}
 	c.mustHavePins(len(x) / dim)
 	return c

@@ -41,8 +41,8 @@ func bigWord(m verlet.Method) []bigLetter {
 }
 
 func spelled(m verlet.Method) (w []bigLetter) {
-	for _, l := range m.Word() {
-		w = append(w, bigLetter{l.Kick, num(l.H)})
+	for _, l := range m.Word {
+		w = append(w, bigLetter{l.IsKick(), num(l.H)})
 	}
 	return w
 }
@@ -127,8 +127,8 @@ var printed = sync.OnceValue(func() map[string]table {
 			}
 		}
 		name, named := fields["Name"].(*ast.BasicLit)
-		if step := fields["Step"]; named && step != nil {
-			if t, ok := read(step); ok {
+		if word := fields["Word"]; named && word != nil {
+			if t, ok := read(word); ok {
 				tables[strings.Trim(name.Value, `"`)] = t
 			}
 		}
@@ -148,11 +148,8 @@ var printed = sync.OnceValue(func() map[string]table {
 	return tables
 })
 
-func read(step ast.Expr) (t table, ok bool) {
-	if method, ok := step.(*ast.SelectorExpr); ok { // alternate(…).step
-		step = method.X
-	}
-	call, ok := step.(*ast.CallExpr)
+func read(word ast.Expr) (t table, ok bool) {
+	call, ok := word.(*ast.CallExpr)
 	if !ok {
 		return t, false
 	}
@@ -256,14 +253,14 @@ func TestPrintedDigits(t *testing.T) {
 		if moved > 1e-14 {
 			t.Errorf("%s: the printed digits are off by %.1e", m, moved)
 		}
-		got := m.Word()
+		got := m.Word
 		if len(got) != len(w) {
 			t.Errorf("%s: %d letters, printed %d", m, len(got), len(w))
 			continue
 		}
 		for i := range w {
 			want, _ := w[i].h.Float64()
-			if got[i].Kick != w[i].kick || math.Abs(got[i].H-want) > 1e-14 {
+			if got[i].IsKick() != w[i].kick || math.Abs(got[i].H-want) > 1e-14 {
 				t.Errorf("%s, letter %d: %v, printed %.17g", m, i, got[i], want)
 			}
 		}

@@ -12,7 +12,7 @@ var ExplicitEuler = Method{
 	Name: "explicit Euler", Order: 1, Evals: 1,
 	Source: "Euler 1768, Institutionum calculi integralis I, §650",
 	Step: func(s *System, h float64) {
-		s.Advance(h, s.V, s.A())
+		s.advance(h, s.V, s.force())
 	},
 }
 
@@ -28,10 +28,7 @@ var ExplicitEuler = Method{
 var SymplecticEuler = Method{
 	Name: "symplectic Euler", Order: 1, Evals: 1, Symplectic: true, Stability: 2,
 	Source: "Cromer 1981, doi:10.1119/1.12478",
-	Step: func(s *System, h float64) {
-		s.Kick(h)
-		s.Drift(h)
-	},
+	Word:   []Letter{Kick(1), Drift(1)},
 }
 
 // SymplecticEulerDrift is the other symplectic Euler (equation 11), the
@@ -45,10 +42,7 @@ var SymplecticEuler = Method{
 var SymplecticEulerDrift = Method{
 	Name: "symplectic Euler (drift first)", Order: 1, Evals: 1, Symplectic: true, Stability: 2,
 	Source: "Cromer 1981, doi:10.1119/1.12478",
-	Step: func(s *System, h float64) {
-		s.Drift(h)
-		s.Kick(h)
-	},
+	Word:   []Letter{Drift(1), Kick(1)},
 }
 
 // ImprovedEuler is Dummer's improved Euler, velocity Verlet whose second half
@@ -66,10 +60,10 @@ var ImprovedEuler = Method{
 	Name: "improved Euler (Dummer)", Order: 1, Evals: 1,
 	Source: "Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net",
 	Step: func(s *System, h float64) {
-		a, half := s.A(), s.workspace(1)[0]
+		a, half := s.force(), s.workspace(1)[0]
 		for i, v := range s.V {
 			half[i] = v + float64(h/2*a[i])
 		}
-		s.Advance(h, half, a)
+		s.advance(h, half, a)
 	},
 }

@@ -36,7 +36,7 @@ type Event struct {
 // eighth of it; g should be smooth on that scale. m must be a word in kicks and
 // drifts.
 func (s *System) Events(m Method, h float64, n int, g func(t float64, x, v []float64) float64) iter.Seq[Event] {
-	if m.Word() == nil {
+	if !isWord(m) {
 		panic("verlet: Events needs a word in kicks and drifts; " + m.Name + " is not")
 	}
 	if g == nil {
@@ -80,7 +80,7 @@ type watch struct {
 func (w *watch) at(part float64) float64 {
 	w.probe.assign(w.before)
 	if part != 0 {
-		w.m.Step(w.probe, part*w.h)
+		w.probe.takeStep(w.m, part*w.h)
 	}
 	return w.g(w.probe.T, w.probe.X, w.probe.V)
 }
@@ -163,18 +163,4 @@ func (w *watch) dip(lo, hi float64, below bool, yield func(Event) bool) bool {
 		lowest = -lowest
 	}
 	return yield(Event{T: w.probe.T, X: w.probe.X, V: w.probe.V, G: lowest, Rising: below, Tangential: true})
-}
-
-// assign makes s a copy of o without allocating; they share the force.
-func (s *System) assign(o *System) {
-	x, v, clock, a, past, work, rig, evals := s.x, s.v, s.clock, s.a, s.past.vector, s.work, s.rig, s.Evals
-	*s = *o
-	s.x, s.v, s.clock, s.a, s.past.vector, s.work, s.rig, s.Evals = x, v, clock, a, past, work, rig, evals
-	s.X, s.V = s.x.f, s.v.f
-	s.x.set(&o.x)
-	s.v.set(&o.v)
-	s.clock.set(&o.clock)
-	copy(s.a, o.a)
-	s.past.kind = nothing
-	s.grid = grid{}
 }

@@ -187,8 +187,8 @@ func TestNaiveStartIsSymplecticEuler(t *testing.T) {
 func TestVerletIsTwoEulers(t *testing.T) {
 	chain := func(first, second verlet.Method) verlet.Method {
 		return verlet.Method{Name: "two Eulers", Step: func(s *verlet.System, h float64) {
-			first.Step(s, h/2)
-			second.Step(s, h/2)
+			s.Step(first, h/2)
+			s.Step(second, h/2)
 		}}
 	}
 	p := problem.Kepler(0.5) // h = 1/128: halving and adding up the drifts is exact

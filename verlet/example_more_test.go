@@ -97,12 +97,12 @@ func ExampleNaive() {
 }
 
 // A planet in numbers instead of slices: the same orbit, faster.
-func ExamplePlane() {
+func ExampleNew2() {
 	sun := func(x, y float64) (ax, ay float64) {
 		r := math.Hypot(x, y)
 		return -x / (r * r * r), -y / (r * r * r)
 	}
-	s := verlet.Plane(sun, [2]float64{1, 0}, [2]float64{0, 1})
+	s := verlet.New2(sun, [2]float64{1, 0}, [2]float64{0, 1})
 	s.Run(verlet.BlanesMoanSRKN6, math.Pi/100, 100)
 	fmt.Printf("half a year later at x = %.6f\n", s.X[0])
 	// Output: half a year later at x = -1.000000

@@ -86,15 +86,14 @@ func ExampleSystem_Err() {
 	// Output: verlet: velocity Verlet stopped at step 513 of h = 2.5, t = 1282.5: x[0] = -Inf; a smaller step may help: state is no longer finite
 }
 
-// Your own method, in three lines. Its word is read off the code.
-func ExampleMethod_Word() {
-	mine := verlet.Method{Name: "mine", Step: func(s *verlet.System, h float64) {
-		s.Drift(h / 4)
-		s.Kick(h)
-		s.Drift(3 * h / 4)
-	}}
-	fmt.Println(mine.Word())
-	fmt.Println(verlet.RK4.Word())
+// Your own method, in three letters.
+func ExampleMethod() {
+	mine := verlet.Method{
+		Name: "mine", Order: 1, Evals: 1,
+		Word: []verlet.Letter{verlet.Drift(0.25), verlet.Kick(1), verlet.Drift(0.75)},
+	}
+	fmt.Println(mine.Word)
+	fmt.Println(verlet.RK4.Word)
 	// Output:
 	// [Drift(0.25) Kick(1) Drift(0.75)]
 	// []
@@ -102,7 +101,7 @@ func ExampleMethod_Word() {
 
 func ExampleMethods() {
 	for _, m := range verlet.Methods()[:15] { // the teaching set
-		fmt.Printf("%-30s order %d, %d evaluations a step %v\n", m, m.Order, m.Evals, m.Word())
+		fmt.Printf("%-30s order %d, %d evaluations a step %v\n", m, m.Order, m.Evals, m.Word)
 	}
 	// Output:
 	// explicit Euler                 order 1, 1 evaluations a step []

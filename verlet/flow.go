@@ -13,14 +13,16 @@ type Flow func(v []float64, h float64)
 // Flow lets the velocities flow for a time h, with positions and clock at rest.
 // On the integer lattice the result is rounded, and does not run backwards.
 func (s *System) Flow(f Flow, h float64) {
+	s.notice()
+	mustBeTime("Flow", h)
 	s.past.kind = nothing
-	s.advanced = true
 	f(s.V, h)
 	if s.arith == lattice {
 		if err := s.store(&s.v, s.V); err != nil {
 			s.fail(err)
 		}
 	}
+	s.keep()
 }
 
 // StrangSplitting is position Verlet with a flow of the velocities in its middle:
@@ -36,16 +38,11 @@ func StrangSplitting(name string, f Flow) Method {
 	if f == nil {
 		panic("verlet: StrangSplitting " + name + " needs a flow, got nil")
 	}
+	flow := &Motion{"Flow", func(s *System, h float64) { s.Flow(f, h) }}
 	return Method{
 		Name: name, Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),
 		Source: "Strang 1968, doi:10.1137/0705041",
-		Step: func(s *System, h float64) {
-			s.Drift(h / 2)
-			s.Kick(h / 2)
-			s.Flow(f, h)
-			s.Kick(h / 2)
-			s.Drift(h / 2)
-		},
+		Word:   []Letter{Drift(0.5), Kick(0.5), {flow, 1}, Kick(0.5), Drift(0.5)},
 	}
 }
 

@@ -24,7 +24,7 @@ func TestGoldenBits(t *testing.T) {
 		func(s *verlet.System) { s.Quantize(0x1p-50) },
 	}
 	var b strings.Builder
-	for _, way := range ways() {
+	for _, way := range makings() {
 		for _, m := range append(verlet.Methods(), madeOfOthers()...) {
 			fmt.Fprintf(&b, "%s, %s:", way.name, m.Name)
 			for _, set := range arithmetics {
@@ -59,15 +59,15 @@ func madeOfOthers() []verlet.Method {
 	}
 }
 
-// A way to make Systems, and how many steps they take.
-type way struct {
+// A making is a way to make Systems, and how many steps they take.
+type making struct {
 	name    string
 	steps   int
 	systems func() []*verlet.System
 }
 
-func ways() []way {
-	return []way{
+func makings() []making {
+	return []making{
 		{"slices", 1000, func() (all []*verlet.System) {
 			for _, p := range problem.All() {
 				all = append(all, p.System())
@@ -85,9 +85,9 @@ func ways() []way {
 				return -x / r3, -y / r3, -z / r3
 			}
 			return []*verlet.System{
-				verlet.Line(duffing, 0.7, 0.3),
-				verlet.Plane(saddle, [2]float64{0.2, 0.3}, [2]float64{0.25, -0.1}),
-				verlet.Space(kepler, [3]float64{0.4, 0.1, -0.2}, [3]float64{0.2, 1.5, 0.3}),
+				verlet.New1(duffing, 0.7, 0.3),
+				verlet.New2(saddle, [2]float64{0.2, 0.3}, [2]float64{0.25, -0.1}),
+				verlet.New3(kepler, [3]float64{0.4, 0.1, -0.2}, [3]float64{0.2, 1.5, 0.3}),
 			}
 		}},
 		{"members", 21, func() []*verlet.System {

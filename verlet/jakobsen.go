@@ -35,7 +35,7 @@ func Jakobsen(c Constraints, sweeps int) Method {
 
 // relaxed is a step of Jakobsen's, with a compliance.
 func (g *solver) relaxed(s *System, h, compliance float64, sweeps int) {
-	s.Kick(h)
+	s.kick(h)
 	c := g.still(s, s.V)
 	clear(g.pull)
 	soft := compliance / (h * h)
@@ -52,7 +52,7 @@ func (g *solver) relaxed(s *System, h, compliance float64, sweeps int) {
 		}
 	}
 	g.push(s, 1, c)
-	s.Drift(h)
+	s.drift(h)
 }
 
 func mustBeCount(name, what string, n int) {

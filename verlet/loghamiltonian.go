@@ -40,16 +40,13 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 			s.fail(fmt.Errorf("T + B = %.10g + %.10g at t = %g; it must be positive; B is U − T at the start", T, B, s.T))
 			return false
 		}
-		s.Drift(eps / 2 / (T + B))
+		s.drift(eps / 2 / (T + B))
 		return true
 	}
 	return Method{
 		Name: logHamiltonian, Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),
 		Source: "Preto & Tremaine 1999, doi:10.1086/301102",
 		Step: func(s *System, eps float64) {
-			if s.noWord() {
-				return
-			}
 			s.grid = grid{} // eps is no time
 			if first := s.past.kind != paced || s.pacing.by != logHamiltonian; first {
 				if err := s.checkDepth(U, B); err != nil {
@@ -65,7 +62,7 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 				s.fail(fmt.Errorf("U = %.10g at t = %g; it must be positive wherever the motion goes", depth, s.T))
 				return
 			}
-			s.Kick(eps / depth)
+			s.kick(eps / depth)
 			if half(s, eps) {
 				s.past.kind, s.pacing = paced, pacing{by: logHamiltonian, eps: eps}
 			}
@@ -82,7 +79,7 @@ func (s *System) checkDepth(U func(x []float64) float64, B float64) error {
 	if off := math.Abs(T + B - depth); !(off <= 1e-9*(T+math.Abs(B)+depth)) {
 		return fmt.Errorf("T + B = %.10g + %.10g differs from U = %.10g at t = %g; take B = U − T = %.10g, with T = v²/2 and with the U whose slope is the acceleration", T, B, depth, s.T, depth-T)
 	}
-	a, square, x := s.A(), 0.0, s.workspace(1)[0]
+	a, square, x := s.force(), 0.0, s.workspace(1)[0]
 	for _, f := range a {
 		square += float64(f * f)
 	}

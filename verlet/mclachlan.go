@@ -10,10 +10,10 @@ package verlet
 var Ruth3 = Method{
 	Name: "Ruth 3", Order: 3, Evals: 3, Symplectic: true, Stability: 2.507481,
 	Source: "Ruth 1983, doi:10.1109/TNS.1983.4332919",
-	Step: alternate(
+	Word: alternate(
 		[]float64{7. / 24, 3. / 4, -1. / 24},
 		[]float64{2. / 3, -2. / 3, 1},
-	).step,
+	),
 }
 
 // McLachlanAtela2 was optimised among words of two stages; it gives up
@@ -24,10 +24,10 @@ var Ruth3 = Method{
 var McLachlanAtela2 = Method{
 	Name: "McLachlan–Atela 2", Order: 2, Evals: 2, Symplectic: true, Stability: 2.264484,
 	Source: "McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011",
-	Step: alternate(
+	Word: alternate(
 		[]float64{0.2928932188134524756, 0.7071067811865475244},
 		[]float64{0.7071067811865475244, 0.2928932188134524756},
-	).step,
+	),
 }
 
 // McLachlanAtela3 was optimised among words of three stages. Order 3, not
@@ -37,14 +37,14 @@ var McLachlanAtela2 = Method{
 var McLachlanAtela3 = Method{
 	Name: "McLachlan–Atela 3", Order: 3, Evals: 3, Symplectic: true, Stability: 4.52009,
 	Source: "McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011",
-	Step: alternate(
+	Word: alternate(
 		[]float64{
 			0.268330095781759925, -0.187991618799159782, 0.9196615230173998571,
 		},
 		[]float64{
 			0.9196615230173998571, -0.187991618799159782, 0.268330095781759925,
 		},
-	).step,
+	),
 }
 
 // McLachlanAtela4 was optimised among words of four stages. Order 4, not
@@ -57,7 +57,7 @@ var McLachlanAtela4 = Method{
 	Name: "McLachlan–Atela 4", Order: 4, Evals: 4, Symplectic: true, Stability: 3.038949,
 	QuadraticT: true,
 	Source:     "McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011",
-	Step: alternate(
+	Word: alternate(
 		[]float64{
 			0.1344961992774310892, -0.2248198030794208058, 0.7563200005156682911,
 			0.3340036032863214255,
@@ -66,7 +66,7 @@ var McLachlanAtela4 = Method{
 			0.5153528374311229364, -0.085782019412973646, 0.4415830236164665242,
 			0.1288461583653841854,
 		},
-	).step,
+	),
 }
 
 // McLachlanAtela5 is the method of odd order 5. Order 5, not symmetric,
@@ -79,7 +79,7 @@ var McLachlanAtela5 = Method{
 	Name: "McLachlan–Atela 5", Order: 5, Evals: 6, Symplectic: true, Stability: 3.062498,
 	QuadraticT: true,
 	Source:     "McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011",
-	Step: alternate(
+	Word: alternate(
 		[]float64{
 			0.1193900292875672758, 0.6989273703824752308, -0.1713123582716007754,
 			0.401269502251353448, 0.010705081848235984, -0.0589796254980311632,
@@ -88,7 +88,7 @@ var McLachlanAtela5 = Method{
 			0.33983962583911, -0.088601336903027329, 0.5858564768259621188,
 			-0.603039356536491888, 0.3235807965546976394, 0.4423637942197494587,
 		},
-	).step,
+	),
 }
 
 // OkunborSkeel6 is number 13 of its authors' sixteen methods. Order 6,
@@ -101,7 +101,7 @@ var OkunborSkeel6 = Method{
 	Name: "Okunbor–Skeel 6", Order: 6, Evals: 7, Symmetric: true, Symplectic: true, Stability: 3.067401,
 	QuadraticT: true,
 	Source:     "Okunbor & Skeel 1994, doi:10.1016/0377-0427(94)90030-2",
-	Step: driftFirst(
+	Word: driftFirst(
 		[]float64{
 			-1.0130879789171747298, 1.187429573732542707, -0.01833585209646059034,
 		},
@@ -119,7 +119,7 @@ var OkunborSkeel6 = Method{
 var McLachlan2 = Method{
 	Name: "McLachlan 2", Order: 2, Evals: 2, Symmetric: true, Symplectic: true, Stability: 2.553145,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Step: kickFirst(
+	Word: kickFirst(
 		[]float64{0.19318332750378357396},
 		[]float64{},
 	),
@@ -132,7 +132,7 @@ var McLachlan2 = Method{
 var McLachlanS4 = Method{
 	Name: "McLachlan S4", Order: 4, Evals: 4, Symmetric: true, Symplectic: true, Stability: 3.029966,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Step: kickFirst(
+	Word: kickFirst(
 		[]float64{0.16913927992207204518, -0.29918620390405079951},
 		[]float64{0.54545454545454545455},
 	),
@@ -145,7 +145,7 @@ var McLachlanS4 = Method{
 var McLachlanS5 = Method{
 	Name: "McLachlan S5", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 3.035501,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Step: kickFirst(
+	Word: kickFirst(
 		[]float64{0.089269454226475244887, -0.097336042636895508015},
 		[]float64{0.4, -0.1},
 	),
@@ -159,7 +159,7 @@ var McLachlanS5 = Method{
 var McLachlanSB3A4 = Method{
 	Name: "McLachlan SB3A 4", Order: 4, Evals: 4, Symmetric: true, Symplectic: true, Stability: 2.967808,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Step: driftFirst(
+	Word: driftFirst(
 		[]float64{0.18819521776883821787, -0.021528551102171551201},
 		[]float64{1},
 	),
@@ -173,7 +173,7 @@ var McLachlanSB3A4 = Method{
 var McLachlanSB3A5 = Method{
 	Name: "McLachlan SB3A 5", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 2.921839,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Step: driftFirst(
+	Word: driftFirst(
 		[]float64{0.4051886183952522772, -0.287144040816524089},
 		[]float64{-0.04109589041095890411, 0.28813559322033898305},
 	),

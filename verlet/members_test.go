@@ -38,7 +38,7 @@ func state(s *verlet.System) []float64 {
 // together; also in runs that are cut, and with other motions between.
 func TestMembersInBlocks(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
-	own := verlet.Method{Name: "own", Step: func(s *verlet.System, h float64) { verlet.RK4.Step(s, h) }}
+	own := verlet.Method{Name: "own", Step: func(s *verlet.System, h float64) { s.Step(verlet.RK4, h) }}
 	for name, set := range arithmetics() {
 		for _, m := range append(verlet.Methods(), verlet.TripleJump(verlet.VelocityVerlet), own) {
 			n, d := 1500, 1+len(m.Name)%3

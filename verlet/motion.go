@@ -1,19 +1,76 @@
 package verlet
 
+import "fmt"
+
 // Kick changes the velocities under the force at the present t and x:
 //
 //	v += h a(t, x)
 func (s *System) Kick(h float64) {
-	a := s.A()
+	if s.isLight() {
+		s.lightKick(h)
+		return
+	}
+	s.notice()
+	mustBeTime("Kick", h)
 	s.past.kind = nothing
-	s.axpy(&s.v, h, a)
+	s.kick(h)
+	s.keep()
 }
 
 // Drift moves the positions along the present velocities, and the clock with them:
 //
 //	x += h v,  t += h
 func (s *System) Drift(h float64) {
+	if s.isLight() {
+		s.lightDrift(h)
+		return
+	}
+	s.notice()
+	mustBeTime("Drift", h)
 	s.past.kind = nothing
+	s.drift(h)
+	s.keep()
+}
+
+// Motions by hand, one at a time, cannot stay in registers. For few coordinates in plain
+// arithmetic there are shorter ways to the same bits.
+
+// isLight tells whether nothing is remembered but, perhaps, the force.
+func (s *System) isLight() bool {
+	return len(s.X) <= 3 && s.arith == plain && s.past.kind == nothing && s.checked && s.self == s
+}
+
+func (s *System) lightKick(h float64) {
+	mustBeTime("Kick", h)
+	fresh := s.fresh && s.T == s.seen.t
+	for i, x := range s.X {
+		fresh = fresh && x == s.seen.x[i]
+	}
+	if !fresh {
+		s.call()
+		s.keep()
+	}
+	for i, a := range s.a {
+		s.V[i] += float64(h * a)
+	}
+}
+
+func (s *System) lightDrift(h float64) {
+	mustBeTime("Drift", h)
+	for i, v := range s.V {
+		s.X[i] += float64(h * v)
+	}
+	s.fresh, s.doubt = false, false
+	if s.T += h; s.grid.meets(s.T) {
+		s.T = s.grid.next
+	}
+}
+
+// kick and drift are the motions, for those who have looked at what was written by
+// hand. They leave the past alone.
+func (s *System) kick(h float64) { s.axpy(&s.v, h, s.force()) }
+
+func (s *System) drift(h float64) {
 	s.axpy(&s.x, h, s.V)
 	s.moved(h)
 }
@@ -23,37 +80,31 @@ func (s *System) Drift(h float64) {
 //
 //	x += h dx,  v += h dv,  t += h
 //
-// dx may be s.V and dv may be s.A(): the old values are used for both.
+// dx may be s.V and dv may be s.A(): the old values are used for both. It panics if dx
+// or dv have not the length of x.
 func (s *System) Advance(h float64, dx, dv []float64) {
+	s.notice()
+	mustBeTime("Advance", h)
+	if len(dx) != len(s.X) || len(dv) != len(s.X) {
+		panic(fmt.Sprintf("verlet: Advance: directions of %d and %d numbers for a system of %d coordinates", len(dx), len(dv), len(s.X)))
+	}
+	if &dv[0] == &s.X[0] { // which moves first
+		dv = s.workspace(1)[0]
+		copy(dv, s.X)
+	}
+	s.advance(h, dx, dv)
+	s.keep()
+}
+
+func (s *System) advance(h float64, dx, dv []float64) {
 	s.past.kind = nothing
-	s.advanced = true
 	s.axpy(&s.x, h, dx)
 	s.axpy(&s.v, h, dv)
 	s.moved(h)
 }
 
-var one = []float64{1}
-
-// moved moves the clock after the positions: the force is no longer fresh.
-//
-// A time within rounding of the run's next grid time t₀ + i h becomes that
-// time, so that the force at the end of a step is evaluated there and the
-// errors of many small additions do not pile up. On the lattice the clock just
-// counts, for sums of integers undo exactly.
-func (s *System) moved(h float64) {
-	s.fresh = false
-	if s.arith != lattice {
-		s.clockwork(h)
-		return
-	}
-	s.axpy(&s.clock, h, one)
-	s.T = s.clock.f[0]
-}
-
-// clockwork is the clock of ordinary numbers.
-func (s *System) clockwork(h float64) {
-	s.T += h
-	if s.grid.meets(s.T) {
-		s.T = s.grid.next
+func mustBeTime(motion string, h float64) {
+	if h-h != 0 {
+		panic(fmt.Sprintf("verlet: %s(%g): the time must be a finite number", motion, h))
 	}
 }

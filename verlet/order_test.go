@@ -30,7 +30,7 @@ type measurement struct {
 // measure measures the orders of a method. Words of a high order are measured in
 // many digits.
 func measure(m verlet.Method) (all []measurement) {
-	if m.Word() != nil && m.Order > 2 {
+	if m.Step == nil && m.Order > 2 {
 		for _, p := range bigArena() {
 			x, v := p.orders(m)
 			all = append(all, measurement{p.name, x, v, 0.1})

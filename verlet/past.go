@@ -19,11 +19,16 @@ const (
 	paced             // the last step of an adaptive method, in System.pacing
 )
 
+// hasVector tells whether the memory is one of positions or velocities.
+func (m memory) hasVector() bool { return m != nothing && m != paced }
+
 // remember makes room for a past of the given kind and returns its vector.
 func (s *System) remember(kind memory) *vector {
-	if s.past.f == nil {
-		n := len(s.X)
-		s.past.vector = vector{make([]float64, n), make([]float64, n), make([]int64, n)}
+	if n := len(s.X); s.past.f == nil {
+		s.past.f = make([]float64, n)
+		if s.arith != plain {
+			s.past.carry, s.past.n = make([]float64, n), make([]int64, n)
+		}
 	}
 	s.past.kind = kind
 	return &s.past.vector

@@ -9,7 +9,7 @@ package verlet
 var PEFRL = Method{
 	Name: "PEFRL", Order: 4, Evals: 4, Symmetric: true, Symplectic: true, Stability: 2.98945,
 	Source: "Omelyan, Mryglod & Folk 2002, doi:10.1016/S0010-4655(02)00451-4",
-	Step: driftFirst(
+	Word: driftFirst(
 		[]float64{0.1786178958448091, -0.06626458266981849},
 		[]float64{0.5 + 0.2123418310626054},
 	),

@@ -30,7 +30,7 @@ func Rattle(c Constraints, tolerance float64) Method {
 		if !g.leap(s, h, tolerance) {
 			return
 		}
-		s.Kick(h / 2)
+		s.kick(h / 2)
 		g.measure(s)
 		g.align(s)
 	})

@@ -168,7 +168,7 @@ func areaDefect(m verlet.Method, p tiedProblem, h float64) float64 {
 		n := p.bonds.Dim * len(p.bonds.Mass)
 		s := verlet.New(p.Accel, x[:n], v[:n])
 		before = slices.Concat(s.X, s.V)
-		m.Step(s, h)
+		s.Step(m, h)
 		return before, slices.Concat(s.X, s.V)
 	}
 	var before, after [4][]float64

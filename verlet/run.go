@@ -16,21 +16,22 @@ var ErrNotFinite = errors.New("state is no longer finite")
 // It stops early if the state blows up; see [System.Err].
 //
 // The clock shows t₀ + i h after step i, not a sum of many h, also when a run
-// is cut into several: Run(m, h, 1) twice gives the bits of Run(m, h, 2).
+// is cut into several: Run(m, h, 1) twice gives the bits of Run(m, h, 2). The
+// first force of every run is evaluated anew, so its parameters may change between
+// runs. In a loop of single steps that costs an evaluation a step: use [System.Steps].
 //
-// Run panics if h is zero, NaN or infinite, or if n is negative.
+// A force that panics leaves the System where some whole number of steps ended.
+// Run panics if h is zero, NaN or infinite, if n is negative, or if the method has
+// neither a Word whose kicks and drifts add up to 1 nor a Step.
 func (s *System) Run(m Method, h float64, n int) {
-	mustStep(m, h, n)
-	word, ours := known(m)
-	blocks := ours && s.member > 0
+	mustStep(&m, h, n)
+	s.notice()
+	s.Stale()
+	defer s.settle()
+	pure := m.inKicksAndDrifts()
+	s.reconsider()
 	for i := 0; i < n && s.err == nil; {
-		if blocks && (s.checked || word != nil) { // others make room for their past in the first step
-			if s.runMembers(m, h, n-i) {
-				return
-			}
-			blocks = false
-		}
-		i += s.steps(m, word, h, i, n-i)
+		i += s.some(&m, pure, h, i, n-i)
 	}
 }
 
@@ -40,66 +41,149 @@ func (s *System) Run(m Method, h float64, n int) {
 //	for range s.Steps(verlet.VelocityVerlet, 0.01, 1000) {
 //		worst = max(worst, math.Abs(energy(s)-e0))
 //	}
+//
+// The loop may change the state, see [System], and, with [System.Stale], the force.
 func (s *System) Steps(m Method, h float64, n int) iter.Seq[int] {
-	mustStep(m, h, n)
+	mustStep(&m, h, n)
 	return func(yield func(int) bool) {
-		word, _ := known(m)
+		s.notice()
+		s.Stale()
+		defer s.settle()
+		pure := m.inKicksAndDrifts()
 		for i := 0; i < n && s.err == nil; {
-			i += s.steps(m, word, h, i, 1)
+			s.reconsider()
+			i += s.some(&m, pure, h, i, 1)
+			s.keep()
 			if s.err != nil || !yield(i) {
 				return
 			}
+			s.notice()
 		}
 	}
 }
 
-func mustStep(m Method, h float64, n int) {
+// Step takes one step of size h. It is for a Step of your own that is made of other
+// methods, and for loops that change the method: unlike [System.Run] it trusts a force
+// that was evaluated before, see [System.Stale].
+func (s *System) Step(m Method, h float64) {
+	mustStep(&m, h, 1)
+	s.notice()
+	s.reconsider()
+	switch {
+	case s.err != nil:
+	case s.grid.open: // within a step
+		s.take(&m, h)
+	default:
+		defer s.undoPanic()
+		s.some(&m, m.inKicksAndDrifts(), h, 0, 1)
+	}
+	s.keep()
+}
+
+func mustStep(m *Method, h float64, n int) {
 	if h == 0 || h-h != 0 {
 		panic(fmt.Sprintf("verlet: step h = %g; it must be finite and not zero", h))
 	}
 	if n < 0 {
 		panic(fmt.Sprintf("verlet: %d steps; to go back in time, make h negative", n))
 	}
-	if m.Step == nil {
-		panic("verlet: method " + m.Name + " has no Step")
+	if m.Step != nil {
+		return
 	}
+	if len(m.Word) == 0 {
+		panic("verlet: method " + m.Name + " has neither a Word nor a Step")
+	}
+	mustAddUp(m.Name, m.Word)
 }
 
-// steps takes at most n steps after the first i of a run, checks where they led,
-// and returns how many it took: all of them by a known word, or else one.
-func (s *System) steps(m Method, word []Letter, h float64, i, n int) (taken int) {
-	taken = 1
-	switch plainWord := word != nil && s.arith == plain && s.checked; {
-	case plainWord && s.typed != nil:
-		taken = s.glide(word, h, n)
-	case plainWord && len(s.X) <= few:
-		taken = s.follow(word, h, n)
-	case plainWord && len(s.X) > 2*block:
-		if s.sweep(word, h) {
-			return 1
-		}
+// some takes at most n steps after the first i of a run, looks where they led, and
+// returns how many it took.
+func (s *System) some(m *Method, pure bool, h float64, i, n int) (taken int) {
+	s.depart()
+	switch {
+	case pure && s.member > 0 && s.inBlocks(m.Word, h, n):
+		taken = n
+	case pure && s.arith == plain:
+		taken = s.leap(m.Word, h, min(n, leapOf(len(s.X))))
 	default:
-		s.step(m, h)
+		for n = min(n, leapOf(len(s.X))); taken < n && s.err == nil; taken++ {
+			s.step(m, h)
+		}
 	}
-	if k := notFinite(s.X); k >= 0 {
-		s.fail(fmt.Errorf("x[%d] = %g; a smaller step may help: %w", k, s.X[k], ErrNotFinite))
-	} else if k := notFinite(s.V); k >= 0 {
-		s.fail(fmt.Errorf("v[%d] = %g; a smaller step may help: %w", k, s.V[k], ErrNotFinite))
-	}
+	s.mark.under = false
 	if s.err != nil {
 		s.err = fmt.Errorf("verlet: %s stopped at step %d of h = %g, t = %g: %w", m.Name, i+taken, h, s.T, s.err)
 	}
 	return taken
 }
 
-// step takes one step.
-func (s *System) step(m Method, h float64) {
-	s.grid.advance(s.T, h)
-	m.Step(s, h)
-	if s.arith != lattice && s.grid.open {
-		s.T = s.grid.next // what is left is rounding, not motion: the force stays fresh
+// leapOf returns how many steps are taken before the state is looked at. What is not
+// finite remains so under kicks and drifts.
+func leapOf(coordinates int) int { return max(64, min(1024, 1<<16/coordinates)) }
+
+// leap takes n steps of a word in plain arithmetic. If they blow up, it goes back and
+// takes them one by one, up to the one that did.
+func (s *System) leap(word []Letter, h float64, n int) (taken int) {
+	s.runWord(word, h, n)
+	if s.finite() || n == 1 {
+		s.look()
+		return n
 	}
-	s.grid.open = false
+	s.goBack()
+	for taken < n && s.err == nil {
+		s.runWord(word, h, 1)
+		s.look()
+		taken++
+	}
+	return taken
+}
+
+// step takes one step, and looks where it led.
+func (s *System) step(m *Method, h float64) {
+	t := s.T
+	s.grid.advance(t, h, s.arith == lattice)
+	s.take(m, h)
+	s.look()
+	if g := &s.grid; g.open { // an adaptive method closes it, for its h is no time
+		if s.err == nil && !(math.Abs(s.T-g.next) <= 1e-9*(math.Abs(h)+math.Abs(t))) {
+			panic(fmt.Sprintf("verlet: %s moved the clock by %g in a step of h = %g; its drifts must add up to 1", m.Name, s.T-t, h))
+		}
+		if s.seen.t == s.T {
+			s.seen.t = g.next
+		}
+		s.T, g.open = g.next, false // what is left is rounding, not motion: the force stays fresh
+	}
+}
+
+// take does the motions of a step, without the clock's promise.
+func (s *System) take(m *Method, h float64) {
+	if m.Step != nil {
+		m.Step(s, h)
+		return
+	}
+	s.past.kind = nothing
+	for _, l := range m.Word {
+		switch l.Motion {
+		case kick:
+			s.kick(l.H * h)
+		case drift:
+			s.drift(l.H * h)
+		default:
+			s.keep()
+			l.Motion.Move(s, l.H*h)
+		}
+	}
+}
+
+func (s *System) finite() bool { return notFinite(s.X) < 0 && notFinite(s.V) < 0 }
+
+// look makes it an error if the state is not finite.
+func (s *System) look() {
+	if k := notFinite(s.X); k >= 0 {
+		s.fail(fmt.Errorf("x[%d] = %g; a smaller step may help: %w", k, s.X[k], ErrNotFinite))
+	} else if k := notFinite(s.V); k >= 0 {
+		s.fail(fmt.Errorf("v[%d] = %g; a smaller step may help: %w", k, s.V[k], ErrNotFinite))
+	}
 }
 
 // fail keeps the first error.
@@ -107,42 +191,4 @@ func (s *System) fail(err error) {
 	if s.err == nil {
 		s.err = err
 	}
-}
-
-// A grid is the clock face of a run: the times t₀ + i h.
-type grid struct {
-	t0, h float64
-	i     int
-	next  float64 // t₀ + i h
-	near  float64 // how far a running sum of stage times may be from it
-	slack float64 // the part of near that stays: rounding of t₀ and of h
-	open  bool    // a step is under way
-}
-
-// advance moves on to the next time, on the old grid if t and h still fit it.
-func (g *grid) advance(t, h float64) {
-	g.fit(t, h)
-	g.next, g.near = g.tick(t)
-	g.open = true
-}
-
-// fit makes it the grid of a step of size h from t.
-func (g *grid) fit(t, h float64) {
-	if g.h != h || g.next != t {
-		*g = newGrid(t, h)
-	}
-}
-
-func newGrid(t0, h float64) grid {
-	return grid{t0: t0, h: h, next: t0, slack: 0x1p-48 * (math.Abs(t0) + math.Abs(h))}
-}
-
-// tick counts a step from t.
-func (g *grid) tick(t float64) (next, near float64) {
-	g.i++
-	return g.t0 + float64(float64(g.i)*g.h), g.slack + float64(0x1p-48*math.Abs(t))
-}
-
-func (g *grid) meets(t float64) bool {
-	return g.open && math.Abs(t-g.next) <= g.near
 }

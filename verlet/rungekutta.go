@@ -59,7 +59,7 @@ func (m tableau) step(s *System, h float64) {
 	work := s.workspace(2*n + 2)
 	kx, kv, x, v := work[:n], work[n:2*n], work[2*n], work[2*n+1]
 	copy(kx[0], s.V)
-	copy(kv[0], s.A())
+	copy(kv[0], s.force())
 	for i := 1; i < n; i++ {
 		combine(x, s.X, h, m.a[i], kx)
 		combine(v, s.V, h, m.a[i], kv)
@@ -70,7 +70,7 @@ func (m tableau) step(s *System, h float64) {
 	clear(v)
 	combine(x, x, 1, m.b, kx)
 	combine(v, v, 1, m.b, kv)
-	s.Advance(h, x, v)
+	s.advance(h, x, v)
 }
 
 // combine sets z = y + h Σ a[j] k[j].

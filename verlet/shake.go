@@ -45,9 +45,9 @@ func Shake(c Constraints, tolerance float64) Method {
 		if !g.leap(s, h, tolerance) {
 			return
 		}
-		s.Kick(h / 2)
+		s.kick(h / 2)
 		next := s.workspace(2)[1] // the velocity before the next hold
-		for i, a := range s.A() {
+		for i, a := range s.force() {
 			next[i] = s.V[i] + float64(h/2*a)
 		}
 		g.measure(s)
@@ -68,11 +68,11 @@ func (g *solver) leap(s *System, h, tolerance float64) (ok bool) {
 	if !g.inOrder(s, tolerance) {
 		return false
 	}
-	s.Kick(h / 2)
+	s.kick(h / 2)
 	c, ok := g.hold(s, s.V, h, tolerance)
 	if ok {
 		g.push(s, 1, c)
-		s.Drift(h)
+		s.drift(h)
 	}
 	return ok
 }

@@ -21,11 +21,7 @@ type solver struct {
 func (c Constraints) tied(m Method, step func(s *System, g *solver, h float64)) Method {
 	shared := c.checked()
 	m.Step = func(s *System, h float64) {
-		switch s.arith {
-		case recording: // no word in kicks and drifts
-			s.advanced = true
-			return
-		case lattice:
+		if s.arith == lattice {
 			panic("verlet: " + m.Name + " has no lattice arithmetic, for the pull of a rod is no multiple of a spacing; leave out Quantize")
 		}
 		if s.rig == nil || s.rig.Constraints != shared {

@@ -46,27 +46,29 @@ var StormerNaive = Method{
 // SetPrevious tells [Stormer] where the system was one step of size h ago, in
 // place of its own start. It holds until any other motion.
 func (s *System) SetPrevious(h float64, x []float64) {
+	s.notice()
 	if h == 0 || h-h != 0 {
 		panic(fmt.Sprintf("verlet: SetPrevious: step h = %g; it must be finite and not zero", h))
 	}
 	if len(x) != len(s.X) {
 		panic(fmt.Sprintf("verlet: SetPrevious: got %d coordinates for a system of %d", len(x), len(s.X)))
 	}
-	mustBeFinite("x", x)
+	mustAllBeFinite("x", x)
 	way := s.workspace(1)[0]
 	for i := range way {
 		way[i] = s.X[i] - x[i]
 	}
 	if err := s.cameFrom(h, x, way); err != nil {
 		s.past.kind = nothing
-		panic("verlet: SetPrevious: " + err.Error())
+		panic("verlet: SetPrevious: x" + err.Error())
 	}
+	s.keep()
 }
 
 // twoStep is equation (3). If no step of size h led here, x(t−h) is
 // x − h v + start h² a; if one of size −h did, it is undone.
 func (s *System) twoStep(h, start float64) {
-	a := s.A()
+	a := s.force()
 	if p := &s.past; (p.kind != previous && p.kind != difference) || (p.h != h && p.h != -h) {
 		s.start(h, start)
 	}
@@ -96,7 +98,7 @@ func (s *System) twoStep(h, start float64) {
 
 // start makes up a past: x(t−h) = x − h v + part h² a.
 func (s *System) start(h, part float64) {
-	a, work := s.A(), s.workspace(2)
+	a, work := s.force(), s.workspace(2)
 	before, way := work[0], work[1]
 	for i, x := range s.X {
 		way[i] = float64(h*s.V[i]) - float64(part*h*h*a[i])
@@ -121,7 +123,7 @@ func (s *System) cameFrom(h float64, before, way []float64) error {
 
 // velocityFromPositions is equation (5).
 func (s *System) velocityFromPositions(h float64) {
-	a, v := s.A(), s.workspace(1)[0]
+	a, v := s.force(), s.workspace(1)[0]
 	for i, p := range s.past.f {
 		d := p
 		if s.past.kind == previous {

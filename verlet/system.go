@@ -1,7 +1,6 @@
 package verlet
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -15,37 +14,49 @@ type Accel func(a []float64, t float64, x []float64)
 
 // A System is a force field and the phase point (t, x, v) that it moves.
 //
-// T, X and V may be read at any time, but not written: [System.Set] does that.
-// X and V keep their address and length for the life of the System. Units are
-// the caller's; a is in units of x over units of t squared. A System is for one
-// goroutine at a time; methods are for any number.
+// X and V keep their address and length for the life of the System. Read T, X and V at
+// any time. To change them, call [System.Set], or write into them between steps: the
+// System notices, and goes on from there with its past forgotten, whatever the method
+// and the arithmetic. Units are the caller's; a is in units of x over units of t squared.
+//
+// A System is for one goroutine at a time; methods are for any number. Do not copy a
+// System by value: [System.Clone] makes a copy.
 type System struct {
-	T     float64   // time
-	X, V  []float64 // positions and velocities
-	Evals int       // force evaluations so far
+	_ noCopy
 
+	T    float64   // time
+	X, V []float64 // positions and velocities
+
+	// Evals counts the calls of the force so far. A step of a method costs Method.Evals,
+	// and every run costs one more if the method's steps begin with the force that the one
+	// before ended with, because a run does not trust a force that an earlier one has seen.
+	Evals int
+
+	self    *System // where New made it, to tell a copy
 	accel   Accel
-	typed   func(s *System, word []Letter, h float64, n int) // takes steps in registers, if the force has no slices
-	member  int                                              // coordinates of a member, if they are independent
-	a       []float64                                        // a(T, X) if fresh
-	fresh   bool
-	checked bool // the force has been seen to set all of a and to leave x alone
+	force1  func(x float64) float64                    // the force of New1,
+	force2  func(x, y float64) (ax, ay float64)        // New2
+	force3  func(x, y, z float64) (ax, ay, az float64) // and New3
+	member  int                                        // coordinates of a member, if they are independent
+	a       []float64                                  // a(T, X) if fresh
+	checked bool                                       // the force has been seen to set all of a and to leave x alone
+	arith   arithmetic
+	q       float64 // lattice spacing
 
-	arith arithmetic
-	q     float64 // lattice spacing
-	x, v  vector  // X and V with the digits that float64 has no room for
-	clock vector  // T on the lattice, length 1
-
-	past   past        // what two-step methods remember
-	pacing pacing      // what adaptive methods remember
-	grid   grid        // the times t₀ + i h of the current run
+	state
+	seen   seen
+	mark   mark
 	work   [][]float64 // scratch vectors
-	rig    *rig        // scratch of methods with rods
+	scaled []scaled    // scratch of runWord
+	rig    *solver     // scratch of methods with rods
 	err    error
-
-	word     []Letter // what recording wrote down
-	advanced bool     // a motion was neither kick nor drift
 }
+
+// noCopy lets go vet find copies by value.
+type noCopy struct{}
+
+func (*noCopy) Lock()   {}
+func (*noCopy) Unlock() {}
 
 // New returns a system at time 0 with copies of the positions x and the
 // velocities v. It panics if accel is nil, if x and v differ in length or are
@@ -57,14 +68,17 @@ func New(accel Accel, x, v []float64) *System {
 	if len(x) == 0 {
 		panic("verlet: New needs at least one coordinate, got none")
 	}
-	s := &System{
-		X:     make([]float64, len(x)),
-		V:     make([]float64, len(x)),
-		accel: accel,
-		a:     make([]float64, len(x)),
-	}
-	s.x.f, s.v.f, s.clock.f = s.X, s.V, make([]float64, 1)
+	s := newSystem(len(x))
+	s.accel = accel
 	s.Set(0, x, v)
+	return s
+}
+
+// newSystem returns a system of n coordinates without a force.
+func newSystem(n int) *System {
+	numbers := func() []float64 { return make([]float64, n) }
+	s := &System{X: numbers(), V: numbers(), a: numbers()}
+	s.self, s.x.f, s.v.f = s, s.X, s.V
 	return s
 }
 
@@ -72,25 +86,61 @@ func New(accel Accel, x, v []float64) *System {
 // copied, and forgets the past: any error, rounding carried along, and the
 // earlier positions that two-step methods keep.
 func (s *System) Set(t float64, x, v []float64) {
+	s.mustBeWhole()
 	if len(x) != len(s.X) || len(v) != len(s.X) {
 		panic(fmt.Sprintf("verlet: %d coordinates need as many positions and velocities, got %d and %d", len(s.X), len(x), len(v)))
 	}
-	mustBeFinite("t", []float64{t})
-	mustBeFinite("x", x)
-	mustBeFinite("v", v)
-	s.fresh = false
+	mustBeFinite("t", t)
+	mustAllBeFinite("x", x)
+	mustAllBeFinite("v", v)
+	s.err = nil
+	s.seen.v = append(s.seen.v[:0], v...) // before x is stored: v may be s.X
+	s.restart(t, x, s.seen.v)
+}
+
+// restart moves the system to t, x and v, and forgets the past.
+func (s *System) restart(t float64, x, v []float64) {
+	s.forget()
+	if err := s.store(&s.x, x); err != nil {
+		panic("verlet: x" + err.Error())
+	}
+	if err := s.store(&s.v, v); err != nil {
+		panic("verlet: v" + err.Error())
+	}
+	s.T, s.clock = t, exactSum{sum: t}
+	s.keep()
+}
+
+// forget drops all that is remembered of the way to here.
+func (s *System) forget() {
+	s.fresh, s.doubt = false, false
 	s.past.kind = nothing
 	s.grid = grid{}
-	s.err = nil
-	if err := cmp.Or(s.store(&s.x, x), s.store(&s.v, v), s.store(&s.clock, []float64{t})); err != nil {
-		panic("verlet: " + err.Error())
-	}
-	s.T = s.clock.f[0]
 }
 
 // A returns the acceleration at the present t and x. The slice belongs to the
 // System and holds until the next motion.
 func (s *System) A() []float64 {
+	s.notice()
+	s.reconsider()
+	if !s.fresh {
+		s.refresh()
+		s.keep()
+	}
+	return s.a
+}
+
+// Stale tells the system that the force is another one from now on, because a parameter
+// of it has changed: it is evaluated again when it is next needed. Only changes within
+// a loop over [System.Steps], or between motions by hand, need it; every run evaluates
+// its first force anew.
+func (s *System) Stale() {
+	s.doubt = s.doubt || s.fresh
+	s.fresh = false
+}
+
+// force is A for those who have looked at what was written by hand.
+func (s *System) force() []float64 {
 	if !s.fresh {
 		s.refresh()
 	}
@@ -99,7 +149,7 @@ func (s *System) A() []float64 {
 
 func (s *System) refresh() {
 	s.eval(s.a, s.T, s.X)
-	s.fresh = true
+	s.fresh, s.doubt = true, false
 }
 
 // eval stores a(t, x) in a and counts the call.
@@ -120,14 +170,14 @@ func (s *System) firstEval(a []float64, t float64, x []float64) {
 	for i := range a {
 		a[i] = math.Float64frombits(untouched)
 	}
-	seen := slices.Clone(x)
-	s.accel(a, t, seen)
+	shown := slices.Clone(x)
+	s.accel(a, t, shown)
 	for i := range a {
 		if math.Float64bits(a[i]) == untouched {
 			panic(fmt.Sprintf("verlet: the force did not set a[%d]; it must set all %d components", i, len(a)))
 		}
-		if seen[i] != x[i] {
-			panic(fmt.Sprintf("verlet: the force changed x[%d] from %g to %g; it must only write to a", i, x[i], seen[i]))
+		if math.Float64bits(shown[i]) != math.Float64bits(x[i]) {
+			panic(fmt.Sprintf("verlet: the force changed x[%d] from %g to %g; it must only write to a", i, x[i], shown[i]))
 		}
 	}
 }
@@ -135,26 +185,46 @@ func (s *System) firstEval(a []float64, t float64, x []float64) {
 // Reverse turns the velocities round, so that a symmetric method retraces its
 // path. (A force that depends on time is retraced by a negative step instead.)
 func (s *System) Reverse() {
+	s.notice()
 	s.v.negate()
 	s.past.reverse()
 	s.pacing.eps = -s.pacing.eps
+	s.keep()
 }
 
 // Clone returns an independent copy that shares only the force.
 func (s *System) Clone() *System {
-	c := *s
-	c.x, c.v, c.clock = s.x.clone(), s.v.clone(), s.clock.clone()
-	c.X, c.V = c.x.f, c.v.f
-	c.a = slices.Clone(s.a)
-	c.past.vector = s.past.vector.clone()
-	c.work, c.rig = nil, nil
-	return &c
+	s.notice()
+	c := newSystem(len(s.X))
+	c.accel, c.force1, c.force2, c.force3, c.member, c.checked = s.accel, s.force1, s.force2, s.force3, s.member, s.checked
+	c.setArithmetic(s.arith, s.q)
+	c.assign(s)
+	c.Evals, c.err = s.Evals, s.err
+	return c
+}
+
+// assign moves s to where o is, which has the same force and arithmetic, without
+// allocating.
+func (s *System) assign(o *System) {
+	if o.past.kind.hasVector() {
+		s.remember(o.past.kind)
+	}
+	s.state.set(&o.state)
+	copy(s.a, o.a)
+	s.T = o.T
+	s.keep()
 }
 
 // Err returns why a run stopped early, or nil. It stays until [System.Set].
 func (s *System) Err() error { return s.err }
 
-func mustBeFinite(name string, x []float64) {
+func mustBeFinite(name string, x float64) {
+	if x-x != 0 {
+		panic(fmt.Sprintf("verlet: %s = %g is not a finite number", name, x))
+	}
+}
+
+func mustAllBeFinite(name string, x []float64) {
 	if i := notFinite(x); i >= 0 {
 		panic(fmt.Sprintf("verlet: %s[%d] = %g is not a finite number", name, i, x[i]))
 	}

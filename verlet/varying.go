@@ -75,7 +75,7 @@ var TCVCorrected = Method{
 // displace moves by the rule, from the last displacement, or if none is known
 // from that of Störmer's start (4).
 func (s *System) displace(h float64, r rule) {
-	a := s.A()
+	a := s.force()
 	if s.past.kind != previous && s.past.kind != difference {
 		s.start(h, 0.5)
 	}

@@ -11,11 +11,7 @@ package verlet
 var VelocityVerlet = Method{
 	Name: "velocity Verlet", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
 	Source: "Swope et al. 1982, doi:10.1063/1.442716",
-	Step: func(s *System, h float64) {
-		s.Kick(h / 2)
-		s.Drift(h)
-		s.Kick(h / 2)
-	},
+	Word:   []Letter{Kick(0.5), Drift(1), Kick(0.5)},
 }
 
 // PositionVerlet is the other Verlet, (11) after (10) with half steps:
@@ -30,11 +26,7 @@ var VelocityVerlet = Method{
 var PositionVerlet = Method{
 	Name: "position Verlet", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
 	Source: "Tuckerman, Berne & Martyna 1992, doi:10.1063/1.463137",
-	Step: func(s *System, h float64) {
-		s.Drift(h / 2)
-		s.Kick(h)
-		s.Drift(h / 2)
-	},
+	Word:   []Letter{Drift(0.5), Kick(1), Drift(0.5)},
 }
 
 // Leapfrog keeps the velocity half a step behind the position:
@@ -62,10 +54,10 @@ var Leapfrog = Method{
 		}
 		s.past.h = h
 		half := &s.past.vector
-		s.axpy(half, kick, s.A())
+		s.axpy(half, kick, s.force())
 		s.axpy(&s.x, h, half.f)
 		s.moved(h)
 		s.v.set(half)
-		s.axpy(&s.v, h/2, s.A())
+		s.axpy(&s.v, h/2, s.force())
 	},
 }

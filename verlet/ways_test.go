@@ -18,12 +18,12 @@ func ways() map[string]func() *verlet.System {
 	}
 	return map[string]func() *verlet.System{
 		"New":  func() *verlet.System { return verlet.New(slices3, []float64{1, 0.5, -0.3}, []float64{0.2, 0, 0.7}) },
-		"Line": func() *verlet.System { return verlet.Line(soft, 1, 0.2) },
+		"Line": func() *verlet.System { return verlet.New1(soft, 1, 0.2) },
 		"Plane": func() *verlet.System {
-			return verlet.Plane(func(x, y float64) (ax, ay float64) { return soft(x), soft(y) }, [2]float64{1, 0.5}, [2]float64{0.2, 0})
+			return verlet.New2(func(x, y float64) (ax, ay float64) { return soft(x), soft(y) }, [2]float64{1, 0.5}, [2]float64{0.2, 0})
 		},
 		"Space": func() *verlet.System {
-			return verlet.Space(func(x, y, z float64) (ax, ay, az float64) { return soft(x), soft(y), soft(z) },
+			return verlet.New3(func(x, y, z float64) (ax, ay, az float64) { return soft(x), soft(y), soft(z) },
 				[3]float64{1, 0.5, -0.3}, [3]float64{0.2, 0, 0.7})
 		},
 		"Independent": func() *verlet.System {

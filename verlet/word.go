@@ -1,51 +1,106 @@
 package verlet
 
-// Words written as numbers. Most methods of higher order are palindromes, so
-// half of the letters is enough, and the two letters around the middle follow
-// from the sum rules: the kicks and the drifts of a step each add up to 1. A
-// table with too few digits is mended by that, too.
+import (
+	"fmt"
+	"math"
+	"slices"
+)
 
-// A letters slice holds the coefficients of a word: kick, drift, kick, drift, …
-// A zero stands for a motion that is not there.
-type letters []float64
-
-func (w letters) step(s *System, h float64) {
-	for i, c := range w {
-		switch {
-		case c == 0:
-		case i%2 == 0:
-			s.Kick(c * h)
-		default:
-			s.Drift(c * h)
-		}
+// FromWord returns the method with the given word. The step is symplectic; it is
+// symmetric if the word reads the same backwards. Order is what the caller says, and
+// Stability is not known, NaN. FromWord panics if the kicks, the drifts or the parts of
+// any other motion do not add up to 1.
+func FromWord(name string, order int, word ...Letter) Method {
+	mustAddUp(name, word)
+	word = slices.Clone(word)
+	backwards := slices.Clone(word)
+	slices.Reverse(backwards)
+	return Method{
+		Name: name, Order: order, Evals: evalsOf(word), Symmetric: slices.Equal(word, backwards), Symplectic: true,
+		Stability: math.NaN(), Source: "spelled out", Word: word,
 	}
 }
 
-// alternate interleaves kicks and drifts, kick first.
-func alternate(kicks, drifts []float64) letters {
-	var w letters
-	for i := range max(len(kicks), len(drifts)) {
-		for _, motion := range [][]float64{kicks, drifts} {
-			if i < len(motion) {
-				w = append(w, motion[i])
-			} else {
-				w = append(w, 0)
+// evalsOf counts the forces of a step among many: those of kicks that follow a drift.
+func evalsOf(word []Letter) (evals int) {
+	drifted := false
+	for range 2 { // the first time only to see how the step before ends
+		evals = 0
+		for _, l := range word {
+			if l.Motion == kick && drifted {
+				evals++
 			}
+			drifted = l.Motion == drift || drifted && l.Motion != kick
 		}
 	}
-	return w
+	return evals
+}
+
+// mustAddUp panics if the parts of a motion do not add up to 1.
+func mustAddUp(name string, word []Letter) {
+	var kicks, drifts float64
+	for _, l := range word {
+		switch l.Motion {
+		case kick:
+			kicks += l.H
+		case drift:
+			drifts += l.H
+		case nil:
+			panic("verlet: " + name + ": a letter has no motion; write Kick(0.5) or Drift(1)")
+		default:
+			mustBeOne(name, l.Motion.Name+" parts", sumOf(word, l.Motion))
+		}
+	}
+	mustBeOne(name, "kicks", kicks)
+	mustBeOne(name, "drifts", drifts)
+}
+
+// sumOf adds up the parts of a motion.
+func sumOf(word []Letter, m *Motion) (sum float64) {
+	for _, l := range word {
+		if l.Motion == m {
+			sum += l.H
+		}
+	}
+	return sum
+}
+
+func mustBeOne(name, what string, sum float64) {
+	if !(math.Abs(sum-1) < 1e-12) {
+		panic(fmt.Sprintf("verlet: %s: the %s add up to %.15g; they must add up to 1", name, what, sum))
+	}
+}
+
+// Tables of coefficients
+//
+// Most methods of higher order are palindromes: they read the same backwards. Then half
+// of the letters is enough, and the two letters around the middle follow from the sum
+// rules: kicks add up to 1, and drifts do. That mends a table with too few digits, too.
+
+// alternate interleaves kicks and drifts, kick first. A zero stands for a motion that is
+// not there.
+func alternate(kicks, drifts []float64) (word []Letter) {
+	for i := range max(len(kicks), len(drifts)) {
+		if i < len(kicks) && kicks[i] != 0 {
+			word = append(word, Kick(kicks[i]))
+		}
+		if i < len(drifts) && drifts[i] != 0 {
+			word = append(word, Drift(drifts[i]))
+		}
+	}
+	return word
 }
 
 // kickFirst is the palindrome that starts with these kicks and drifts. The
 // next kick and the next drift, in the middle, are left to the sum rules.
-func kickFirst(kicks, drifts []float64) func(*System, float64) {
-	return alternate(mirror(kicks, drifts)).step
+func kickFirst(kicks, drifts []float64) []Letter {
+	return alternate(mirror(kicks, drifts))
 }
 
 // driftFirst likewise, starting with a drift.
-func driftFirst(drifts, kicks []float64) func(*System, float64) {
+func driftFirst(drifts, kicks []float64) []Letter {
 	d, k := mirror(drifts, kicks)
-	return alternate(append([]float64{0}, k...), d).step
+	return alternate(append([]float64{0}, k...), d)
 }
 
 // mirror completes the halves of a palindrome that starts with a letter of
@@ -78,12 +133,12 @@ func unfold(half []float64, single bool) []float64 {
 // weighted is velocity Verlet taken with these parts of the step, then a part
 // that makes the sum 1, then the same in reverse. Neighbouring half kicks are
 // one kick.
-func weighted(half ...float64) func(*System, float64) {
+func weighted(half ...float64) []Letter {
 	drifts := unfold(half, true)
 	kicks := make([]float64, len(drifts)+1)
 	for i, w := range drifts {
 		kicks[i] += w / 2
 		kicks[i+1] += w / 2
 	}
-	return alternate(kicks, drifts).step
+	return alternate(kicks, drifts)
 }

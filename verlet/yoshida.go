@@ -17,7 +17,7 @@ package verlet
 var ForestRuth = Method{
 	Name: "Forest–Ruth", Order: 4, Evals: 3, Symmetric: true, Symplectic: true, Stability: 1.573402,
 	Source: "Forest & Ruth 1990, doi:10.1016/0167-2789(90)90019-L; Candy & Rozmus 1991, doi:10.1016/0021-9991(91)90299-Z; Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
-	Step:   weighted(1.351207191959657634),
+	Word:   weighted(1.351207191959657634),
 }
 
 // Suzuki4 is Suzuki's fractal: five steps of Verlet, the middle one
@@ -28,7 +28,7 @@ var ForestRuth = Method{
 var Suzuki4 = Method{
 	Name: "Suzuki 4", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 2.720975,
 	Source: "Suzuki 1990, doi:10.1016/0375-9601(90)90962-N",
-	Step: weighted(
+	Word: weighted(
 		0.41449077179437573714, 0.41449077179437573714,
 	),
 }
@@ -42,7 +42,7 @@ var Suzuki4 = Method{
 var Yoshida6A = Method{
 	Name: "Yoshida 6A", Order: 6, Evals: 7, Symmetric: true, Symplectic: true, Stability: 2.269058,
 	Source: "Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
-	Step: weighted(
+	Word: weighted(
 		0.78451361047755726382, 0.23557321335935813369, -1.17767998417887100695,
 	),
 }
@@ -57,7 +57,7 @@ var Yoshida6A = Method{
 var Yoshida8D = Method{
 	Name: "Yoshida 8D", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 2.356508,
 	Source: "Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
-	Step: weighted(
+	Word: weighted(
 		0.9148442462297915667487935, 0.2536933365662113541461460, -1.4448522368606051576947307,
 		-0.1582406353680501752040668, 1.9381391376225259865791865, -1.9606102329753108076076334,
 		0.1027998493917964406981151,
@@ -72,7 +72,7 @@ var Yoshida8D = Method{
 var McLachlanSS5 = Method{
 	Name: "McLachlan SS5", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 3.018184,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Step: weighted(
+	Word: weighted(
 		0.28, 0.625466428467670045,
 	),
 }
@@ -84,7 +84,7 @@ var McLachlanSS5 = Method{
 var McLachlanSS9 = Method{
 	Name: "McLachlan SS9", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.703101,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Step: weighted(
+	Word: weighted(
 		0.1867, 0.55549702371247839916, 0.12946694891347535806,
 		-0.84326562338773460855,
 	),
@@ -98,7 +98,7 @@ var McLachlanSS9 = Method{
 var McLachlanSS17 = Method{
 	Name: "McLachlan SS17", Order: 8, Evals: 17, Symmetric: true, Symplectic: true, Stability: 3.087131,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Step: weighted(
+	Word: weighted(
 		0.12886597938144329897, 0.5815140871052509624, -0.41017537146985013753,
 		0.1851469357165877327, -0.40955234342085141934, 0.14440594108001204106,
 		0.27833550039367965131, 0.31495668391629485789,
@@ -114,7 +114,7 @@ var McLachlanSS17 = Method{
 var SuzukiUmeno8 = Method{
 	Name: "Suzuki–Umeno 8", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 3.393234,
 	Source: "Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan 1995, doi:10.1137/0916010",
-	Step: weighted(
+	Word: weighted(
 		0.7416703643506129534482278017838063156035, -0.4091008258000315939973000958935634173099, 0.1907547102962383799538762564503716627355,
 		-0.5738624711160822666563877266355357421595, 0.2990641813036559238444635406886029882258, 0.3346249182452981837849579798821822886337,
 		0.3152930923967665966320566638110024309941,
@@ -129,7 +129,7 @@ var SuzukiUmeno8 = Method{
 var KahanLi6 = Method{
 	Name: "Kahan–Li 6", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.532627,
 	Source: "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
-	Step: weighted(
+	Word: weighted(
 		0.39216144400731413927925056, 0.33259913678935943859974864, -0.70624617255763935980996482,
 		0.08221359629355080023149045,
 	),
@@ -143,7 +143,7 @@ var KahanLi6 = Method{
 var KahanLi8 = Method{
 	Name: "Kahan–Li 8", Order: 8, Evals: 17, Symmetric: true, Symplectic: true, Stability: 3.096439,
 	Source: "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
-	Step: weighted(
+	Word: weighted(
 		0.13020248308889008087881763, 0.56116298177510838456196441, -0.3894749626448472864080786,
 		0.15884190655515560089621075, -0.39590389413323757733623154, 0.18453964097831570709183254,
 		0.25837438768632204729397911, 0.29501172360931029887096624,
@@ -158,7 +158,7 @@ var KahanLi8 = Method{
 var SofroniouSpaletta10 = Method{
 	Name: "Sofroniou–Spaletta 10", Order: 10, Evals: 35, Symmetric: true, Symplectic: true, Stability: 3.141082,
 	Source: "Sofroniou & Spaletta 2005, doi:10.1080/10556780500140664",
-	Step: weighted(
+	Word: weighted(
 		0.078795722521686419263907679337684, 0.31309610341510852776481247192647, 0.027918383235078066109520273275299,
 		-0.22959284159390709415121339679655, 0.13096206107716486317465685927961, -0.26973340565451071434460973222411,
 		0.07497334315589143566613710564141, 0.1119934239998102095195750807364, 0.3661334495462267511931481235315,

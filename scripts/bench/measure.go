@@ -120,8 +120,8 @@ type runner struct {
 // zeros for what is not there.
 func (r *runner) spell(m verlet.Method, h float64) error {
 	var letters []float64
-	for _, l := range m.Word() {
-		if l.Kick != (len(letters)%2 == 0) {
+	for _, l := range m.Word {
+		if l.IsKick() != (len(letters)%2 == 0) {
 			letters = append(letters, 0)
 		}
 		letters = append(letters, l.H)
@@ -170,7 +170,7 @@ func (r *runner) run(p peer, m verlet.Method, steps int, end string) (sample, er
 // should agree with, and compares where they end.
 func (r *runner) compare(l *line, w workload) error {
 	like := l.like
-	if like.Step == nil {
+	if like.Name == "" {
 		like = w.method
 	}
 	if _, err := r.run(l.peer, like, l.steps, "theirs"); err != nil {

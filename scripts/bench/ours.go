@@ -77,7 +77,7 @@ var forces = map[string]side{
 		a[1] = float64(x[1]*x[1]) - float64(x[0]*x[0]) - x[1]
 	}),
 	"line-oscillator": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
-		s := verlet.Line(func(x float64) float64 { return -x }, x[0], v[0])
+		s := verlet.New1(func(x float64) float64 { return -x }, x[0], v[0])
 		run(s)
 		return s.X, s.V, s.Err()
 	},
@@ -146,7 +146,7 @@ func independent(d int, accel verlet.Accel) side {
 
 func plane(force func(x, y float64) (ax, ay float64)) side {
 	return func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
-		s := verlet.Plane(force, [2]float64(x), [2]float64(v))
+		s := verlet.New2(force, [2]float64(x), [2]float64(v))
 		run(s)
 		return s.X, s.V, s.Err()
 	}

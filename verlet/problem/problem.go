@@ -14,10 +14,9 @@ package problem
 import (
 	"fmt"
 	"math"
-	"unsafe"
+	"reflect"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/internal/function"
 )
 
 // A Problem is x″ = a(t, x) with a start and what is known about the answer.
@@ -40,8 +39,8 @@ type Problem struct {
 	// Source tells where the problem comes from.
 	Source string
 
-	member int            // coordinates of a member, if Accel takes any number of them side by side
-	takes  unsafe.Pointer // the Accel for which that holds: a copy may have another
+	member int     // coordinates of a member, if Accel takes any number of them side by side
+	takes  uintptr // the code for which that holds: somebody may have replaced Accel
 }
 
 // An Invariant is a number that the exact motion does not change.
@@ -64,11 +63,14 @@ func (p Problem) System() *verlet.System {
 
 // many tells that Accel takes any number of members of d coordinates.
 func (p Problem) many(d int) Problem {
-	p.member, p.takes = d, function.Identity(p.Accel)
+	p.member, p.takes = d, p.code()
 	return p
 }
 
-func (p Problem) takesMany() bool { return p.member > 0 && p.takes == function.Identity(p.Accel) }
+func (p Problem) takesMany() bool { return p.member > 0 && p.takes == p.code() }
+
+// code tells functions apart that were written in different places.
+func (p Problem) code() uintptr { return reflect.ValueOf(p.Accel).Pointer() }
 
 // From returns the same motion, started at time t instead of T0. The named
 // starts are special (at rest, or at perihelion), and some errors cancel

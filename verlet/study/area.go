@@ -99,6 +99,6 @@ func follow(s *verlet.System, m verlet.Method, n int, steps []float64) {
 		return
 	}
 	for _, h := range steps {
-		s.Run(m, h, 1)
+		s.Step(m, h)
 	}
 }

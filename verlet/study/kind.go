@@ -220,7 +220,7 @@ func (s Study) checkNames(u uses) error {
 		}
 	}
 	for _, m := range s.Methods {
-		if m.Step == nil && u.methods == nil {
+		if m.Step == nil && m.Word == nil && u.methods == nil {
 			return fmt.Errorf("the method %q has no step", m.Name)
 		}
 		if u.methods != nil && !slices.Contains(u.methods, m.Name) {

@@ -98,8 +98,8 @@ func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64
 func walk(m verlet.Method, p problem.Problem, a Arithmetic, steps []float64) (r Rung) {
 	s, exactSums := a.set(p.System()), Compensated.set(p.System())
 	for _, h := range steps {
-		s.Run(m, h, 1)
-		exactSums.Run(m, h, 1)
+		s.Step(m, h)
+		exactSums.Step(m, h)
 		r.compare(p, s, exactSums)
 	}
 	r.Evals = s.Evals

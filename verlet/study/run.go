@@ -3,13 +3,10 @@ package study
 import (
 	"context"
 	"fmt"
-	"math"
 	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
-
-	"github.com/verletbook/verletbook/verlet"
 )
 
 // Options say how to run a study. They change nothing in the result.
@@ -55,9 +52,7 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var stop atomic.Bool
-	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
-	jobs, err := k.jobs(s.stoppable(&stop))
+	jobs, err := k.jobs(s)
 	if err != nil {
 		return Result{}, fmt.Errorf("%s: %w", s.Kind, err)
 	}
@@ -79,24 +74,6 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	}
 	r.Estimates, r.Table = k.summary(s, r.Rows)
 	return r, nil
-}
-
-// stoppable returns the study with methods that blow up when told to stop, so
-// that a run ends at its next step.
-func (s Study) stoppable(stop *atomic.Bool) Study {
-	s.Methods = slices.Clone(s.Methods)
-	for i, m := range s.Methods {
-		if m.Step == nil {
-			continue // a name for a method that is yet to be made
-		}
-		s.Methods[i].Step = func(s *verlet.System, h float64) {
-			if stop.Load() {
-				s.Kick(math.NaN())
-			}
-			m.Step(s, h)
-		}
-	}
-	return s
 }
 
 // work does the jobs that are not known yet, costly ones first, and returns the

@@ -23,7 +23,7 @@ func sectionsKind() Kind {
 				e := p.Energy(p.System())
 				low, high := heights(e)
 				for _, m := range s.Methods {
-					if m.Word() == nil {
+					if m.Word == nil {
 						return nil, errNoWord(m.Name)
 					}
 					for _, a := range s.Arithmetic {

@@ -91,6 +91,6 @@ func (c *course) at(t float64) (x, v []float64) {
 	}
 	defer c.spare.Put(s)
 	s.Set(place.T, place.X, place.V)
-	c.m.Step(s, h)
+	s.Step(c.m, h)
 	return slices.Clone(s.X), slices.Clone(s.V)
 }

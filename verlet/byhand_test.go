@@ -1,0 +1,428 @@
+package verlet_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"os/exec"
+	"reflect"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// everyCombination calls test for every method, every arithmetic, and every way of making
+// a System. The force has a strength that the test may change.
+func everyCombination(test func(name string, m verlet.Method, force *spring, system func() *verlet.System)) {
+	for made, of := range elasticWays() {
+		for name, set := range arithmetics() {
+			for _, m := range append(methodsOfAllKinds(), verlet.TripleJump(verlet.PositionVerlet), byHand) {
+				force := &spring{k: 1}
+				test(fmt.Sprintf("%s, %s, %s", made, name, m), m, force, func() *verlet.System {
+					s := of(force)
+					set(s)
+					return s
+				})
+			}
+		}
+	}
+}
+
+// isAdaptive tells whether a method chooses its steps itself: its clock is not t₀ + i h.
+func isAdaptive(m verlet.Method) bool { return math.IsNaN(m.Stability) && m.Step != nil }
+
+// byHand is velocity Verlet as a Step of one's own.
+var byHand = verlet.Method{Name: "by hand", Order: 2, Evals: 1, Step: func(s *verlet.System, h float64) {
+	s.Kick(h / 2)
+	s.Drift(h)
+	s.Kick(h / 2)
+}}
+
+// A spring becomes weaker when it is long. It may change its strength, and breaks after
+// so many calls, if that is not 0.
+type spring struct {
+	k     float64
+	calls atomic.Int64
+	last  int64
+}
+
+func (s *spring) pull(x float64) float64 {
+	if s.last > 0 && s.calls.Add(1) == s.last {
+		panic("the spring breaks")
+	}
+	return -s.k * x / (1 + x*x)
+}
+
+// elasticWays are ways to make a System whose force can become stronger.
+func elasticWays() map[string]func(k *spring) *verlet.System {
+	x, v := []float64{1, 0.5, -0.25, 0.125}, []float64{0.25, 0, 0.75, -0.5}
+	slices4 := func(k *spring) verlet.Accel {
+		return func(a []float64, t float64, x []float64) {
+			for i, x := range x {
+				a[i] = k.pull(x)
+			}
+		}
+	}
+	of := func(k *spring) func(x float64) float64 {
+		return k.pull
+	}
+	return map[string]func(k *spring) *verlet.System{
+		"New":    func(k *spring) *verlet.System { return verlet.New(slices4(k), x, v) },
+		"New, 1": func(k *spring) *verlet.System { return verlet.New(slices4(k), x[:1], v[:1]) },
+		"New, 2": func(k *spring) *verlet.System { return verlet.New(slices4(k), x[:2], v[:2]) },
+		"New, t": func(k *spring) *verlet.System { return verlet.New(pushed(slices4(k)), x, v) },
+		"New1":   func(k *spring) *verlet.System { return verlet.New1(of(k), x[0], v[0]) },
+		"New2": func(k *spring) *verlet.System {
+			return verlet.New2(func(x, y float64) (ax, ay float64) { return of(k)(x), of(k)(y) }, [2]float64(x), [2]float64(v))
+		},
+		"New3": func(k *spring) *verlet.System {
+			return verlet.New3(func(x, y, z float64) (ax, ay, az float64) { return of(k)(x), of(k)(y), of(k)(z) }, [3]float64(x), [3]float64(v))
+		},
+		"Independent": func(k *spring) *verlet.System {
+			s := verlet.New(slices4(k), slices.Repeat(x, 600), slices.Repeat(v, 600))
+			s.Independent(2)
+			return s
+		},
+	}
+}
+
+// pushed adds a push that depends on time.
+func pushed(accel verlet.Accel) verlet.Accel {
+	return func(a []float64, t float64, x []float64) {
+		accel(a, t, x)
+		a[0] += t / 8
+	}
+}
+
+// A force that changes between two runs is a new force: the second run is that of a
+// System that starts there.
+func TestForceMayChangeBetweenRuns(t *testing.T) {
+	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
+		if isAdaptive(m) {
+			return // how long its steps are is its own affair
+		}
+		s, again := system(), system()
+		s.Run(m, 0.125, 5)
+		force.k = 4
+		again.Set(s.T, s.X, s.V)
+		s.Run(m, 0.125, 5)
+		again.Run(m, 0.125, 5)
+		if !sameUpToCarry(s, again) {
+			t.Errorf("%s: %v %v, started there %v %v", name, s.X[:1], s.V[:1], again.X[:1], again.V[:1])
+		}
+	})
+}
+
+// In a loop, Stale does the same.
+func TestForceMayChangeInALoop(t *testing.T) {
+	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
+		if isAdaptive(m) {
+			return
+		}
+		s, again := system(), system()
+		for i := range s.Steps(m, 0.125, 10) {
+			if i == 5 {
+				force.k = 4
+				s.Stale()
+				again.Set(s.T, s.X, s.V)
+			}
+		}
+		again.Run(m, 0.125, 5)
+		if !sameUpToCarry(s, again) {
+			t.Errorf("%s: %v %v, started there %v %v", name, s.X[:1], s.V[:1], again.X[:1], again.V[:1])
+		}
+	})
+}
+
+// sameUpToCarry compares positions and velocities: those of methods that remember how
+// they came are the same, but for what compensated sums and step sizes carry along.
+func sameUpToCarry(a, b *verlet.System) bool {
+	for i := range a.X {
+		if !(math.Abs(a.X[i]-b.X[i]) < 1e-14) || !(math.Abs(a.V[i]-b.V[i]) < 1e-14) {
+			return false
+		}
+	}
+	return a.T == b.T
+}
+
+// What is written to X, V or T by hand, between runs, in a loop or between motions, is
+// where the motion goes on, as after Set.
+func TestWrittenByHand(t *testing.T) {
+	writes := map[string]func(x, v []float64, time *float64){
+		"v": func(x, v []float64, time *float64) { v[0] = -v[0] },
+		"x": func(x, v []float64, time *float64) { x[0] += 0.5 },
+		"t": func(x, v []float64, time *float64) { *time += 8 },
+	}
+	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
+		for what, write := range writes {
+			set := func(s *verlet.System) {
+				x, v, time := slices.Clone(s.X), slices.Clone(s.V), s.T
+				write(x, v, &time)
+				s.Set(time, x, v)
+			}
+			s, want := system(), system()
+			for i := range s.Steps(m, 0.125, 8) {
+				if i == 3 {
+					write(s.X, s.V, &s.T)
+				}
+			}
+			for i := range want.Steps(m, 0.125, 8) {
+				if i == 3 {
+					set(want)
+				}
+			}
+			compare := func(where string) {
+				if !sameUpToCarry(s, want) {
+					t.Errorf("%s, %s written %s: %v %v, set %v %v", name, what, where, s.X[:1], s.V[:1], want.X[:1], want.V[:1])
+				}
+			}
+			compare("in a loop")
+			write(s.X, s.V, &s.T)
+			set(want)
+			s.Run(m, 0.125, 3)
+			want.Run(m, 0.125, 3)
+			compare("between runs")
+			s.Kick(0.0625)
+			want.Kick(0.0625)
+			write(s.X, s.V, &s.T)
+			set(want)
+			s.Kick(0.0625)
+			want.Kick(0.0625)
+			s.Drift(0.125)
+			want.Drift(0.125)
+			compare("between motions")
+			write(s.X, s.V, &s.T)
+			set(want)
+			if !slices.Equal(s.A(), want.A()) {
+				t.Errorf("%s, %s written before A: %v, set %v", name, what, s.A()[:1], want.A()[:1])
+			}
+		}
+	})
+}
+
+// A Step of one's own may write, too.
+func TestWrittenWithinAStep(t *testing.T) {
+	for name, set := range arithmetics() {
+		stop := func(write func(s *verlet.System)) *verlet.System {
+			s := verlet.New(func(a []float64, t float64, x []float64) { a[0], a[1] = -x[0], -x[1] }, []float64{1, 2}, []float64{0, 0})
+			set(s)
+			s.Run(verlet.Method{Name: "wall", Step: func(s *verlet.System, h float64) {
+				s.Kick(h / 2)
+				s.Drift(h)
+				s.Kick(h / 2)
+				write(s)
+			}}, 0.125, 30)
+			return s
+		}
+		byHand := stop(func(s *verlet.System) { s.X[0] = max(s.X[0], 0.5) })
+		right := stop(func(s *verlet.System) { s.Set(s.T, []float64{max(s.X[0], 0.5), s.X[1]}, s.V) })
+		if !sameUpToCarry(byHand, right) {
+			t.Errorf("%s: %v %v, with Set %v %v", name, byHand.X, byHand.V, right.X, right.V)
+		}
+	}
+}
+
+// A ball that bounces by its sign does so with every method.
+func TestBallBouncesByHand(t *testing.T) {
+	for name, set := range arithmetics() {
+		for _, m := range append(verlet.Methods(), byHand) {
+			if m.Order < 2 {
+				continue
+			}
+			s := verlet.New1(func(x float64) float64 { return -10 }, 1, 0)
+			set(s)
+			for range s.Steps(m, 0.001, 3000) {
+				if s.X[0] < 0 && s.V[0] < 0 {
+					s.V[0] = -s.V[0]
+				}
+			}
+			if energy := 10*s.X[0] + s.V[0]*s.V[0]/2; math.Abs(energy-10) > 0.2 {
+				t.Errorf("%s, %s: energy %g, started with 10", name, m, energy)
+			}
+		}
+	}
+}
+
+func TestHandWrittenNonsense(t *testing.T) {
+	system := func() *verlet.System {
+		s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
+		s.Compensate()
+		s.Run(verlet.Leapfrog, 0.1, 3)
+		return s
+	}
+	for want, write := range map[string]func(s *verlet.System){
+		"the hand-written X[0] = NaN":  func(s *verlet.System) { s.X[0] = math.NaN() },
+		"the hand-written V[0] = +Inf": func(s *verlet.System) { s.V[0] = math.Inf(1) },
+		"the hand-written T = NaN":     func(s *verlet.System) { s.T = math.NaN() },
+		"X or V was replaced":          func(s *verlet.System) { s.X = []float64{1} },
+	} {
+		s := system()
+		write(s)
+		if got := panicOf(func() { s.Run(verlet.Leapfrog, 0.1, 1) }); !strings.HasPrefix(got, "verlet: "+want) {
+			t.Errorf("panic %q, want %q", got, want)
+		}
+	}
+	for want, f := range map[string]func(){
+		"Kick(NaN)":                   func() { system().Kick(math.NaN()) },
+		"Drift(+Inf)":                 func() { system().Drift(math.Inf(1)) },
+		"Advance: directions of 1":    func() { system().Advance(0.1, []float64{1}, nil) },
+		"this System is empty":        func() { new(verlet.System).Run(verlet.RK4, 0.1, 1) },
+		"this System is a copy by va": func() { copied(system()).Run(verlet.RK4, 0.1, 1) },
+	} {
+		if got := panicOf(f); !strings.HasPrefix(got, "verlet: "+want) {
+			t.Errorf("panic %q, want %q", got, want)
+		}
+	}
+}
+
+// copied copies a System by value behind the back of go vet.
+func copied(s *verlet.System) *verlet.System {
+	c := new(verlet.System)
+	reflect.ValueOf(c).Elem().Set(reflect.ValueOf(s).Elem())
+	return c
+}
+
+func panicOf(f func()) (message string) {
+	defer func() { message = fmt.Sprint(recover()) }()
+	f()
+	return ""
+}
+
+func TestVetSeesCopies(t *testing.T) {
+	out, err := exec.Command("go", "vet", "./testdata/copied").CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "copies lock value") {
+		t.Errorf("go vet says nothing of a System copied by value: %v\n%s", err, out)
+	}
+}
+
+// Arguments of Set and Advance may be the system's own slices.
+func TestAliasedArguments(t *testing.T) {
+	for name, set := range arithmetics() {
+		s := verlet.New(func(a []float64, t float64, x []float64) { copy(a, x) }, []float64{1, 2}, []float64{3, 4})
+		set(s)
+		s.Set(0, s.V, s.X)
+		if !slices.Equal(s.X, []float64{3, 4}) || !slices.Equal(s.V, []float64{1, 2}) {
+			t.Errorf("%s: swapped %v %v", name, s.X, s.V)
+		}
+		s.Advance(0.5, s.V, s.X)
+		if !slices.Equal(s.X, []float64{3.5, 5}) || !slices.Equal(s.V, []float64{2.5, 4}) {
+			t.Errorf("%s: advanced to %v %v", name, s.X, s.V)
+		}
+	}
+}
+
+// A force that panics leaves the System where some step ended, or at the start of the
+// run. From there it goes on as if nothing had been.
+func TestPanicOfTheForce(t *testing.T) {
+	const h, n = 0.125, 12
+	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
+		whole := system()
+		ends := [][]float64{flat(whole)}
+		for range whole.Steps(m, h, n) {
+			ends = append(ends, flat(whole))
+		}
+		perStep := m.Evals * len(whole.X) // a spring for each coordinate
+		for calls := 1; calls < n*perStep; calls += 1 + perStep*2/3 {
+			force.calls.Store(0)
+			force.last = int64(calls)
+			s := system()
+			if got := panicOf(func() { s.Run(m, h, n) }); got != "the spring breaks" {
+				t.Errorf("%s: panic %q after %d calls", name, got, calls)
+				return
+			}
+			force.last = 0
+			done := slices.IndexFunc(ends, func(e []float64) bool { return slices.Equal(e, flat(s)) })
+			if done < 0 {
+				t.Errorf("%s: in between after %d calls: t = %g", name, calls, s.T)
+				return
+			}
+			s.Run(m, h, n-done)
+			if !slices.Equal(flat(s), ends[n]) {
+				t.Errorf("%s: went on from step %d to %v, not %v", name, done, flat(s)[:2], ends[n][:2])
+				return
+			}
+		}
+	})
+}
+
+func flat(s *verlet.System) []float64 { return slices.Concat([]float64{s.T}, s.X, s.V) }
+
+// Evals counts the calls of the force, as its documentation says.
+func TestEvalsCountsCalls(t *testing.T) {
+	for _, m := range verlet.Methods() {
+		calls := 0
+		s := verlet.New(func(a []float64, t float64, x []float64) { calls++; a[0] = -x[0] }, []float64{1}, []float64{0})
+		s.Run(m, 0.1, 10)
+		first := s.Evals - 10*m.Evals
+		s.Run(m, 0.1, 10)
+		if s.Evals != calls || first < 0 || first > 1 || s.Evals != 20*m.Evals+2*first {
+			t.Errorf("%s: %d calls, Evals %d, %d more in a run", m, calls, s.Evals, first)
+		}
+	}
+}
+
+// The clock of the lattice shows t₀ + i h whatever the spacing, and comes back.
+func TestClockOfTheLattice(t *testing.T) {
+	for _, m := range verlet.Methods() {
+		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = -1e-9 * math.Sin(t) }, []float64{0.5}, []float64{0})
+		s.Quantize(0x1p-20)
+		s.Set(0.3, s.X, s.V)
+		for i := range s.Steps(m, 0.1, 1000) {
+			if want := 0.3 + float64(float64(i)*0.1); s.T != want {
+				t.Fatalf("%s: after step %d the clock shows %.17g, want %.17g", m, i, s.T, want)
+			}
+		}
+		s.Run(m, -0.1, 1000)
+		if s.T != 0.3 {
+			t.Errorf("%s: came back to %.17g", m, s.T)
+		}
+	}
+	s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
+	s.Quantize(1e-16)
+	s.Run(verlet.VelocityVerlet, 0.5, 1_000_000)
+	if s.Err() != nil || s.T != 500_000 {
+		t.Errorf("a million steps of 0.5 with q = 1e-16: t = %g, %v", s.T, s.Err())
+	}
+}
+
+// Symmetric methods come back on the lattice as the documentation of Quantize says.
+func TestLatticePromise(t *testing.T) {
+	const q, h = 0x1p-48, 0.0625
+	for _, p := range arena() {
+		for _, m := range verlet.Methods() {
+			if !m.Symmetric {
+				continue
+			}
+			s := p.System()
+			s.Quantize(q)
+			start := s.Clone()
+			s.Run(m, h, 500)
+			s.Run(m, -h, 500)
+			if s.Err() != nil || s.T != start.T || !slices.Equal(s.X, start.X) {
+				t.Errorf("%s, %s: came back to t = %g, x = %v, not %v (%v)", p.Name, m, s.T, s.X, start.X, s.Err())
+			}
+			for i := range s.V {
+				off, allowed := math.Abs(s.V[i]-start.V[i]), 0.0
+				if m.Name == verlet.Stormer.Name || m.Name == verlet.TCVCorrected.Name {
+					allowed = 4 * q / h
+				}
+				if !(off <= allowed) {
+					t.Errorf("%s, %s: v[%d] is %g off, allowed %g", p.Name, m, i, off, allowed)
+				}
+			}
+		}
+	}
+}
+
+// What leaves the lattice is named, and is no longer finite.
+func TestLeavingTheLattice(t *testing.T) {
+	s := verlet.New1(func(x float64) float64 { return x }, 1, 1)
+	s.Quantize(0x1p-60)
+	s.Run(verlet.VelocityVerlet, 0.5, 100)
+	if err := s.Err(); !errors.Is(err, verlet.ErrNotFinite) || !strings.Contains(err.Error(), "[0] left the lattice of spacing") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,42 @@
+package verlet
+
+// New1 returns a system of one coordinate, as [New] does, for an acceleration a(x) that
+// depends on the position alone and needs no slices. It gives the same bits as New and
+// runs about twice as fast, because everything stays in the processor's registers.
+//
+// The force must do nothing but return a(x). Within a run it cannot look at the System.
+// New1 panics if a is nil, or if x or v is NaN or infinite.
+func New1(a func(x float64) float64, x, v float64) *System {
+	if a == nil {
+		panic("verlet: New1 needs a force, got nil")
+	}
+	s := New(func(out []float64, t float64, x []float64) {
+		out[0] = a(x[0])
+	}, []float64{x}, []float64{v})
+	s.force1, s.checked = a, true
+	return s
+}
+
+// New2 is [New1] for two coordinates.
+func New2(a func(x, y float64) (ax, ay float64), x, v [2]float64) *System {
+	if a == nil {
+		panic("verlet: New2 needs a force, got nil")
+	}
+	s := New(func(out []float64, t float64, x []float64) {
+		out[0], out[1] = a(x[0], x[1])
+	}, x[:], v[:])
+	s.force2, s.checked = a, true
+	return s
+}
+
+// New3 is [New1] for three coordinates.
+func New3(a func(x, y, z float64) (ax, ay, az float64), x, v [3]float64) *System {
+	if a == nil {
+		panic("verlet: New3 needs a force, got nil")
+	}
+	s := New(func(out []float64, t float64, x []float64) {
+		out[0], out[1], out[2] = a(x[0], x[1], x[2])
+	}, x[:], v[:])
+	s.force3, s.checked = a, true
+	return s
+}
