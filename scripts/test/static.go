@@ -10,7 +10,7 @@ import (
 )
 
 // static checks the format of the code, what analysis can find in it, and that
-// go.mod and go.sum are tidy and the modules unchanged.
+// the files go.mod and go.sum are tidy and the modules unchanged.
 func static(ctx context.Context, o options, t *tally) error {
 	gofmt, err := gofmtCommand(ctx, o.lab.Root)
 	if err != nil {
@@ -22,9 +22,11 @@ func static(ctx context.Context, o options, t *tally) error {
 	}{
 		{"gofmt -s", gofmt},
 		{"go vet", []string{"go", "vet", "./..."}},
-		{"staticcheck", []string{"go", "tool", "staticcheck", "./..."}},
+		{"staticcheck", []string{"go", "tool", "-modfile=scripts/tools/go.mod", "staticcheck", "./..."}},
 		{"go mod tidy", []string{"go", "mod", "tidy", "-diff"}},
 		{"go mod verify", []string{"go", "mod", "verify"}},
+		{"go mod tidy, tools", []string{"go", "-C", "scripts/tools", "mod", "tidy", "-diff"}},
+		{"go mod verify, tools", []string{"go", "-C", "scripts/tools", "mod", "verify"}},
 	} {
 		out, err := output(ctx, o.lab.Root, nil, c.command...)
 		if ctx.Err() != nil {

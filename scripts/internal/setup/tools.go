@@ -42,20 +42,20 @@ func goEnv(work string, more ...string) []string {
 	return append(append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK="+work), more...)
 }
 
-// kernel builds GoNB and the goimports that it cannot do without, both as pinned
-// by go.mod's tool block.
+// kernel builds GoNB and the goimports that it cannot do without, both in the
+// versions of scripts/tools/go.mod.
 func (l Lab) kernel(golang toolchain) step {
 	tools := []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
 	return step{
 		name:  "kernel",
 		doing: "building the GoNB kernel",
-		needs: []string{golang.GOVERSION, l.text("go.mod"), l.text("go.sum")},
+		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")},
 		ready: func(context.Context) bool {
 			return exists(l.path("bin", exe("gonb"))) && exists(l.path("bin", exe("goimports")))
 		},
 		run: func(ctx context.Context) error {
 			args := append([]string{"build", "-o", l.path("bin") + string(filepath.Separator)}, tools...)
-			_, err := l.run(ctx, l.Root, goEnv("off"), "go", args...)
+			_, err := l.run(ctx, filepath.Join(l.Root, "scripts", "tools"), goEnv("off"), "go", args...)
 			return err
 		},
 	}

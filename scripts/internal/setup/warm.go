@@ -2,6 +2,7 @@ package setup
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -28,29 +29,17 @@ func (l Lab) warm(ctx context.Context, progress io.Writer, golang toolchain) err
 	return err
 }
 
-// cell is a program and a test as GoNB writes them. (nb does without gonbui; a cell of
-// a reader may not.)
-var cell = map[string]string{
-	"main.go": `package main
+// cell and cellTest are a program and a test as GoNB writes them.
+//
+//go:embed cell/main.go
+var cell string
 
-import (
-	_ "fmt"
-
-	_ "github.com/janpfeifer/gonb/gonbui"
-	_ "github.com/verletbook/verletbook/notebooks/nb"
-	_ "github.com/verletbook/verletbook/verlet"
-	_ "github.com/verletbook/verletbook/verlet/chart"
-)
-
-func main() {}
-`,
-	"main_test.go": `package main
+const cellTest = `package main
 
 import "testing"
 
 func TestCell(*testing.T) {}
-`,
-}
+`
 
 // firstCell builds a cell in a workspace with the clone, as GoNB does it for a
 // notebook. A workspace reads more of Go's modules than the clone alone: later,
@@ -67,7 +56,7 @@ func (l Lab) firstCell(golang toolchain) step {
 				return err
 			}
 			defer os.RemoveAll(dir)
-			for name, text := range cell {
+			for name, text := range map[string]string{"main.go": cell, "main_test.go": cellTest} {
 				if err := write(filepath.Join(dir, name), []byte(text)); err != nil {
 					return err
 				}

@@ -12,7 +12,7 @@
 // itself.
 package lanes
 
-//go:generate go run gen.go -out lanes_amd64.s
+//go:generate go run -modfile=../../../scripts/tools/go.mod gen.go -out lanes_amd64.s
 
 // least is the number of coordinates below which a call is not worth it.
 const least = 8

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"encoding/json"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// goOutput runs the go command in the folder dir of the clone.
+func goOutput(t *testing.T, dir string, args ...string) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "go", args...)
+	cmd.Dir = "../../" + dir
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go %s: %v", strings.Join(args, " "), err)
+	}
+	return string(out)
+}
+
+// A program that imports verlet compiles the standard library and us, nothing else.
+func TestVerletNeedsTheStandardLibraryOnly(t *testing.T) {
+	const ours = "github.com/verletbook/verletbook/verlet"
+	found := false
+	for pkg := range strings.Lines(goOutput(t, ".", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./verlet")) {
+		pkg = strings.TrimSpace(pkg)
+		if found = found || pkg == ours; pkg != ours && !strings.HasPrefix(pkg, ours+"/internal/") {
+			t.Errorf("verlet needs %s", pkg)
+		}
+	}
+	if !found {
+		t.Errorf("go list -deps does not name %s", ours)
+	}
+}
+
+// A cell talks to the kernel by the protocol of gonbui: both are of one version.
+func TestOneVersionOfGoNB(t *testing.T) {
+	version := func(dir string) string {
+		var mod struct {
+			Require []struct{ Path, Version string }
+		}
+		if err := json.Unmarshal([]byte(goOutput(t, dir, "mod", "edit", "-json")), &mod); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range mod.Require {
+			if r.Path == "github.com/janpfeifer/gonb" {
+				return r.Version
+			}
+		}
+		return ""
+	}
+	if cells, kernel := version("."), version("scripts/tools"); cells != kernel || kernel == "" {
+		t.Errorf("cells are built with gonb %q, the kernel is %q: keep go.mod and scripts/tools/go.mod equal", cells, kernel)
+	}
+}
+
+// The root requires no tool, which would be in the go.mod of everybody who uses verlet.
+func TestNoToolsInTheRoot(t *testing.T) {
+	var mod struct{ Tool []struct{ Path string } }
+	if err := json.Unmarshal([]byte(goOutput(t, ".", "mod", "edit", "-json")), &mod); err != nil {
+		t.Fatal(err)
+	}
+	if len(mod.Tool) > 0 {
+		t.Errorf("go.mod has the tools %v: they belong to scripts/tools/go.mod", mod.Tool)
+	}
+}
