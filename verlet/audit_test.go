@@ -17,12 +17,12 @@ import (
 )
 
 // The audit is a table of what is claimed of every method and what was measured.
-// It stands in AUDIT.md, and folded in the README, and must be what this test
+// It stands in docs/audit.md, and folded in the README, and must be what this test
 // makes.
 func TestAudit(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(auditHead + atOnce(verlet.Methods(), auditRow))
-	hold(t, "../AUDIT.md", auditIntroduction, b.String(), varyingTable())
+	hold(t, "../docs/audit.md", auditIntroduction, b.String(), varyingTable())
 	readme, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)

@@ -33,7 +33,7 @@
 // [BlanesMoanSRKN6], and for the last digits [BlanesMoanSRKN11] or [KahanLi8].
 // A method of your own is a [Method] literal with three lines in its Step, or is
 // made by [Compose], [TripleJump], [SuzukiFractal], [Spell] or [Adjoint]. The table
-// AUDIT.md holds the order that each claims against the one that was measured.
+// docs/audit.md holds the order that each claims against the one that was measured.
 //
 // # Steps that vary, forces that depend on velocity, events
 //

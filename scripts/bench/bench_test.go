@@ -127,7 +127,7 @@ func TestLinear(t *testing.T) {
 // The README says what the table in benchmarks says. (Caches bend the line a little.)
 func TestReadmeTellsTheBenchmarks(t *testing.T) {
 	const root = "../../"
-	all, err := readLinear(root + "benchmarks")
+	all, err := readLinear(root + "docs/benchmarks")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,11 +24,11 @@ const usage = `Usage:
   go run ./scripts/bench -peer 'C|numba'  only peers whose names match
   go run ./scripts/bench -rounds 11       more rounds; 7 is the default
   go run ./scripts/bench -scale 0.1       a tenth of the steps, for a first look
-  go run ./scripts/bench -md BENCHMARKS.md
+  go run ./scripts/bench -md docs/benchmarks.md
                                           write the tables to a file, too
-  go run ./scripts/bench -linear benchmarks
+  go run ./scripts/bench -linear docs/benchmarks
                                           how time grows with steps and members: a table and a figure
-                                          in the folder benchmarks
+                                          in that folder
   go run ./scripts/bench -notebook        how long the cells of notebooks take; about ten minutes
   go run ./scripts/bench -setup           install the peers from the Python registry below .lab/bench
   go run ./scripts/bench -quick           our side alone, a few steps: does everything run?

@@ -28,7 +28,7 @@ func TestGrowth(t *testing.T) {
 // The README says what the table in benchmarks says.
 func TestReadmeTellsTheGrowth(t *testing.T) {
 	const root = "../../"
-	list := readGrowth(t, root+"benchmarks/growth.csv")
+	list := readGrowth(t, root+"docs/benchmarks/growth.csv")
 	readme, err := os.ReadFile(root + "README.md")
 	if err != nil {
 		t.Fatal(err)

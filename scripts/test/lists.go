@@ -42,6 +42,6 @@ func lists(ctx context.Context, o options, t *tally) error {
 		t.fail("%s", out)
 		return nil
 	}
-	t.pass(1, "CLAIMS.md and figures/README.md\n%s", strings.TrimSpace(string(out)))
+	t.pass(1, "docs/claims.md and figures/README.md\n%s", strings.TrimSpace(string(out)))
 	return nil
 }

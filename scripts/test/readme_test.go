@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,19 +36,68 @@ func TestReadmeProgram(t *testing.T) {
 	}
 }
 
-// Every file that the README and its neighbours link to must be there.
+// Every file that the README, a page of docs, the gallery or a notebook links to must
+// be there.
 func TestLinksToFiles(t *testing.T) {
-	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
-	for _, page := range []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CLAIMS.md", "AUDIT.md", "BENCHMARKS.md"} {
-		text, err := os.ReadFile(filepath.Join("../..", page))
+	for _, pattern := range []string{"README.md", "docs/*.md", "figures/*.md", "notebooks/*.ipynb"} {
+		pages, err := filepath.Glob("../../" + pattern)
+		if err != nil || len(pages) == 0 {
+			t.Fatalf("found %d pages %s: %v", len(pages), pattern, err)
+		}
+		for _, page := range pages {
+			for _, dead := range deadLinks(filepath.Dir(page), prose(t, page)) {
+				t.Errorf("%s links to %s, which is not there", page, dead)
+			}
+		}
+	}
+}
+
+// prose is the text of a page, or of the text cells of a notebook.
+func prose(t *testing.T, page string) string {
+	t.Helper()
+	if filepath.Ext(page) != ".ipynb" {
+		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
-			if _, err := os.Stat(filepath.Join("../..", filepath.FromSlash(m[1]))); err != nil {
-				t.Errorf("%s: %v", page, err)
-			}
+		return string(text)
+	}
+	n, err := notebook.Read(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, c := range n.Cells {
+		if c.Type == "markdown" {
+			b.WriteString(string(c.Source) + "\n")
 		}
+	}
+	return b.String()
+}
+
+// deadLinks returns the links of a page to files that are not there. The page is in
+// the folder dir.
+func deadLinks(dir, page string) (dead []string) {
+	link := regexp.MustCompile(`\]\(([^)#\s]+)(?:#[^)]*)?\)|(?:src|href)="([^"#]+)`)
+	for _, m := range link.FindAllStringSubmatch(page, -1) {
+		target := m[1] + m[2]
+		if strings.Contains(target, "://") {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(target))); err != nil {
+			dead = append(dead, target)
+		}
+	}
+	return dead
+}
+
+func TestDeadLinks(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "docs/a.md", "b.png")
+	page := `[a](a.md#there) ![b](../b.png) [gone](gone.md) [gone, too](../gone.md#x) <img src="../gone.png"> <img src="../b.png"> [web](https://go.dev/x) [here](#here)`
+	want := []string{"gone.md", "../gone.md", "../gone.png"}
+	if got := deadLinks(filepath.Join(dir, "docs"), page); !slices.Equal(got, want) {
+		t.Errorf("dead links are %q, want %q", got, want)
 	}
 }
 
@@ -64,12 +114,12 @@ func TestLinksBetweenNotebooks(t *testing.T) {
 		}
 		all = append(all, n)
 	}
-	for _, page := range []string{"README.md", "CLAIMS.md"} { // as notebooks of one cell
+	for _, page := range []string{"README.md", "docs/claims.md"} { // as notebooks of one cell
 		text, err := os.ReadFile(filepath.Join("../..", page))
 		if err != nil {
 			t.Fatal(err)
 		}
-		source, err := json.Marshal(strings.ReplaceAll(string(text), "](notebooks/", "]("))
+		source, err := json.Marshal(strings.NewReplacer("](notebooks/", "](", "](../notebooks/", "](").Replace(string(text)))
 		if err != nil {
 			t.Fatal(err)
 		}

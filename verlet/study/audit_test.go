@@ -39,14 +39,14 @@ func cells(t *testing.T, file, from string) map[string][]string {
 	return table
 }
 
-// The tables of AUDIT.md and README.md are what these studies say. (They are made
+// The tables of docs/audit.md and README.md are what these studies say. (They are made
 // by Order and OrderVarying, which are the same code.)
 func TestStudiesAreTheAudit(t *testing.T) {
-	audit := cells(t, "../../AUDIT.md", "| method | word |")
+	audit := cells(t, "../../docs/audit.md", "| method | word |")
 	readme := cells(t, "../../README.md", "| method | word |")
 	for name, row := range audit {
 		if !slices.Equal(readme[name], row) {
-			t.Errorf("README.md says %q, AUDIT.md %q", readme[name], row)
+			t.Errorf("README.md says %q, docs/audit.md %q", readme[name], row)
 		}
 	}
 	s := study.Default("order")
@@ -59,14 +59,14 @@ func TestStudiesAreTheAudit(t *testing.T) {
 			column = 6
 		}
 		if got, want := fmt.Sprintf("%.2f", e.Slope), audit[e.Method][column]; got != want {
-			t.Errorf("%s on the forced pendulum: the study says %s of %s, AUDIT.md %s", e.Method, got, e.Of, want)
+			t.Errorf("%s on the forced pendulum: the study says %s of %s, docs/audit.md %s", e.Method, got, e.Of, want)
 		}
 	}
 }
 
 func TestRandomStepsAreTheAudit(t *testing.T) {
 	patterns := study.PatternNames()
-	audit := cells(t, "../../AUDIT.md", "| method | constant |")
+	audit := cells(t, "../../docs/audit.md", "| method | constant |")
 	s := study.Default("random-steps")
 	s.Patterns = study.Patterns()
 	compared := 0
@@ -74,7 +74,7 @@ func TestRandomStepsAreTheAudit(t *testing.T) {
 		x, v := list[i], list[i+1]
 		got := strings.ReplaceAll(fmt.Sprintf("%.1f, %.1f", x.Slope, v.Slope), "-0.0", "0.0")
 		if want := audit[x.Method][1+slices.Index(patterns, x.Pattern)]; got != want {
-			t.Errorf("%s under %s steps: the study says %s, AUDIT.md %s", x.Method, x.Pattern, got, want)
+			t.Errorf("%s under %s steps: the study says %s, docs/audit.md %s", x.Method, x.Pattern, got, want)
 		}
 		compared++
 	}

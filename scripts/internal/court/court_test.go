@@ -11,11 +11,11 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-var update = flag.Bool("update", false, "write CLAIMS.md")
+var update = flag.Bool("update", false, "write docs/claims.md")
 
 const root = "../../.."
 
-// Every notebook's sentences and numbers agree, and CLAIMS.md lists them.
+// Every notebook's sentences and numbers agree, and docs/claims.md lists them.
 func TestClaims(t *testing.T) {
 	files, err := filepath.Glob(root + "/notebooks/*.ipynb")
 	if err != nil || len(files) == 0 {
@@ -37,14 +37,14 @@ func TestClaims(t *testing.T) {
 		records = append(records, r)
 	}
 	fmt.Print(Summary(records))
-	list := filepath.Join(root, "CLAIMS.md")
+	list := filepath.Join(root, "docs", "claims.md")
 	if *update {
 		if err := os.WriteFile(list, []byte(Markdown(records)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if b, err := os.ReadFile(list); err != nil || string(b) != Markdown(records) {
-		t.Errorf("CLAIMS.md (%v) is not what the notebooks say: go test ./scripts/internal/court -update", err)
+		t.Errorf("docs/claims.md (%v) is not what the notebooks say: go test ./scripts/internal/court -update", err)
 	}
 }
 

@@ -89,7 +89,7 @@ func Markdown(records []Record) string {
 
 // link is a link to a notebook by its number.
 func link(name string) string {
-	return fmt.Sprintf("[%s](notebooks/%s)", notebook.Number(name), name)
+	return fmt.Sprintf("[%s](../notebooks/%s)", notebook.Number(name), name)
 }
 
 // cell keeps a text from ending a cell of a table.

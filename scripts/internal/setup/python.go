@@ -2,6 +2,7 @@ package setup
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"os"
@@ -10,21 +11,24 @@ import (
 	"strings"
 )
 
+//go:embed requirements.txt
+var requirements string
+
 // jupyter makes the virtual environment with the packages of requirements.txt,
 // whose hashes pip checks. No package is built from source: that would need a
 // compiler, and would download what no hash covers.
 func (l Lab) jupyter() step {
-	venv, requirements := l.path("venv"), filepath.Join(l.Root, "requirements.txt")
+	venv := l.path("venv")
 	install := []string{
 		"-m", "pip", "install", "--quiet", "--no-input", "--no-cache-dir", "--disable-pip-version-check", "--retries=2",
 		"--require-hashes", "--only-binary=:all:",
 		"--no-deps", // the file is complete, and leaves the Python kernel out
-		"--requirement", requirements,
+		"--requirement", filepath.Join(l.Root, "scripts", "internal", "setup", "requirements.txt"),
 	}
 	return step{
 		name:  "jupyter",
 		doing: "installing JupyterLab",
-		needs: append([]string{l.text("requirements.txt"), venv}, install...), // programs in it name its path
+		needs: append([]string{requirements, venv}, install...), // programs in it name its path
 		ready: func(ctx context.Context) bool {
 			// Not so after the system's Python has gone or changed its version.
 			return l.Command(ctx, "python", "-c", "import jupyter_core").Run() == nil
