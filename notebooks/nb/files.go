@@ -1,7 +1,6 @@
 package nb
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // The module whose clone has the folder of figures, and the variable that names
@@ -51,44 +51,30 @@ type file struct {
 	content []byte
 }
 
-// save writes the files that changed. Its errors name no folder, because they
-// end up in notebooks.
+// save writes the files that changed, each whole or not at all. Its errors name no
+// folder, because they end up in notebooks.
 func save(files ...file) error {
 	dir, err := folder()
 	if err != nil {
 		return err
 	}
 	for _, f := range files {
-		if err := replace(dir, f); err != nil {
-			return err
+		if _, err := replace.File(filepath.Join(dir, f.name), f.content); err != nil {
+			return fmt.Errorf("%s: %w", f.name, reason(err))
 		}
 	}
 	return nil
 }
 
-// replace writes a file under another name first, so that there is never half a
-// file. A file that has the content already is left alone.
-func replace(dir string, f file) (err error) {
-	path := filepath.Join(dir, f.name)
-	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, f.content) {
-		return nil
+// reason is an error of a file without the path.
+func reason(err error) error {
+	var one *fs.PathError
+	var two *os.LinkError
+	switch {
+	case errors.As(err, &one):
+		return one.Err
+	case errors.As(err, &two):
+		return two.Err
 	}
-	defer func() {
-		if reason := (*fs.PathError)(nil); errors.As(err, &reason) {
-			err = fmt.Errorf("%s: %w", f.name, reason.Err)
-		}
-	}()
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	temp, err := os.CreateTemp(dir, "."+f.name+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temp.Name()) // nothing to remove after the renaming
-	_, err = temp.Write(f.content)
-	if err = errors.Join(err, temp.Chmod(0o644), temp.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temp.Name(), path)
+	return err
 }

@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // The limits that W9 sets, in seconds.
@@ -122,7 +124,8 @@ func keep(file, text string) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return os.WriteFile(file, []byte(merge(string(old), text)), 0o644)
+	_, err = replace.File(file, []byte(merge(string(old), text)))
+	return err
 }
 
 // merge puts a new report into an old one: the section of the notebook stands after the

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
@@ -85,17 +86,8 @@ func (b *Book) write(n raw, file string) error {
 	if err != nil {
 		return err
 	}
-	return replace(file, content)
-}
-
-// replace gives a file its content in one motion.
-func replace(file string, content []byte) error {
-	part := file + ".part"
-	defer os.Remove(part)
-	if err := os.WriteFile(part, content, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(part, file)
+	_, err = replace.File(file, content)
+	return err
 }
 
 //go:embed export.py
@@ -119,7 +111,7 @@ func (b *Book) export(ctx context.Context, temp, stem, title string, pairs ...st
 		if err != nil {
 			return err
 		}
-		if err := replace(b.path(pairs[i], stem+".html"), content); err != nil {
+		if _, err := replace.File(b.path(pairs[i], stem+".html"), content); err != nil {
 			return err
 		}
 	}

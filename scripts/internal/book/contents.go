@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"html/template"
 	"path/filepath"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // contents is the front page.
@@ -36,5 +38,6 @@ func (b *Book) Contents() error {
 	if err := contents.Execute(&page, b.pages); err != nil {
 		return err
 	}
-	return replace(filepath.Join(b.Dir, "index.html"), page.Bytes())
+	_, err := replace.File(filepath.Join(b.Dir, "index.html"), page.Bytes())
+	return err
 }

@@ -4,6 +4,8 @@ import (
 	"embed"
 	"encoding/json"
 	"path/filepath"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // settings keep JupyterLab from asking the network for news, from looking for
@@ -20,7 +22,7 @@ func (l Lab) configure(golang toolchain) error {
 		return err
 	}
 	// "gonb" is the name by which notebooks ask for it.
-	if err := write(l.path("share", "kernels", "gonb", "kernel.json"), spec); err != nil {
+	if _, err := replace.File(l.path("share", "kernels", "gonb", "kernel.json"), spec); err != nil {
 		return err
 	}
 	for _, name := range []string{"config/jupyter_server_config.json", "config/labconfig/page_config.json"} {
@@ -28,7 +30,7 @@ func (l Lab) configure(golang toolchain) error {
 		if err != nil {
 			return err
 		}
-		if err := write(l.path("jupyter", filepath.FromSlash(name)), text); err != nil {
+		if _, err := replace.File(l.path("jupyter", filepath.FromSlash(name)), text); err != nil {
 			return err
 		}
 	}

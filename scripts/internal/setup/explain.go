@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // troubles are signs of what goes wrong on real machines, in the words of Go, pip
@@ -54,8 +56,10 @@ func explain(err error, log string) error {
 		return errors.New(remedy)
 	}
 	var f *failure
-	if errors.As(err, &f) && write(log, []byte(f.output)) == nil {
-		return fmt.Errorf("%s failed: %s (all that it said is in %s)", f.program, lastLine(f.Error()), log)
+	if errors.As(err, &f) {
+		if _, err := replace.File(log, []byte(f.output)); err == nil {
+			return fmt.Errorf("%s failed: %s (all that it said is in %s)", f.program, lastLine(f.Error()), log)
+		}
 	}
 	return errors.New(strings.Join(strings.Fields(err.Error()), " "))
 }

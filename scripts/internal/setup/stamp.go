@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // A step of the set-up is done once, and again when what it depends on changes.
@@ -32,7 +33,8 @@ func (l Lab) do(ctx context.Context, progress io.Writer, s step) error {
 	if err := show(progress, s.doing, func() error { return s.run(ctx) }); err != nil {
 		return err
 	}
-	return write(stamp, []byte(now))
+	_, err := replace.File(stamp, []byte(now))
+	return err
 }
 
 // digest tells lists of texts apart.
@@ -42,19 +44,4 @@ func digest(texts []string) string {
 		fmt.Fprintf(h, "%d %s\n", len(text), text)
 	}
 	return hex.EncodeToString(h.Sum(nil))
-}
-
-// write replaces a file in one motion, and leaves alone one that has the content.
-func write(file string, data []byte) error {
-	if old, err := os.ReadFile(file); err == nil && string(old) == string(data) {
-		return nil
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-		return err
-	}
-	part := file + ".part" // the lock keeps others from it
-	if err := os.WriteFile(part, data, 0o666); err != nil {
-		return err
-	}
-	return os.Rename(part, file)
 }

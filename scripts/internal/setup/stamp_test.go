@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"testing"
-	"time"
 )
 
 func TestStepRunsWhenItMust(t *testing.T) {
@@ -46,38 +44,5 @@ func TestStepRunsWhenItMust(t *testing.T) {
 		if runs != c.runs {
 			t.Errorf("%d, %s: %d runs, want %d", i, c.why, runs, c.runs)
 		}
-	}
-}
-
-func TestWriteLeavesEqualFilesAlone(t *testing.T) {
-	lab := Lab{Dir: t.TempDir()}
-	file := lab.path("deep", "file")
-	if err := write(file, []byte("one")); err != nil {
-		t.Fatal(err)
-	}
-	past := time.Now().Add(-time.Hour).Truncate(time.Second)
-	if err := os.Chtimes(file, past, past); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		text string
-		same bool
-	}{{"one", true}, {"two", false}} {
-		if err := write(file, []byte(c.text)); err != nil {
-			t.Fatal(err)
-		}
-		info, err := os.Stat(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if same := info.ModTime().Equal(past); same != c.same {
-			t.Errorf("writing %q: left alone is %v, want %v", c.text, same, c.same)
-		}
-	}
-	if text, _ := os.ReadFile(file); string(text) != "two" {
-		t.Errorf("the file holds %q", text)
-	}
-	if names, _ := os.ReadDir(lab.path("deep")); len(names) != 1 {
-		t.Errorf("%d files are left, want 1", len(names))
 	}
 }

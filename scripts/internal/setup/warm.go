@@ -8,6 +8,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // warm compiles what cells import, so that they only link. It has no stamp for the
@@ -57,7 +59,7 @@ func (l Lab) firstCell(golang toolchain) step {
 			}
 			defer os.RemoveAll(dir)
 			for name, text := range map[string]string{"main.go": cell, "main_test.go": cellTest} {
-				if err := write(filepath.Join(dir, name), []byte(text)); err != nil {
+				if _, err := replace.File(filepath.Join(dir, name), []byte(text)); err != nil {
 					return err
 				}
 			}
