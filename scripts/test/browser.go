@@ -14,10 +14,6 @@ import (
 // inBrowser opens the notebooks in JupyterLab as a student does who has just
 // cloned the repository: the stored figures must show, and all cells must run.
 func inBrowser(ctx context.Context, o options, t *tally) error {
-	files, err := notebookFiles(o)
-	if err != nil {
-		return err
-	}
 	chromium, err := browser.Find()
 	if err != nil {
 		return err
@@ -36,7 +32,7 @@ func inBrowser(ctx context.Context, o options, t *tally) error {
 		return err
 	}
 	defer stop()
-	for _, file := range files {
+	for _, file := range o.files {
 		n, err := notebook.Read(file)
 		if err != nil {
 			return err

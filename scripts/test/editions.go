@@ -13,10 +13,6 @@ import (
 // editions makes the book from the notebooks that were just held against what is
 // committed, and tests what is new in it: the student's edition and the slides.
 func editions(ctx context.Context, o options, t *tally) error {
-	files, err := notebookFiles(o)
-	if err != nil {
-		return err
-	}
 	made, err := book.New(ctx, o.lab, filepath.Join(o.lab.Dir, "book"))
 	if err != nil {
 		return err
@@ -34,7 +30,7 @@ func editions(ctx context.Context, o options, t *tally) error {
 		return err
 	}
 	defer stop()
-	for _, file := range files {
+	for _, file := range o.files {
 		began := time.Now()
 		if err := made.Add(ctx, file); err != nil {
 			return err

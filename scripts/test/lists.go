@@ -11,12 +11,8 @@ import (
 // trial counts what the notebooks claim and prove. Their outputs were just held
 // against a fresh run.
 func trial(_ context.Context, o options, t *tally) error {
-	files, err := notebookFiles(o)
-	if err != nil {
-		return err
-	}
 	var records []court.Record
-	for _, file := range files {
+	for _, file := range o.files {
 		n, err := notebook.Read(file)
 		if err != nil {
 			return err

@@ -14,10 +14,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"regexp"
 	"syscall"
 	"time"
 
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -40,6 +42,7 @@ type options struct {
 	lab    setup.Lab
 	temp   string         // a folder for whatever need not last
 	only   *regexp.Regexp // names of notebooks
+	files  []string       // the notebooks that match
 	update bool
 }
 
@@ -90,6 +93,9 @@ func choose(some, short, update bool) []stage {
 // so that all failures show, and stops when the context ends.
 func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed int, err error) {
 	if o.lab, err = setup.Find(); err != nil {
+		return 0, err
+	}
+	if o.files, err = notebook.Files(filepath.Join(o.lab.Root, "notebooks"), o.only); err != nil {
 		return 0, err
 	}
 	if o.temp, err = os.MkdirTemp("", "verletbook-test-"); err != nil {

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -14,10 +13,6 @@ import (
 // notebooks runs every notebook in an empty kernel with no network and compares
 // outputs and figures with those that are committed, or stores them.
 func notebooks(ctx context.Context, o options, t *tally) error {
-	files, err := notebookFiles(o)
-	if err != nil {
-		return err
-	}
 	if err := o.lab.Prepare(ctx, t.out); err != nil {
 		return fmt.Errorf("set up the laboratory: %w", err)
 	}
@@ -26,7 +21,7 @@ func notebooks(ctx context.Context, o options, t *tally) error {
 		return err
 	}
 	t.note("%s", runner.Offline)
-	for _, file := range files {
+	for _, file := range o.files {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -46,25 +41,6 @@ func notebooks(ctx context.Context, o options, t *tally) error {
 		t.notebook(file, time.Since(began), problems)
 	}
 	return nil
-}
-
-// notebookFiles returns the notebooks the command line asks for.
-func notebookFiles(o options) ([]string, error) {
-	dir := filepath.Join(o.lab.Root, "notebooks")
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, fmt.Errorf("list the notebooks: %w", err)
-	}
-	var files []string
-	for _, e := range entries {
-		if filepath.Ext(e.Name()) == ".ipynb" && o.only.MatchString(e.Name()) {
-			files = append(files, filepath.Join(dir, e.Name()))
-		}
-	}
-	if len(files) == 0 {
-		return nil, fmt.Errorf("no notebook in %s matches %q", dir, o.only)
-	}
-	return files, nil
 }
 
 // update stores what a fresh run of the notebook gives, unless a cell fails.

@@ -102,17 +102,9 @@ func TestDeadLinks(t *testing.T) {
 }
 
 func TestLinksBetweenNotebooks(t *testing.T) {
-	files, err := filepath.Glob("../../notebooks/*.ipynb")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("found %d notebooks: %v", len(files), err)
-	}
-	var all []*notebook.Notebook
-	for _, file := range files {
-		n, err := notebook.Read(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, n)
+	all, err := notebook.ReadAll("../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
 	}
 	for _, page := range []string{"README.md", "docs/claims.md"} { // as notebooks of one cell
 		text, err := os.ReadFile(filepath.Join("../..", page))
@@ -136,16 +128,12 @@ func TestLinksBetweenNotebooks(t *testing.T) {
 
 // Every equation of the texts on trial has its place in a notebook.
 func TestEveryEquation(t *testing.T) {
-	files, err := filepath.Glob("../../notebooks/*.ipynb")
+	all, err := notebook.ReadAll("../../notebooks", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var text strings.Builder
-	for _, file := range files {
-		n, err := notebook.Read(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, n := range all {
 		for _, c := range n.Cells {
 			text.WriteString(string(c.Source))
 		}

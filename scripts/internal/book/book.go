@@ -50,12 +50,12 @@ func New(ctx context.Context, lab setup.Lab, dir string) (*Book, error) {
 
 // Add makes the editions of a notebook that was run.
 func (b *Book) Add(ctx context.Context, file string) error {
-	n, err := readRaw(file)
+	n, err := notebook.Read(file)
 	if err != nil {
-		return fmt.Errorf("%s: %w", filepath.Base(file), err)
+		return err
 	}
 	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	b.pages = append(b.pages, page{stem, n.title()})
+	b.pages = append(b.pages, page{stem, n.Title()})
 	forStudents, err := student(n)
 	if err != nil {
 		return fmt.Errorf("%s: %w", filepath.Base(file), err)
@@ -73,7 +73,7 @@ func (b *Book) Add(ctx context.Context, file string) error {
 		b.write(forStudents, b.path(Student, stem+".ipynb")),
 		b.write(key(n), b.path(Key, stem+".ipynb")),
 		b.write(slides(n), shown),
-		b.export(ctx, temp, stem, n.title(), Lecture, file, Slides, shown),
+		b.export(ctx, temp, stem, n.Title(), Lecture, file, Slides, shown),
 	)
 }
 
@@ -81,8 +81,8 @@ func (b *Book) Add(ctx context.Context, file string) error {
 func (b *Book) path(edition, name string) string { return filepath.Join(b.Dir, edition, name) }
 
 // write writes a notebook.
-func (b *Book) write(n raw, file string) error {
-	content, err := n.bytes()
+func (b *Book) write(n *notebook.Notebook, file string) error {
+	content, err := n.Bytes()
 	if err != nil {
 		return err
 	}

@@ -9,16 +9,26 @@ import (
 )
 
 // code and text are cells.
-func code(source, tag, slide string, outputs ...any) cell {
-	return cell{"cell_type": "code", "source": source, "execution_count": 1, "outputs": outputs,
-		"metadata": map[string]any{"tags": []any{tag}, "jupyter": map[string]any{"source_hidden": true},
+func code(source, tag, slide string, outputs ...notebook.Output) notebook.Cell {
+	one := 1
+	return notebook.Cell{Type: "code", Source: notebook.Text(source), Count: &one, Outputs: outputs,
+		Metadata: map[string]any{"tags": []any{tag}, "jupyter": map[string]any{"source_hidden": true},
 			"slideshow": map[string]any{"slide_type": slide}}}
 }
 
-func text(source, tag, slide string) cell {
+func text(source, tag, slide string) notebook.Cell {
 	c := code(source, tag, slide)
-	c["cell_type"] = "markdown"
+	c.Type = "markdown"
 	return c
+}
+
+// shown is an output as text, and as HTML unless that is empty.
+func shown(plain, html string) notebook.Output {
+	o := notebook.Output{Type: "display_data", Data: map[string]any{"text/plain": plain}}
+	if html != "" {
+		o.Data["text/html"] = html
+	}
+	return o
 }
 
 const solution = `// half returns half of x.
@@ -32,18 +42,18 @@ func half(x float64) float64 {
 `
 
 func TestStudent(t *testing.T) {
-	n := raw{top: map[string]any{}, cells: []cell{
+	n := &notebook.Notebook{Cells: []notebook.Cell{
 		text("# 03 · A class", "", "slide"), text("**Notes (6 min).** Say it.", "notes", "notes"),
-		code("run()", "", "", map[string]any{"output_type": "stream", "text": "42"}), code(solution, "solution", "skip"),
+		code("run()", "", "", notebook.Output{Type: "stream", Text: "42"}), code(solution, "solution", "skip"),
 	}}
 	s, err := student(n)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(s.cells) != 3 {
-		t.Fatalf("%d cells, want 3: no notes", len(s.cells))
+	if len(s.Cells) != 3 {
+		t.Fatalf("%d cells, want 3: no notes", len(s.Cells))
 	}
-	if c := s.cells[1]; len(c.outputs()) > 0 || c["execution_count"] != nil {
+	if c := s.Cells[1]; len(c.Outputs) > 0 || c.Count != nil {
 		t.Errorf("the cell has an answer: %v", c)
 	}
 	want := `// half returns half of x.
@@ -53,28 +63,28 @@ func half(x float64) float64 {
 	return y
 }
 `
-	if c := s.cells[2]; c.source() != want || c.metadata()["jupyter"] != nil {
-		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", c.source(), c.metadata(), want)
+	if c := s.Cells[2]; string(c.Source) != want || c.Metadata["jupyter"] != nil {
+		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", c.Source, c.Metadata, want)
 	}
-	b, err := s.bytes()
+	b, err := s.Bytes()
 	if err != nil || !strings.Contains(string(b), `"execution_count": null`) {
 		t.Errorf("the file is %s, %v", b, err)
 	}
 	k := key(n)
-	if len(k.cells) != 4 || k.cells[3].metadata()["jupyter"] != nil || k.cells[3].source() != solution || len(k.cells[2].outputs()) != 1 {
-		t.Errorf("the key is %v", k.cells)
+	if len(k.Cells) != 4 || k.Cells[3].Metadata["jupyter"] != nil || k.Cells[3].Source != solution || len(k.Cells[2].Outputs) != 1 {
+		t.Errorf("the key is %v", k.Cells)
 	}
-	if n.cells[3].metadata()["jupyter"] == nil || n.cells[3].source() != solution {
+	if n.Cells[3].Metadata["jupyter"] == nil || n.Cells[3].Source != solution {
 		t.Error("the notebook itself was changed")
 	}
-	if n.title() != "03 · A class" {
-		t.Errorf("the title is %q", n.title())
+	if n.Title() != "03 · A class" {
+		t.Errorf("the title is %q", n.Title())
 	}
 }
 
 func TestStubErrors(t *testing.T) {
 	for _, gone := range []string{"// STUB", "// BEGIN", "// END"} {
-		n := raw{cells: []cell{text("", "", ""), code(strings.ReplaceAll(solution, gone, "//"), "solution", "skip")}}
+		n := &notebook.Notebook{Cells: []notebook.Cell{text("", "", ""), code(strings.ReplaceAll(solution, gone, "//"), "solution", "skip")}}
 		if _, err := student(n); err == nil || !strings.Contains(err.Error(), "cell 2: a solution has") {
 			t.Errorf("without %s the error is %v", gone, err)
 		}
@@ -90,12 +100,8 @@ func TestEmptyStub(t *testing.T) {
 
 // A student's edition must run, and its stubs must fail the tests.
 func TestCheckStudent(t *testing.T) {
-	one := 1
 	cellOf := func(source, output string, failed bool) notebook.Cell {
-		c := notebook.Cell{Type: "code", Count: &one, Outputs: []notebook.Output{{Type: "display_data", Data: map[string]any{"text/plain": output}}}}
-		if err := c.Source.UnmarshalJSON(fmt.Appendf(nil, "%q", source)); err != nil {
-			t.Fatal(err)
-		}
+		c := code(source, "", "", shown(output, ""))
 		if failed {
 			c.Outputs = append(c.Outputs, notebook.Output{Type: "error"})
 		}
@@ -122,51 +128,49 @@ func TestCheckStudent(t *testing.T) {
 }
 
 // types are the slide types and first words of a notebook's slides.
-func types(n raw) string {
+func types(n *notebook.Notebook) string {
 	var b strings.Builder
-	for _, c := range slides(n).cells {
-		first, _, _ := strings.Cut(strings.TrimSpace(c.source()), "\n")
+	for _, c := range slides(n).Cells {
+		first, _, _ := strings.Cut(strings.TrimSpace(string(c.Source)), "\n")
 		if len(first) > 12 {
 			first = first[:12]
 		}
-		if len(c.outputs()) > 0 {
-			first += fmt.Sprintf("+%d", len(c.outputs()))
+		if len(c.Outputs) > 0 {
+			first += fmt.Sprintf("+%d", len(c.Outputs))
 		}
-		fmt.Fprintf(&b, "%s(%s) ", c.slide(), first)
+		fmt.Fprintf(&b, "%s(%s) ", slideType(c), first)
 	}
 	return strings.TrimSpace(b.String())
 }
 
 func TestSlides(t *testing.T) {
-	line := func(s string) any {
-		return map[string]any{"output_type": "display_data", "data": map[string]any{"text/plain": s}}
-	}
-	figure := map[string]any{"output_type": "display_data", "data": map[string]any{"text/plain": "figure 03-a: A line.", "text/html": `<figure><img></figure>`}}
+	line := func(s string) notebook.Output { return shown(s, "") }
+	figure := shown("figure 03-a: A line.", `<figure><img></figure>`)
 	long := strings.Repeat("word ", 140)
 	for _, c := range []struct {
 		name  string
-		cells []cell
+		cells []notebook.Cell
 		want  string
 	}{
-		{"short texts stay together", []cell{text("one\n\ntwo\n\nthree", "", "slide")}, "slide(one) (two) (three)"},
-		{"a long text goes on below", []cell{text("p1 "+long+"\n\np2 "+long+"\n\np3 "+long, "", "slide")}, "slide(p1 word word) (p2 word word) subslide(p3 word word)"},
-		{"a heading stays with its text", []cell{text("one\n\n## Head\n\ntext", "", "slide")}, "slide(one) (## Head)"},
-		{"a formula stays with its sentence", []cell{text("so\n\n$$x\n\n= 1$$\n\nend", "", "slide")}, "slide(so) (end)"},
-		{"a figure is alone", []cell{code("plot()", "", "fragment", figure, line("42"))}, "subslide(plot()) subslide(+1) subslide(+1)"},
-		{"records are left out", []cell{code("run()", "", "slide", line("claim 03-a: 1, within 0 to 2"), line("verdict 03-b: holds"), line("42"), line("43"))}, "slide(run()) (+2)"},
-		{"long code is cut between functions", []cell{code("func a() {\n"+strings.Repeat("\tx++\n", 20)+"}\nfunc b() {\n"+strings.Repeat("\ty++\n", 9)+"}", "", "slide")}, "slide(func a() {) subslide(func b() {)"},
-		{"and before %%", []cell{code(strings.Repeat("x++\n", 20)+"%%\n"+strings.Repeat("y++\n", 9), "", "slide")}, "slide(x++) subslide(%%)"},
-		{"exercises' answers are left out", []cell{text("one", "", "slide"), code("secret", "", "skip")}, "slide(one)"},
-		{"notes go with their slide", []cell{text("one", "", "slide"), text("say", "notes", "notes"), text("two", "", "")}, "slide(one) notes(say) (two)"},
-		{"alternative texts are not shown", []cell{code("nb.Figure(\"03-a\", `A line.`, c)", "", "slide")}, "slide(nb.Figure(\"0)"},
+		{"short texts stay together", []notebook.Cell{text("one\n\ntwo\n\nthree", "", "slide")}, "slide(one) (two) (three)"},
+		{"a long text goes on below", []notebook.Cell{text("p1 "+long+"\n\np2 "+long+"\n\np3 "+long, "", "slide")}, "slide(p1 word word) (p2 word word) subslide(p3 word word)"},
+		{"a heading stays with its text", []notebook.Cell{text("one\n\n## Head\n\ntext", "", "slide")}, "slide(one) (## Head)"},
+		{"a formula stays with its sentence", []notebook.Cell{text("so\n\n$$x\n\n= 1$$\n\nend", "", "slide")}, "slide(so) (end)"},
+		{"a figure is alone", []notebook.Cell{code("plot()", "", "fragment", figure, line("42"))}, "subslide(plot()) subslide(+1) subslide(+1)"},
+		{"records are left out", []notebook.Cell{code("run()", "", "slide", line("claim 03-a: 1, within 0 to 2"), line("verdict 03-b: holds"), line("42"), line("43"))}, "slide(run()) (+2)"},
+		{"long code is cut between functions", []notebook.Cell{code("func a() {\n"+strings.Repeat("\tx++\n", 20)+"}\nfunc b() {\n"+strings.Repeat("\ty++\n", 9)+"}", "", "slide")}, "slide(func a() {) subslide(func b() {)"},
+		{"and before %%", []notebook.Cell{code(strings.Repeat("x++\n", 20)+"%%\n"+strings.Repeat("y++\n", 9), "", "slide")}, "slide(x++) subslide(%%)"},
+		{"exercises' answers are left out", []notebook.Cell{text("one", "", "slide"), code("secret", "", "skip")}, "slide(one)"},
+		{"notes go with their slide", []notebook.Cell{text("one", "", "slide"), text("say", "notes", "notes"), text("two", "", "")}, "slide(one) notes(say) (two)"},
+		{"alternative texts are not shown", []notebook.Cell{code("nb.Figure(\"03-a\", `A line.`, c)", "", "slide")}, "slide(nb.Figure(\"0)"},
 	} {
-		if got := types(raw{cells: c.cells}); got != c.want {
+		if got := types(&notebook.Notebook{Cells: c.cells}); got != c.want {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
 		}
 	}
-	n := raw{cells: []cell{code("nb.Figure(\"03-a\", `A line\n\tthat bends.`, c)", "", "slide")}}
-	n.cells[0] = n.cells[0].withSource(n.cells[0].source() + "\nnb.Claim(\"03-a\", 1, 0, 2)\nnb.Verdict(\"03-b\", true, true)\n")
-	if s := slides(n).cells[0].source(); s != "nb.Figure(\"03-a\", `…`, c)" {
+	n := &notebook.Notebook{Cells: []notebook.Cell{code("nb.Figure(\"03-a\", `A line\n\tthat bends.`, c)", "", "slide")}}
+	n.Cells[0].Source += "\nnb.Claim(\"03-a\", 1, 0, 2)\nnb.Verdict(\"03-b\", true, true)\n"
+	if s := slides(n).Cells[0].Source; s != "nb.Figure(\"03-a\", `…`, c)" {
 		t.Errorf("the code is %q", s)
 	}
 }

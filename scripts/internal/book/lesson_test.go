@@ -1,7 +1,6 @@
 package book
 
 import (
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -13,45 +12,41 @@ import (
 // Every notebook is a class: minutes that add up to one, three exercises, a
 // question before the first figure, one that stays open, one surprise.
 func TestLessons(t *testing.T) {
-	files, err := filepath.Glob("../../../notebooks/*.ipynb")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("found %d notebooks, %v", len(files), err)
+	all, err := notebook.ReadAll("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
 	}
 	notes := regexp.MustCompile(`(?s)^\*\*Notes \((\d+) min\)\.\*\* \S`)
 	open := regexp.MustCompile(`(?:\*\*|## )Chew on this`)
-	for _, file := range files {
-		n, err := readRaw(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		name := filepath.Base(file)
+	for _, n := range all {
+		name := n.Name
 		minutes, plans, exercises, tests, payoffs, asked, figures := 0, 0, 0, 0, 0, 0, 0
 		var prose strings.Builder
-		for i, c := range n.cells {
+		for i, c := range n.Cells {
 			switch {
-			case c.tagged("notes"):
-				m := notes.FindStringSubmatch(c.source())
+			case c.Tagged("notes"):
+				m := notes.FindStringSubmatch(string(c.Source))
 				if m == nil {
 					t.Errorf("%s, cell %d: notes begin with **Notes (6 min).**", name, i+1)
 					continue
 				}
 				k, _ := strconv.Atoi(m[1])
 				minutes, plans = minutes+k, plans+1
-			case c.kind() == "markdown":
-				prose.WriteString(c.source())
-			case c.tagged("solution"):
+			case c.Type == "markdown":
+				prose.WriteString(string(c.Source))
+			case c.Tagged("solution"):
 				exercises++
-			case strings.Contains(c.source(), "%test -test.run=^Test"):
+			case strings.Contains(string(c.Source), "%test -test.run=^Test"):
 				tests++
 			}
-			if c.tagged("payoff") {
+			if c.Tagged("payoff") {
 				payoffs++
 			}
 			if figures == 0 && strings.Contains(prose.String(), "On paper") {
 				asked++
 			}
-			for _, o := range c.outputs() {
-				if strings.Contains(media(o, "text/html"), "<img") {
+			for _, o := range c.Outputs {
+				if strings.Contains(o.Media("text/html"), "<img") {
 					figures++
 				}
 			}
@@ -71,7 +66,7 @@ func TestLessons(t *testing.T) {
 		}
 		between("minutes in its notes", minutes, class[0], class[1])
 		between("notes", plans, 2, 8)
-		between("cells", len(n.cells), 1, 45)
+		between("cells", len(n.Cells), 1, 45)
 		between("cells of its surprise", min(payoffs, 1), 1, 1)
 		between("open questions", len(open.FindAllString(prose.String(), -1)), 1, 1)
 		between("last words", strings.Count(prose.String(), "## What you have now"), 1, 1)

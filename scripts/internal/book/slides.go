@@ -1,9 +1,13 @@
 package book
 
 import (
+	"cmp"
+	"maps"
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // A slide is 1280 × 720 pixels, and this much of its height is for the text.
@@ -11,7 +15,7 @@ const slideHeight = 640
 
 // A piece is a part of a cell that stays together on one slide.
 type piece struct {
-	cell   cell
+	cell   notebook.Cell
 	height float64 // estimated, in pixels
 	begins string  // slide, subslide or fragment, if it must begin one
 	alone  bool    // a figure
@@ -19,15 +23,16 @@ type piece struct {
 
 // slides is the notebook as slides: texts, code and outputs laid out so that
 // none runs over the edge. What does not fit goes to a slide below.
-func slides(n raw) raw {
-	out := raw{top: n.top}
+func slides(n *notebook.Notebook) *notebook.Notebook {
+	out := *n
+	out.Cells = nil
 	used, alone := 0.0, false
-	for _, c := range n.cells {
-		if c.slide() == "skip" {
+	for _, c := range n.Cells {
+		if slideType(c) == "skip" {
 			continue
 		}
-		if c.slide() == "notes" {
-			out.cells = append(out.cells, c)
+		if slideType(c) == "notes" {
+			out.Cells = append(out.Cells, c)
 			continue
 		}
 		for _, p := range pieces(c) {
@@ -35,30 +40,52 @@ func slides(n raw) raw {
 			switch {
 			case p.begins == "slide" || p.begins == "subslide":
 				used = 0
-			case full || len(out.cells) == 0:
+			case full || len(out.Cells) == 0:
 				p.begins = "subslide"
 				used = 0
 			}
 			used += p.height
 			alone = p.alone
-			out.cells = append(out.cells, p.cell.withSlide(p.begins))
+			out.Cells = append(out.Cells, withMetadata(p.cell, "slideshow", map[string]any{"slide_type": p.begins}))
 		}
 	}
-	return out
+	return &out
+}
+
+// slideType is slide, subslide, fragment, notes or skip; "" goes on with the slide before.
+func slideType(c notebook.Cell) string {
+	m, _ := c.Metadata["slideshow"].(map[string]any)
+	s, _ := m["slide_type"].(string)
+	return strings.TrimSuffix(s, "-")
+}
+
+// withMetadata is the cell with other metadata under one name.
+func withMetadata(c notebook.Cell, name string, value any) notebook.Cell {
+	m := map[string]any{}
+	maps.Copy(m, c.Metadata)
+	m[name] = value
+	c.Metadata = m
+	return c
+}
+
+// withSource is the cell with another text.
+func withSource(c notebook.Cell, source string) notebook.Cell {
+	c.Source = notebook.Text(source)
+	return c
 }
 
 // pieces takes a cell apart. The first piece begins what the cell begins.
-func pieces(c cell) []piece {
+func pieces(c notebook.Cell) []piece {
 	var ps []piece
-	if c.kind() == "markdown" {
+	if c.Type == "markdown" {
 		ps = texts(c)
 	} else {
 		ps = append(codes(c), results(c)...)
 	}
 	for i := range ps {
 		ps[i].begins = "-"
-		if i == 0 && c.slide() != "" {
-			ps[i].begins = c.slide()
+		if i == 0 {
+			ps[i].begins = cmp.Or(slideType(c), "-")
 		}
 	}
 	return ps
@@ -74,11 +101,11 @@ const fence = "```"
 
 // texts takes a text apart into paragraphs, and joins what must not be parted: a
 // heading or an anchor with what follows, a formula with the sentence before.
-func texts(c cell) []piece {
+func texts(c notebook.Cell) []piece {
 	var ps []piece
 	var together string
 	height := 0.0
-	blocks := paragraphs(c.source())
+	blocks := paragraphs(string(c.Source))
 	for i, block := range blocks {
 		together += block
 		height += tall(block)
@@ -89,7 +116,7 @@ func texts(c cell) []piece {
 		if next != "" && (strings.HasPrefix(block, "#") || introduces(block) || isFormula(next)) && height+tall(next) < slideHeight {
 			continue
 		}
-		ps = append(ps, piece{cell: c.withSource(together), height: height})
+		ps = append(ps, piece{cell: withSource(c, together), height: height})
 		together, height = "", 0
 	}
 	return ps
@@ -173,13 +200,13 @@ var altText = regexp.MustCompile("(?s)(nb\\.(?:Figure|Film)\\(\"[^\"]*\",\\s*`)[
 var records = regexp.MustCompile(`(?m)^\s*nb\.(?:Claim|Verdict)\(.*\n?`)
 
 // codes is the code of a cell without its outputs, in as many pieces as it takes.
-func codes(c cell) []piece {
-	source := altText.ReplaceAllString(c.source(), "$1…$2")
+func codes(c notebook.Cell) []piece {
+	source := altText.ReplaceAllString(string(c.Source), "$1…$2")
 	source = strings.TrimSpace(records.ReplaceAllString(source, ""))
-	bare := c.with(map[string]any{"outputs": []any{}})
+	c.Outputs = nil
 	var ps []piece
 	for _, part := range cut(strings.Split(source, "\n")) {
-		ps = append(ps, piece{cell: bare.withSource(strings.Join(part, "\n")), height: 24 + 24*float64(len(part))})
+		ps = append(ps, piece{cell: withSource(c, strings.Join(part, "\n")), height: 24 + 24*float64(len(part))})
 	}
 	return ps
 }
@@ -217,13 +244,14 @@ const noCode = "no-code"
 
 // results are the outputs of a cell, one cell for each figure, and one for all the
 // text and tables between. The records of claims are for the notebook only.
-func results(c cell) []piece {
+func results(c notebook.Cell) []piece {
 	var ps []piece
-	show := func(outputs []any, height float64, alone bool) {
-		empty := c.with(map[string]any{"outputs": outputs}).withSource("").withMetadata(map[string]any{"tags": []any{noCode}})
+	show := func(outputs []notebook.Output, height float64, alone bool) {
+		empty := withMetadata(withSource(c, ""), "tags", []any{noCode})
+		empty.Outputs = outputs
 		ps = append(ps, piece{cell: empty, height: height, alone: alone})
 	}
-	var text []any
+	var text []notebook.Output
 	height := 0.0
 	flush := func() {
 		if len(text) > 0 {
@@ -231,13 +259,13 @@ func results(c cell) []piece {
 		}
 		text, height = nil, 0
 	}
-	for _, o := range c.outputs() {
-		plain, html := media(o, "text/plain"), media(o, "text/html")
+	for _, o := range c.Outputs {
+		plain, html := o.Plain(), o.Media("text/html")
 		switch {
 		case strings.HasPrefix(plain, "claim ") || strings.HasPrefix(plain, "verdict "):
 		case strings.Contains(html, "<img"):
 			flush()
-			show([]any{o}, slideHeight, true)
+			show([]notebook.Output{o}, slideHeight, true)
 		default:
 			h := 8 + 23*float64(1+strings.Count(strings.TrimSpace(plain), "\n"))
 			if strings.Contains(html, "<table") {

@@ -2,45 +2,55 @@ package book
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // student is the notebook that students work in: no outputs, which would answer
 // the questions, no speaker's notes, and stubs in the place of solutions.
-func student(n raw) (raw, error) {
-	out := raw{top: n.top}
-	for i, c := range n.cells {
-		if c.tagged("notes") {
+func student(n *notebook.Notebook) (*notebook.Notebook, error) {
+	out := *n
+	out.Cells = nil
+	for i, c := range n.Cells {
+		if c.Tagged("notes") {
 			continue
 		}
-		if c.kind() == "code" {
-			c = c.with(map[string]any{"outputs": []any{}, "execution_count": nil})
-			c["execution_count"] = nil
-		}
-		if c.tagged("solution") {
-			stubbed, err := stub(c.source())
+		c.Outputs, c.Count = nil, nil
+		if c.Tagged("solution") {
+			stubbed, err := stub(string(c.Source))
 			if err != nil {
-				return raw{}, fmt.Errorf("cell %d: %w", i+1, err)
+				return nil, fmt.Errorf("cell %d: %w", i+1, err)
 			}
-			c = c.withSource(stubbed).withMetadata(map[string]any{"jupyter": nil})
+			c.Source = notebook.Text(stubbed)
+			c = unfolded(c)
 		}
-		out.cells = append(out.cells, c)
+		out.Cells = append(out.Cells, c)
 	}
-	return out, nil
+	return &out, nil
 }
 
 // key is the notebook for the instructor: solutions unfolded, notes and outputs
 // in their places.
-func key(n raw) raw {
-	out := raw{top: n.top}
-	for _, c := range n.cells {
-		if c.tagged("solution") {
-			c = c.withMetadata(map[string]any{"jupyter": nil})
+func key(n *notebook.Notebook) *notebook.Notebook {
+	out := *n
+	out.Cells = nil
+	for _, c := range n.Cells {
+		if c.Tagged("solution") {
+			c = unfolded(c)
 		}
-		out.cells = append(out.cells, c)
+		out.Cells = append(out.Cells, c)
 	}
-	return out
+	return &out
+}
+
+// unfolded is a cell whose source JupyterLab shows.
+func unfolded(c notebook.Cell) notebook.Cell {
+	c.Metadata = maps.Clone(c.Metadata)
+	delete(c.Metadata, "jupyter")
+	return c
 }
 
 var stubLine = regexp.MustCompile(`^(\s*)// STUB:(?: (.*))?$`)

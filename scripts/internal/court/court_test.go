@@ -17,16 +17,12 @@ const root = "../../.."
 
 // Every notebook's sentences and numbers agree, and docs/claims.md lists them.
 func TestClaims(t *testing.T) {
-	files, err := filepath.Glob(root + "/notebooks/*.ipynb")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("found %d notebooks, %v", len(files), err)
+	notebooks, err := notebook.ReadAll(root+"/notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
 	}
 	var records []Record
-	for _, f := range files {
-		n, err := notebook.Read(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, n := range notebooks {
 		r, problems := Hear(n)
 		if len(r.Claims) == 0 {
 			t.Errorf("%s has nothing on record", n.Name)

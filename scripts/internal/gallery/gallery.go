@@ -19,22 +19,15 @@ as PNG and SVG, with the numbers behind it as CSV. You may use them under
 [CC BY 4.0](../LICENSE-CC-BY-4.0).
 `
 
-var (
-	picture = regexp.MustCompile(`^(figure|film) ([a-z0-9-]+): ((?s).*)$`)
-	heading = regexp.MustCompile(`(?m)^# (.*)$`)
-)
+var picture = regexp.MustCompile(`^(figure|film) ([a-z0-9-]+): ((?s).*)$`)
 
 // Markdown is the page, which belongs into the folder of figures.
 func Markdown(notebooks []*notebook.Notebook) string {
 	var b strings.Builder
 	figures, films := 0, 0
 	for _, n := range notebooks {
-		title := n.Name
 		var pictures []string
 		for _, c := range n.Cells {
-			if m := heading.FindStringSubmatch(string(c.Source)); m != nil && c.Type == "markdown" && title == n.Name {
-				title = m[1]
-			}
 			for _, o := range c.Outputs {
 				switch m := picture.FindStringSubmatch(o.Plain()); {
 				case m == nil:
@@ -50,7 +43,7 @@ func Markdown(notebooks []*notebook.Notebook) string {
 			}
 		}
 		if len(pictures) > 0 {
-			fmt.Fprintf(&b, "\n## [%s](../notebooks/%s)\n\n%s", title, n.Name, strings.Join(pictures, "\n"))
+			fmt.Fprintf(&b, "\n## [%s](../notebooks/%s)\n\n%s", n.Title(), n.Name, strings.Join(pictures, "\n"))
 		}
 	}
 	return fmt.Sprintf(preface, figures, films) + b.String()

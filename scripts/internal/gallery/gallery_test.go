@@ -16,17 +16,9 @@ const root = "../../.."
 
 // The page shows the figures of the notebooks as they are, and each file exists.
 func TestGallery(t *testing.T) {
-	files, err := filepath.Glob(root + "/notebooks/*.ipynb")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("found %d notebooks, %v", len(files), err)
-	}
-	var notebooks []*notebook.Notebook
-	for _, f := range files {
-		n, err := notebook.Read(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		notebooks = append(notebooks, n)
+	notebooks, err := notebook.ReadAll(root+"/notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
 	}
 	page, want := filepath.Join(root, "figures", "README.md"), Markdown(notebooks)
 	if *update {

@@ -19,7 +19,7 @@ func checkAlt(n *Notebook) []Problem {
 				ps = append(ps, n.cellf(i, `image/png has no metadata {"image/png": {"alt": …}}`))
 			}
 			for _, media := range []string{"text/html", "text/markdown"} {
-				ps = append(ps, checkPictures(n, i, joined(o.Data[media]))...)
+				ps = append(ps, checkPictures(n, i, o.Media(media))...)
 			}
 		}
 	}
@@ -61,11 +61,11 @@ func (n *Notebook) Figures() []int {
 	counts := make([]int, len(n.Cells))
 	for i, c := range n.Cells {
 		for _, o := range c.Outputs {
-			if html, ok := o.Data["text/html"]; ok {
-				counts[i] += len(htmlImage.FindAllString(joined(html), -1))
-			} else if md, ok := o.Data["text/markdown"]; ok {
-				counts[i] += len(markdownImage.FindAllString(joined(md), -1))
-			} else if _, ok := o.Data["image/png"]; ok {
+			if html := o.Media("text/html"); html != "" {
+				counts[i] += len(htmlImage.FindAllString(html, -1))
+			} else if md := o.Media("text/markdown"); md != "" {
+				counts[i] += len(markdownImage.FindAllString(md, -1))
+			} else if o.Media("image/png") != "" {
 				counts[i]++
 			}
 		}

@@ -23,14 +23,15 @@ func checkFormat(n *Notebook) []Problem {
 	if n.Format != 4 || n.Minor != 5 {
 		ps = append(ps, n.problemf("nbformat is %d.%d, want 4.5", n.Format, n.Minor))
 	}
-	if got := n.Metadata.Kernel.Name; got != "gonb" {
-		ps = append(ps, n.problemf("kernelspec.name is %q, want \"gonb\"", got))
-	}
-	if got := n.Metadata.Language.Name; got != "go" {
-		ps = append(ps, n.problemf("language_info.name is %q, want \"go\"", got))
-	}
-	if got := n.Metadata.Language.Lexer; got != "go" {
-		ps = append(ps, n.problemf("language_info.pygments_lexer is %q, want \"go\": exports would colour the code as another language", got))
+	for _, want := range []struct{ group, name, value, why string }{
+		{"kernelspec", "name", "gonb", ""},
+		{"language_info", "name", "go", ""},
+		{"language_info", "pygments_lexer", "go", ": exports would colour the code as another language"},
+	} {
+		group, _ := n.Metadata[want.group].(map[string]any)
+		if got, _ := group[want.name].(string); got != want.value {
+			ps = append(ps, n.problemf("%s.%s is %q, want %q%s", want.group, want.name, got, want.value, want.why))
+		}
 	}
 	if n.Size >= maxSize {
 		ps = append(ps, n.problemf("size is %d bytes, want less than %d", n.Size, maxSize))

@@ -4,7 +4,7 @@ import "testing"
 
 func TestCheckLinks(t *testing.T) {
 	page := func(name, source string) *Notebook {
-		return &Notebook{Name: name, Cells: []Cell{{Type: "markdown", ID: "a", Source: text(source)}}}
+		return &Notebook{Name: name, Cells: []Cell{{Type: "markdown", ID: "a", Source: Text(source)}}}
 	}
 	for link, want := range map[string]string{
 		"[next](02-b.ipynb)":     "",

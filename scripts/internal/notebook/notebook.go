@@ -8,39 +8,31 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 )
 
-// A Notebook is an .ipynb file as far as the tests look into it.
+// A Notebook is an .ipynb file.
 type Notebook struct {
 	Name string `json:"-"` // file name without its folder
 	Size int    `json:"-"` // bytes of the file
 
-	Format   int      `json:"nbformat"`
-	Minor    int      `json:"nbformat_minor"`
-	Metadata Metadata `json:"metadata"`
-	Cells    []Cell   `json:"cells"`
-}
-
-// Metadata says which kernel runs a notebook and how its code is highlighted.
-type Metadata struct {
-	Kernel struct {
-		Name string `json:"name"`
-	} `json:"kernelspec"`
-	Language struct {
-		Name  string `json:"name"`
-		Lexer string `json:"pygments_lexer"`
-	} `json:"language_info"`
+	Format   int            `json:"nbformat"`
+	Minor    int            `json:"nbformat_minor"`
+	Metadata map[string]any `json:"metadata"`
+	Cells    []Cell         `json:"cells"`
 }
 
 // A Cell is one cell; a code cell that was run has an execution count.
 type Cell struct {
-	ID       string                     `json:"id"`
-	Type     string                     `json:"cell_type"`
-	Metadata map[string]json.RawMessage `json:"metadata"`
-	Source   text                       `json:"source"`
-	Count    *int                       `json:"execution_count"`
-	Outputs  []Output                   `json:"outputs"`
+	ID          string         `json:"id"`
+	Type        string         `json:"cell_type"`
+	Metadata    map[string]any `json:"metadata"`
+	Attachments map[string]any `json:"attachments"` // pictures in a text
+	Source      Text           `json:"source"`
+	Count       *int           `json:"execution_count"`
+	Outputs     []Output       `json:"outputs"`
 }
 
 // An Output is a stream (Stream, Text), an error (Error, Value, Traceback) or
@@ -48,12 +40,13 @@ type Cell struct {
 type Output struct {
 	Type      string         `json:"output_type"`
 	Stream    string         `json:"name"`
-	Text      text           `json:"text"`
+	Text      Text           `json:"text"`
 	Error     string         `json:"ename"`
 	Value     string         `json:"evalue"`
 	Traceback []string       `json:"traceback"`
 	Data      map[string]any `json:"data"`
 	Metadata  map[string]any `json:"metadata"`
+	Count     *int           `json:"execution_count"`
 }
 
 // Read reads and parses the notebook in the file.
@@ -65,6 +58,40 @@ func Read(path string) (*Notebook, error) {
 	return Parse(filepath.Base(path), b)
 }
 
+// ReadAll reads the notebooks in the folder, in the order of their numbers, whose names
+// match; nil matches all.
+func ReadAll(dir string, match *regexp.Regexp) ([]*Notebook, error) {
+	files, err := Files(dir, match)
+	if err != nil {
+		return nil, err
+	}
+	var all []*Notebook
+	for _, file := range files {
+		n, err := Read(file)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}
+
+// Files returns the notebooks in the folder whose names match; nil matches all. None
+// is an error.
+func Files(dir string, match *regexp.Regexp) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.ipynb"))
+	if err != nil {
+		return nil, fmt.Errorf("list the notebooks: %w", err)
+	}
+	if match != nil {
+		files = slices.DeleteFunc(files, func(file string) bool { return !match.MatchString(filepath.Base(file)) })
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("no notebook in %s matches %q", dir, match)
+	}
+	return files, nil
+}
+
 // Parse parses the bytes of a notebook file.
 func Parse(name string, b []byte) (*Notebook, error) {
 	n := &Notebook{Name: name, Size: len(b)}
@@ -74,6 +101,24 @@ func Parse(name string, b []byte) (*Notebook, error) {
 	return n, nil
 }
 
+// Title is the first heading of the texts.
+func (n *Notebook) Title() string {
+	for _, c := range n.Cells {
+		for line := range strings.Lines(string(c.Source)) {
+			if heading, ok := strings.CutPrefix(line, "# "); ok && c.Type == "markdown" {
+				return strings.TrimSpace(heading)
+			}
+		}
+	}
+	return ""
+}
+
+// Tagged reports whether a cell has the tag.
+func (c Cell) Tagged(tag string) bool {
+	tags, _ := c.Metadata["tags"].([]any)
+	return slices.Contains(tags, any(tag))
+}
+
 // Number is what a notebook's name starts with and all its figures' names
 // too: "01" for 01-falling-wrong.ipynb.
 func Number(name string) string {
@@ -81,15 +126,15 @@ func Number(name string) string {
 	return number
 }
 
-// A text is a string that the format may also write as a list of lines.
-type text string
+// A Text is a string that the format may also write as a list of lines.
+type Text string
 
-func (t *text) UnmarshalJSON(b []byte) error {
+func (t *Text) UnmarshalJSON(b []byte) error {
 	var v any
 	if err := json.Unmarshal(b, &v); err != nil {
 		return err
 	}
-	*t = text(joined(v))
+	*t = Text(joined(v))
 	return nil
 }
 
@@ -122,13 +167,17 @@ func canonical(v any) string {
 	return string(b)
 }
 
-// Plain returns what an output says as plain text.
-func (o Output) Plain() string {
-	if o.Type == "stream" {
+// Media returns what an output says in a media type, "" if it has none of that type.
+// A stream is plain text.
+func (o Output) Media(kind string) string {
+	if o.Type == "stream" && kind == "text/plain" {
 		return string(o.Text)
 	}
-	if v, ok := o.Data["text/plain"]; ok {
+	if v, ok := o.Data[kind]; ok {
 		return joined(v)
 	}
 	return ""
 }
+
+// Plain returns what an output says as plain text.
+func (o Output) Plain() string { return o.Media("text/plain") }

@@ -3,6 +3,7 @@ package notebook
 import (
 	"encoding/json"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -68,13 +69,13 @@ func TestParse(t *testing.T) {
 }
 
 func TestTextIsStringOrLines(t *testing.T) {
-	for in, want := range map[string]text{
+	for in, want := range map[string]Text{
 		`"a\nb"`:        "a\nb",
 		`["a\n", "b"]`:  "a\nb",
 		`[]`:            "",
 		`{"b":1,"a":2}`: `{"a":2,"b":1}`,
 	} {
-		var got text
+		var got Text
 		if err := json.Unmarshal([]byte(in), &got); err != nil || got != want {
 			t.Errorf("%s gives %q (%v), want %q", in, got, err, want)
 		}
@@ -86,5 +87,44 @@ func TestNumber(t *testing.T) {
 		if got := Number(name); got != want {
 			t.Errorf("Number(%q) = %q, want %q", name, got, want)
 		}
+	}
+}
+
+// A notebook is written as it was read, to the last byte: those of the lecture, and one
+// with the outputs and fields that they do not have.
+func TestBytes(t *testing.T) {
+	files, err := Files("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range append(files, "testdata/01-odd.ipynb") {
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := Parse(file, want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := n.Bytes(); err != nil || string(got) != string(want) {
+			t.Errorf("%s (%v): %s", file, err, firstDifference(string(want), string(got)))
+		}
+	}
+}
+
+func TestFiles(t *testing.T) {
+	dir := write(t, "01-b.ipynb", "{}", "00-a.ipynb", "{}", "README.md", "")
+	for match, want := range map[string]string{"": "00-a.ipynb 01-b.ipynb", "01": "01-b.ipynb"} {
+		var names []string
+		all, err := ReadAll(dir, regexp.MustCompile(match))
+		for _, n := range all {
+			names = append(names, n.Name)
+		}
+		if got := strings.Join(names, " "); err != nil || got != want {
+			t.Errorf("those that match %q are %q (%v), want %q", match, got, err, want)
+		}
+	}
+	if files, err := Files(dir, regexp.MustCompile("02")); err == nil {
+		t.Errorf("none matches, but it found %q", files)
 	}
 }
