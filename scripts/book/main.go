@@ -27,7 +27,7 @@ import (
 const usage = `Usage:
 
   go run ./scripts/book              make book/: lecture, slides, student, key; run and test them
-  go run ./scripts/book -untested    make them from the stored outputs, quickly
+  go run ./scripts/book -notest      make them from the stored outputs, quickly
   go run ./scripts/book -run 0[12]   only the notebooks whose names match
   go run ./scripts/book -pictures    leave a picture of every slide in .lab/screenshots/slides
 
@@ -39,7 +39,7 @@ slide in Chromium at 1280 × 720.
 func main() {
 	only := new(regexp.Regexp)
 	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
-	untested := flag.Bool("untested", false, "do not run and test what was made")
+	notest := flag.Bool("notest", false, "do not run and test what was made")
 	pictures := flag.Bool("pictures", false, "leave a picture of every slide")
 	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
 	flag.Parse()
@@ -49,7 +49,7 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
-	failed, err := run(ctx, os.Stdout, only, *untested, *pictures)
+	failed, err := run(ctx, os.Stdout, only, *notest, *pictures)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "book:", err)
 	}
@@ -59,7 +59,7 @@ func main() {
 }
 
 // run makes the book and returns how many of its notebooks have a defect.
-func run(ctx context.Context, out io.Writer, only *regexp.Regexp, untested, pictures bool) (failed int, err error) {
+func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest, pictures bool) (failed int, err error) {
 	lab, err := setup.Find()
 	if err != nil {
 		return 0, err
@@ -76,7 +76,7 @@ func run(ctx context.Context, out io.Writer, only *regexp.Regexp, untested, pict
 		return 0, err
 	}
 	test := func(context.Context, string) ([]string, error) { return nil, nil }
-	if !untested {
+	if !notest {
 		var stop func()
 		if test, stop, err = tester(ctx, lab, made, pictures, out); err != nil {
 			return 0, err

@@ -4,20 +4,20 @@ import (
 	"context"
 	"strings"
 
-	"github.com/verletbook/verletbook/scripts/internal/court"
+	"github.com/verletbook/verletbook/scripts/internal/claims"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// trial counts what the notebooks claim and prove. Their outputs were just held
+// checkClaims counts what the notebooks claim and prove. Their outputs were just held
 // against a fresh run.
-func trial(_ context.Context, o options, t *tally) error {
-	var records []court.Record
+func checkClaims(_ context.Context, o options, t *tally) error {
+	var records []claims.Record
 	for _, file := range o.files {
 		n, err := notebook.Read(file)
 		if err != nil {
 			return err
 		}
-		r, problems := court.Hear(n)
+		r, problems := claims.Check(n)
 		for _, p := range problems {
 			t.fail("%s", p)
 		}
@@ -26,13 +26,13 @@ func trial(_ context.Context, o options, t *tally) error {
 		}
 		records = append(records, r)
 	}
-	t.note("%s", court.Summary(records))
+	t.note("%s", claims.Summary(records))
 	return nil
 }
 
 // lists writes the lists that are made from the notebooks: of claims and of figures.
 func lists(ctx context.Context, o options, t *tally) error {
-	cmd := command(ctx, o.lab.Root, nil, "go", "test", "./scripts/internal/court", "./scripts/internal/gallery", "-update")
+	cmd := command(ctx, o.lab.Root, nil, "go", "test", "./scripts/internal/claims", "./scripts/internal/gallery", "-update")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.fail("%s", out)

@@ -79,7 +79,7 @@ func choose(some, short, update bool) []stage {
 	if !some && !update {
 		stages = append(stages, stage{"static", static}, stage{"unit", unit}, stage{"golden", golden})
 	}
-	stages = append(stages, stage{"notebooks", notebooks}, stage{"claims", trial})
+	stages = append(stages, stage{"notebooks", notebooks}, stage{"claims", checkClaims})
 	if update {
 		stages = append(stages, stage{"lists", lists})
 	}

@@ -126,7 +126,7 @@ func TestLinksBetweenNotebooks(t *testing.T) {
 	}
 }
 
-// Every equation of the texts on trial has its place in a notebook.
+// Every equation of the texts that the lecture examines has its place in a notebook.
 func TestEveryEquation(t *testing.T) {
 	all, err := notebook.ReadAll("../../notebooks", nil)
 	if err != nil {

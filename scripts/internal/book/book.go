@@ -144,9 +144,7 @@ func (b *Book) Test(ctx context.Context, runner *notebook.Runner, tabs context.C
 // checkStudent returns what is wrong with a student's edition that was run.
 func checkStudent(n *notebook.Notebook) []notebook.Problem {
 	var ps []notebook.Problem
-	wrong := func(i int, what string) {
-		ps = append(ps, notebook.Problem{Where: fmt.Sprintf("%s, cell %d", n.Name, i+1), What: what})
-	}
+	wrong := func(i int, format string, args ...any) { ps = append(ps, n.Cellf(i, format, args...)) }
 	exercises := 0
 	for i, c := range n.Cells {
 		if c.Type != "code" {
@@ -163,16 +161,16 @@ func checkStudent(n *notebook.Notebook) []notebook.Problem {
 			wrong(i, "did not run")
 		case !strings.Contains(string(c.Source), "%test"):
 			if failed {
-				wrong(i, "fails: "+said.String())
+				wrong(i, "fails: %s", &said)
 			}
 		case !strings.Contains(said.String(), "--- FAIL"):
-			wrong(i, "the stub passes the test, or does not compile: "+said.String())
+			wrong(i, "the stub passes the test, or does not compile: %s", &said)
 		default:
 			exercises++
 		}
 	}
 	if exercises == 0 {
-		ps = append(ps, notebook.Problem{Where: n.Name, What: "has no exercise"})
+		ps = append(ps, n.Problemf("has no exercise"))
 	}
 	return ps
 }

@@ -16,7 +16,7 @@ func checkAlt(n *Notebook) []Problem {
 		}
 		for _, o := range c.Outputs {
 			if _, png := o.Data["image/png"]; png && blank(altOf(o)) {
-				ps = append(ps, n.cellf(i, `image/png has no metadata {"image/png": {"alt": …}}`))
+				ps = append(ps, n.Cellf(i, `image/png has no metadata {"image/png": {"alt": …}}`))
 			}
 			for _, media := range []string{"text/html", "text/markdown"} {
 				ps = append(ps, checkPictures(n, i, o.Media(media))...)
@@ -42,12 +42,12 @@ func checkPictures(n *Notebook, i int, s string) []Problem {
 	var ps []Problem
 	for _, img := range htmlImage.FindAllString(s, -1) {
 		if m := altAttribute.FindStringSubmatch(img); m == nil || blank(m[1]+m[2]+m[3]) {
-			ps = append(ps, n.cellf(i, "an <img> has no alt text"))
+			ps = append(ps, n.Cellf(i, "an <img> has no alt text"))
 		}
 	}
 	for _, m := range markdownImage.FindAllStringSubmatch(s, -1) {
 		if blank(m[1]) {
-			ps = append(ps, n.cellf(i, "a Markdown image has no alt text"))
+			ps = append(ps, n.Cellf(i, "a Markdown image has no alt text"))
 		}
 	}
 	return ps

@@ -21,7 +21,7 @@ func Check(n *Notebook) []Problem {
 func checkFormat(n *Notebook) []Problem {
 	var ps []Problem
 	if n.Format != 4 || n.Minor != 5 {
-		ps = append(ps, n.problemf("nbformat is %d.%d, want 4.5", n.Format, n.Minor))
+		ps = append(ps, n.Problemf("nbformat is %d.%d, want 4.5", n.Format, n.Minor))
 	}
 	for _, want := range []struct{ group, name, value, why string }{
 		{"kernelspec", "name", "gonb", ""},
@@ -30,11 +30,11 @@ func checkFormat(n *Notebook) []Problem {
 	} {
 		group, _ := n.Metadata[want.group].(map[string]any)
 		if got, _ := group[want.name].(string); got != want.value {
-			ps = append(ps, n.problemf("%s.%s is %q, want %q%s", want.group, want.name, got, want.value, want.why))
+			ps = append(ps, n.Problemf("%s.%s is %q, want %q%s", want.group, want.name, got, want.value, want.why))
 		}
 	}
 	if n.Size >= maxSize {
-		ps = append(ps, n.problemf("size is %d bytes, want less than %d", n.Size, maxSize))
+		ps = append(ps, n.Problemf("size is %d bytes, want less than %d", n.Size, maxSize))
 	}
 	return ps
 }
@@ -46,17 +46,17 @@ func checkCells(n *Notebook) []Problem {
 	first := map[string]int{}
 	for i, c := range n.Cells {
 		if !slices.Contains([]string{"code", "markdown", "raw"}, c.Type) {
-			ps = append(ps, n.cellf(i, "cell_type is %q", c.Type))
+			ps = append(ps, n.Cellf(i, "cell_type is %q", c.Type))
 		}
 		if !validID.MatchString(c.ID) {
-			ps = append(ps, n.cellf(i, "id %q is not 1 to 64 letters, digits, hyphens and underscores", c.ID))
+			ps = append(ps, n.Cellf(i, "id %q is not 1 to 64 letters, digits, hyphens and underscores", c.ID))
 		} else if j, seen := first[c.ID]; seen {
-			ps = append(ps, n.cellf(i, "id %q is taken by cell %d", c.ID, j+1))
+			ps = append(ps, n.Cellf(i, "id %q is taken by cell %d", c.ID, j+1))
 		} else {
 			first[c.ID] = i
 		}
 		if _, timed := c.Metadata["execution"]; timed {
-			ps = append(ps, n.cellf(i, "metadata.execution holds times of one run: remove it"))
+			ps = append(ps, n.Cellf(i, "metadata.execution holds times of one run: remove it"))
 		}
 	}
 	return ps
@@ -66,7 +66,7 @@ func checkCells(n *Notebook) []Problem {
 // an empty kernel.
 func checkCounts(n *Notebook) []Problem {
 	if !slices.ContainsFunc(n.Cells, func(c Cell) bool { return c.Count != nil }) {
-		return []Problem{n.problemf("has not been run: go run ./scripts/test -update")}
+		return []Problem{n.Problemf("has not been run: go run ./scripts/test -update")}
 	}
 	var ps []Problem
 	want := 0
@@ -77,11 +77,11 @@ func checkCounts(n *Notebook) []Problem {
 		want++
 		switch {
 		case strings.TrimSpace(string(c.Source)) == "":
-			ps = append(ps, n.cellf(i, "the code cell is empty"))
+			ps = append(ps, n.Cellf(i, "the code cell is empty"))
 		case c.Count == nil:
-			ps = append(ps, n.cellf(i, "has not been run: go run ./scripts/test -update"))
+			ps = append(ps, n.Cellf(i, "has not been run: go run ./scripts/test -update"))
 		case *c.Count != want:
-			ps = append(ps, n.cellf(i, "execution_count is %d, want %d: go run ./scripts/test -update", *c.Count, want))
+			ps = append(ps, n.Cellf(i, "execution_count is %d, want %d: go run ./scripts/test -update", *c.Count, want))
 		}
 	}
 	return ps
@@ -94,9 +94,9 @@ func Failures(n *Notebook) []Problem {
 		for _, o := range c.Outputs {
 			switch {
 			case o.Type == "error":
-				ps = append(ps, n.cellf(i, "fails: %s", failure(o)))
+				ps = append(ps, n.Cellf(i, "fails: %s", failure(o)))
 			case o.Type == "stream" && o.Stream != "stdout":
-				ps = append(ps, n.cellf(i, "writes to %s: %s", o.Stream, plain(string(o.Text))))
+				ps = append(ps, n.Cellf(i, "writes to %s: %s", o.Stream, plain(string(o.Text))))
 			}
 		}
 	}

@@ -13,12 +13,12 @@ import (
 // pixels depend on fonts and are compared by the numbers behind them.
 func Compare(want, got *Notebook) []Problem {
 	if len(want.Cells) != len(got.Cells) {
-		return []Problem{want.problemf("has %d cells, the fresh run %d", len(want.Cells), len(got.Cells))}
+		return []Problem{want.Problemf("has %d cells, the fresh run %d", len(want.Cells), len(got.Cells))}
 	}
 	var ps []Problem
 	for i := range want.Cells {
 		if diff := compareOutputs(want.Cells[i].Outputs, got.Cells[i].Outputs); diff != "" {
-			ps = append(ps, want.cellf(i, "%s", diff))
+			ps = append(ps, want.Cellf(i, "%s", diff))
 		}
 	}
 	return ps

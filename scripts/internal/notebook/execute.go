@@ -34,7 +34,7 @@ type Runner struct {
 }
 
 // NewRunner returns a Runner that uses the lab and leaves its files in the
-// folder temp. A trial proves that the network is off.
+// folder temp. A script proves that the network is off.
 func NewRunner(ctx context.Context, lab setup.Lab, temp string) (*Runner, error) {
 	r := &Runner{lab: lab, temp: temp}
 	why := errors.New("only Linux has them")

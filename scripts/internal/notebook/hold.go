@@ -26,7 +26,7 @@ func (r *Runner) Hold(ctx context.Context, file, figures string) ([]Problem, err
 		return append(problems, failures...), nil // the rest follows from them
 	}
 	if run.Time > patience {
-		problems = append(problems, committed.problemf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience))
+		problems = append(problems, committed.Problemf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience))
 	}
 	problems = append(problems, Compare(committed, run.Fresh)...)
 	differ, err := CompareFigures(Number(file), figures, run.Figures)

@@ -31,7 +31,7 @@ func CheckLinks(all []*Notebook) []Problem {
 			for _, m := range across.FindAllStringSubmatch(prose(string(c.Source)), -1) {
 				there, ok := anchors[m[1]]
 				if target, err := url.PathUnescape(m[2]); !ok || err != nil || m[2] != "" && !there[target] {
-					ps = append(ps, n.cellf(i, "link %s leads nowhere", strings.TrimPrefix(m[0], "](")))
+					ps = append(ps, n.Cellf(i, "link %s leads nowhere", strings.TrimPrefix(m[0], "](")))
 				}
 			}
 		}
@@ -62,7 +62,7 @@ func checkLinks(n *Notebook) []Problem {
 		for _, m := range link.FindAllStringSubmatch(prose(string(c.Source)), -1) {
 			target, err := url.PathUnescape(m[1] + m[2])
 			if err != nil || !anchors[target] {
-				ps = append(ps, n.cellf(i, "link #%s leads nowhere", m[1]+m[2]))
+				ps = append(ps, n.Cellf(i, "link #%s leads nowhere", m[1]+m[2]))
 			}
 		}
 	}

@@ -19,9 +19,9 @@ func checkPaths(n *Notebook) []Problem {
 	for i, c := range n.Cells {
 		for _, s := range append(outputTexts(c), string(c.Source)) {
 			if m := machinePath.FindStringSubmatch(s); m != nil {
-				ps = append(ps, n.cellf(i, "holds the machine path %s", m[1]))
+				ps = append(ps, n.Cellf(i, "holds the machine path %s", m[1]))
 			} else if strings.Count(here, "/") > 1 && strings.Contains(s, here) {
-				ps = append(ps, n.cellf(i, "holds the machine path %s", here))
+				ps = append(ps, n.Cellf(i, "holds the machine path %s", here))
 			}
 		}
 	}

@@ -10,12 +10,12 @@ type Problem struct {
 
 func (p Problem) String() string { return p.Where + ": " + p.What }
 
-// problemf reports a defect of the notebook as a whole.
-func (n *Notebook) problemf(format string, args ...any) Problem {
+// Problemf reports a defect of the notebook as a whole.
+func (n *Notebook) Problemf(format string, args ...any) Problem {
 	return Problem{n.Name, fmt.Sprintf(format, args...)}
 }
 
-// cellf reports a defect of the cell with index i. People count cells from 1.
-func (n *Notebook) cellf(i int, format string, args ...any) Problem {
+// Cellf reports a defect of the cell with index i. People count cells from 1.
+func (n *Notebook) Cellf(i int, format string, args ...any) Problem {
 	return Problem{fmt.Sprintf("%s, cell %d", n.Name, i+1), fmt.Sprintf(format, args...)}
 }

@@ -1,4 +1,4 @@
-// Package court holds what the notebooks say against what their cells measured.
+// Package claims holds what the notebooks say against what their cells measured.
 //
 // A cell puts a number on record with nb.Claim, and the judgement on somebody's
 // claim with nb.Verdict. The text quotes them:
@@ -9,11 +9,10 @@
 // What is quoted must be on record and agree with it to the last digit shown,
 // what is on record must be quoted, and a number in the text that nobody put on
 // record must at least be a parameter in the code or stand in an output.
-package court
+package claims
 
 import (
 	"errors"
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -46,47 +45,51 @@ type Verdict struct {
 	Claim    string // in our words
 }
 
-// Hear reads a notebook that was run, and returns what is on record and what is
+// Check reads a notebook that was run, and returns what is on record and what is
 // wrong with it.
-func Hear(n *notebook.Notebook) (Record, []notebook.Problem) {
-	h := hearing{n: n, claims: map[string]*Claim{}, verdicts: map[string]*Verdict{}}
+func Check(n *notebook.Notebook) (Record, []notebook.Problem) {
+	ch := checker{n: n, claims: map[string]*Claim{}, verdicts: map[string]*Verdict{}, quoted: map[string]bool{}}
 	for i, c := range n.Cells {
-		h.outputs(i, c)
+		ch.outputs(i, c)
 	}
 	for i, c := range n.Cells {
 		if c.Type == "markdown" {
-			h.quotes(i, string(c.Source))
-			h.boxes(i, string(c.Source))
+			ch.quotes(i, string(c.Source))
+			ch.boxes(i, string(c.Source))
 		}
 	}
-	h.unquoted()
-	h.strays()
+	ch.unquoted()
+	ch.strays()
 	var r Record
-	for _, id := range h.order {
-		if c := h.claims[id]; c != nil {
+	for _, e := range ch.order {
+		if c := ch.claims[e.id]; c != nil {
 			r.Claims = append(r.Claims, *c)
 		} else {
-			r.Verdicts = append(r.Verdicts, *h.verdicts[id])
+			r.Verdicts = append(r.Verdicts, *ch.verdicts[e.id])
 		}
 	}
-	return r, h.problems
+	return r, ch.problems
 }
 
-// A hearing is the state of reading one notebook.
-type hearing struct {
+// A checker is the state of reading one notebook.
+type checker struct {
 	n        *notebook.Notebook
 	claims   map[string]*Claim
 	verdicts map[string]*Verdict
-	order    []string // ids as the cells gave them
+	order    []entry         // as the cells gave them
+	quoted   map[string]bool // by kind and id
 	problems []notebook.Problem
 }
 
-// wrongf reports a defect of cell i. People count cells from 1.
-func (h *hearing) wrongf(i int, format string, args ...any) {
-	h.problems = append(h.problems, notebook.Problem{
-		Where: fmt.Sprintf("%s, cell %d", h.n.Name, i+1),
-		What:  fmt.Sprintf(format, args...),
-	})
+// An entry is where a claim or a verdict was put on record.
+type entry struct {
+	kind, id string
+	cell     int
+}
+
+// wrongf reports a defect of cell i.
+func (ch *checker) wrongf(i int, format string, args ...any) {
+	ch.problems = append(ch.problems, ch.n.Cellf(i, format, args...))
 }
 
 var (
@@ -95,31 +98,31 @@ var (
 )
 
 // outputs puts on record what the outputs of a cell say.
-func (h *hearing) outputs(i int, c notebook.Cell) {
+func (ch *checker) outputs(i int, c notebook.Cell) {
 	for _, o := range c.Outputs {
 		line := o.Plain()
-		var id string
+		e := entry{cell: i}
 		if m := claimLine.FindStringSubmatch(line); m != nil {
-			id = m[1]
-			h.claims[id] = &Claim{Notebook: h.n.Name, ID: id, Value: m[2], Low: m[3], High: m[4], Proved: true}
-			if !within(m[2], m[3], m[4]) {
-				h.wrongf(i, "claim %s is refuted: %s is not within %s to %s", id, m[2], m[3], m[4])
-				h.claims[id].Proved = false
+			e.kind, e.id = "claim", m[1]
+			proved := within(m[2], m[3], m[4])
+			ch.claims[e.id] = &Claim{Notebook: ch.n.Name, ID: e.id, Value: m[2], Low: m[3], High: m[4], Proved: proved}
+			if !proved {
+				ch.wrongf(i, "claim %s is refuted: %s is not within %s to %s", e.id, m[2], m[3], m[4])
 			}
 		} else if m := verdictLine.FindStringSubmatch(line); m != nil {
-			id = m[1]
-			h.verdicts[id] = &Verdict{Notebook: h.n.Name, ID: id, Word: m[2]}
+			e.kind, e.id = "verdict", m[1]
+			ch.verdicts[e.id] = &Verdict{Notebook: ch.n.Name, ID: e.id, Word: m[2]}
 		} else {
 			continue
 		}
-		if number := notebook.Number(h.n.Name); !strings.HasPrefix(id, number+"-") {
-			h.wrongf(i, "id %s must start with %s-", id, number)
+		if number := notebook.Number(ch.n.Name); !strings.HasPrefix(e.id, number+"-") {
+			ch.wrongf(i, "id %s must start with %s-", e.id, number)
 		}
-		if slices.Contains(h.order, id) {
-			h.wrongf(i, "id %s is on record twice: give each number its own", id)
+		if slices.ContainsFunc(ch.order, func(other entry) bool { return other.id == e.id }) {
+			ch.wrongf(i, "id %s is on record twice: give each number its own", e.id)
 			continue
 		}
-		h.order = append(h.order, id)
+		ch.order = append(ch.order, e)
 	}
 }
 
@@ -134,28 +137,28 @@ func within(value, low, high string) bool {
 var quote = regexp.MustCompile(`(?s)<span title="(claim|verdict) ([^"]*)">(.*?)</span>`)
 
 // quotes compares what a text quotes with what is on record.
-func (h *hearing) quotes(i int, text string) {
+func (ch *checker) quotes(i int, text string) {
 	for _, at := range quote.FindAllStringSubmatchIndex(text, -1) {
 		kind, id, said := text[at[2]:at[3]], text[at[4]:at[5]], text[at[6]:at[7]]
+		ch.quoted[kind+" "+id] = true
 		if kind == "verdict" {
-			if v := h.verdicts[id]; v == nil {
-				h.wrongf(i, "quotes verdict %s, which no cell gave", id)
+			if v := ch.verdicts[id]; v == nil {
+				ch.wrongf(i, "quotes verdict %s, which no cell gave", id)
 			} else if !strings.EqualFold(said, v.Word) {
-				h.wrongf(i, "says %q, but verdict %s is %q", said, id, v.Word)
+				ch.wrongf(i, "says %q, but verdict %s is %q", said, id, v.Word)
 			}
 			continue
 		}
-		c := h.claims[id]
+		c := ch.claims[id]
 		if c == nil {
-			h.wrongf(i, "quotes claim %s, which no cell measured", id)
+			ch.wrongf(i, "quotes claim %s, which no cell measured", id)
 			continue
 		}
-		shown, err := parse(said)
-		if err != nil {
-			h.wrongf(i, "quotes claim %s as %q: %v", id, said, err)
+		if shown, err := parse(said); err != nil {
+			ch.wrongf(i, "quotes claim %s as %q: %v", id, said, err)
 			c.Proved = false
 		} else if !shown.rounds(c.Value) {
-			h.wrongf(i, "says %s, but claim %s is %s", said, id, c.Value)
+			ch.wrongf(i, "says %s, but claim %s is %s", said, id, c.Value)
 			c.Proved = false
 		}
 		if c.Sentence == "" {
@@ -165,28 +168,14 @@ func (h *hearing) quotes(i int, text string) {
 }
 
 // unquoted reports what is on record but in no sentence.
-func (h *hearing) unquoted() {
-	quoted := map[string]bool{}
-	for _, c := range h.n.Cells {
-		if c.Type == "markdown" {
-			for _, m := range quote.FindAllStringSubmatch(string(c.Source), -1) {
-				quoted[m[1]+" "+m[2]] = true
-			}
+func (ch *checker) unquoted() {
+	for _, e := range ch.order {
+		if ch.quoted[e.kind+" "+e.id] {
+			continue
 		}
-	}
-	for i, c := range h.n.Cells {
-		for _, o := range c.Outputs {
-			line := o.Plain()
-			for _, form := range []*regexp.Regexp{claimLine, verdictLine} {
-				if m := form.FindStringSubmatch(line); m != nil {
-					if name, _, _ := strings.Cut(line, ":"); !quoted[name] {
-						h.wrongf(i, "%s is in no sentence", name)
-						if c := h.claims[m[1]]; c != nil {
-							c.Proved = false
-						}
-					}
-				}
-			}
+		ch.wrongf(e.cell, "%s %s is in no sentence", e.kind, e.id)
+		if c := ch.claims[e.id]; c != nil {
+			c.Proved = false
 		}
 	}
 }

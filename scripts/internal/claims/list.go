@@ -1,4 +1,4 @@
-package court
+package claims
 
 import (
 	"fmt"
@@ -48,7 +48,7 @@ func Summary(records []Record) string {
 
 const preface = `# Claims
 
-<!-- Made by go test ./scripts/internal/court -update. -->
+<!-- Made by go test ./scripts/internal/claims -update. -->
 
 The notebooks put their numbers on record: a cell that measures one says within which bounds it must lie,
 and fails outside them; the sentence that quotes it must agree with it to the last digit shown. This list

@@ -1,4 +1,4 @@
-package court
+package claims
 
 import (
 	"go/constant"
@@ -24,9 +24,9 @@ var (
 
 // strays reports numbers in the text, and in the words that come with pictures,
 // that nobody measured: neither on record, nor in the code, nor in an output.
-func (h *hearing) strays() {
-	known := h.known()
-	for i, c := range h.n.Cells {
+func (ch *checker) strays() {
+	known := ch.known()
+	for i, c := range ch.n.Cells {
 		prose := string(c.Source)
 		if c.Type == "code" {
 			prose = altTexts(c)
@@ -34,7 +34,7 @@ func (h *hearing) strays() {
 		for _, m := range numbers(prose) {
 			n, err := read(m)
 			if err == nil && !n.small() && !n.year() && !n.among(known) {
-				h.wrongf(i, "no run produced the number %s: measure it with nb.Claim and quote it", strings.TrimSpace(m[0]))
+				ch.wrongf(i, "no run produced the number %s: measure it with nb.Claim and quote it", strings.TrimSpace(m[0]))
 			}
 		}
 	}
@@ -120,9 +120,9 @@ func (n number) among(known []float64) bool {
 }
 
 // known returns the numbers in code and outputs, without sign.
-func (h *hearing) known() []float64 {
+func (ch *checker) known() []float64 {
 	var known []float64
-	for _, c := range h.n.Cells {
+	for _, c := range ch.n.Cells {
 		if c.Type != "code" {
 			continue
 		}

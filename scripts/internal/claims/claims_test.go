@@ -1,4 +1,4 @@
-package court
+package claims
 
 import (
 	"flag"
@@ -23,7 +23,7 @@ func TestClaims(t *testing.T) {
 	}
 	var records []Record
 	for _, n := range notebooks {
-		r, problems := Hear(n)
+		r, problems := Check(n)
 		if len(r.Claims) == 0 {
 			t.Errorf("%s has nothing on record", n.Name)
 		}
@@ -40,12 +40,12 @@ func TestClaims(t *testing.T) {
 		}
 	}
 	if b, err := os.ReadFile(list); err != nil || string(b) != Markdown(records) {
-		t.Errorf("docs/claims.md (%v) is not what the notebooks say: go test ./scripts/internal/court -update", err)
+		t.Errorf("docs/claims.md (%v) is not what the notebooks say: go test ./scripts/internal/claims -update", err)
 	}
 }
 
-// A hearing of a small notebook, some of its words replaced.
-func hear(t *testing.T, swap ...string) (Record, []notebook.Problem) {
+// check checks a small notebook, some of its words replaced.
+func check(t *testing.T, swap ...string) (Record, []notebook.Problem) {
 	t.Helper()
 	b, err := os.ReadFile("testdata/03-sample.ipynb")
 	if err != nil {
@@ -62,10 +62,10 @@ func hear(t *testing.T, swap ...string) (Record, []notebook.Problem) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Hear(n)
+	return Check(n)
 }
 
-func TestHearFindsEveryLie(t *testing.T) {
+func TestCheckFindsEveryLie(t *testing.T) {
 	for _, c := range []struct{ lie, old, new, want string }{
 		{"none", "The order", "The order", ""},
 		{"another digit", ">0.99<", ">0.98<", "cell 1: says 0.98, but claim 03-order is 0.987654"},
@@ -101,7 +101,7 @@ func TestHearFindsEveryLie(t *testing.T) {
 		{"no number in the box", `<span title=\"claim 03-size\">$3.1\\times10^{-5}$</span>`, "small", "the number in the box of Kåhrström is not quoted"},
 	} {
 		t.Run(c.lie, func(t *testing.T) {
-			_, ps := hear(t, c.old, c.new)
+			_, ps := check(t, c.old, c.new)
 			if c.want == "" {
 				if len(ps) > 0 {
 					t.Errorf("found %v in the truth", ps)
@@ -119,7 +119,7 @@ func TestHearFindsEveryLie(t *testing.T) {
 }
 
 func TestRecord(t *testing.T) {
-	r, _ := hear(t)
+	r, _ := check(t)
 	want := Claim{"03-sample.ipynb", "03-order", "0.987654", "0.98", "0.99", "The order is 0.99, for 5 s.", true}
 	if len(r.Claims) != 2 || r.Claims[0] != want {
 		t.Errorf("claims are %+v, want %+v first of two", r.Claims, want)
@@ -131,7 +131,7 @@ func TestRecord(t *testing.T) {
 	if got, want := Summary([]Record{r}), "2 claims, 2 proved\n1 verdicts: 1 hold, 0 with a condition, 0 false\n"; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
-	r, _ = hear(t, ">0.99<", ">0.98<", "verdict 03-same: holds", "verdict 03-same: false")
+	r, _ = check(t, ">0.99<", ">0.98<", "verdict 03-same: holds", "verdict 03-same: false")
 	if got, want := Summary([]Record{r}), "2 claims, 1 proved\n1 verdicts: 0 hold, 0 with a condition, 1 false\nrefuted, Kåhrström: 03-same\n"; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}

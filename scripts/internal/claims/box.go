@@ -1,4 +1,4 @@
-package court
+package claims
 
 import (
 	"regexp"
@@ -11,7 +11,7 @@ var boxClaim = regexp.MustCompile(`(?s)^\s*\(([^)]+)\)\s*(.*)$`)
 
 // boxes reads the verdict boxes of a text: quoted blocks with a claim and its
 // author, the test, the number and the verdict.
-func (h *hearing) boxes(i int, text string) {
+func (ch *checker) boxes(i int, text string) {
 	for _, block := range blocks(text) {
 		if !strings.Contains(block, "**Claim**") {
 			continue
@@ -21,7 +21,7 @@ func (h *hearing) boxes(i int, text string) {
 		for k := len(boxParts) - 1; k >= 0; k-- {
 			before, part, ok := strings.Cut(rest, "**"+boxParts[k]+"**")
 			if !ok {
-				h.wrongf(i, "a verdict box has no **%s**, or not in the order claim, test, number, verdict", boxParts[k])
+				ch.wrongf(i, "a verdict box has no **%s**, or not in the order claim, test, number, verdict", boxParts[k])
 				return
 			}
 			parts[boxParts[k]], rest = part, before
@@ -30,13 +30,13 @@ func (h *hearing) boxes(i int, text string) {
 		verdict := quote.FindStringSubmatch(parts["Verdict"])
 		switch {
 		case claim == nil:
-			h.wrongf(i, "a verdict box names no author: **Claim** (Author) …")
+			ch.wrongf(i, "a verdict box names no author: **Claim** (Author) …")
 		case !strings.Contains(parts["Number"], `<span title="claim `):
-			h.wrongf(i, "the number in the box of %s is not quoted from a claim", claim[1])
+			ch.wrongf(i, "the number in the box of %s is not quoted from a claim", claim[1])
 		case verdict == nil || verdict[1] != "verdict":
-			h.wrongf(i, "the verdict in the box of %s is not quoted", claim[1])
-		case h.verdicts[verdict[2]] != nil:
-			v := h.verdicts[verdict[2]]
+			ch.wrongf(i, "the verdict in the box of %s is not quoted", claim[1])
+		case ch.verdicts[verdict[2]] != nil:
+			v := ch.verdicts[verdict[2]]
 			v.Author, v.Claim = claim[1], plain(claim[2])
 		}
 	}
