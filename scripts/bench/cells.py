@@ -1,19 +1,20 @@
 """Run a notebook's cells in an empty kernel and print what each took, as JSON.
 
-cells.py NOTEBOOK FOLDER   run them as if the notebook were in the folder
+cells.py NOTEBOOK
 
 A cell's time is that from the request to the kernel's answer and the last of its
 outputs: what the reader waits, without the drawing of the page.
 """
 
 import json
+import os
 import sys
 import time
 
 import nbclient
 import nbformat
 
-source, folder = sys.argv[1:]
+source = sys.argv[1]
 notebook = nbformat.read(source, as_version=nbformat.NO_CONVERT)
 asked, times = 0.0, []
 
@@ -38,7 +39,7 @@ try:
         record_timing=False,
         on_cell_execute=ask,
         on_cell_executed=answered,
-        resources={"metadata": {"path": folder}},
+        resources={"metadata": {"path": os.path.dirname(source)}},
     ).execute()
 except nbclient.exceptions.CellControlSignal as e:
     sys.exit(str(e))

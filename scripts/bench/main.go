@@ -29,7 +29,7 @@ const usage = `Usage:
   go run ./scripts/bench -linear docs/benchmarks
                                           how time grows with steps and members: a table and a figure
                                           in that folder
-  go run ./scripts/bench -notebook        how long the cells of notebooks take; about ten minutes
+  go run ./scripts/bench -notebook        how long the cells of notebooks take; about five minutes
   go run ./scripts/bench -setup           install the peers from the Python registry below .lab/bench
   go run ./scripts/bench -quick           our side alone, a few steps: does everything run?
 
@@ -84,7 +84,7 @@ func main() {
 	case *wanted:
 		err = install(ctx)
 	case *lecture:
-		err = cells(ctx, *rounds, out)
+		err = cells(ctx, max(3, *rounds/2), out)
 	case *folder != "":
 		err = linear(ctx, growing(), *folder, o, out)
 	default:

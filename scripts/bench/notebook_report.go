@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"gonum.org/v1/gonum/floats"
+
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
@@ -16,28 +18,21 @@ import (
 const quick, slow = 0.25, 0.5
 
 // cellReport is the section of W9.
-func cellReport(start []float64, times []cellTimes, lessons []lesson, before, after string) string {
+func cellReport(lessons []lesson, before, after string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `
 ## W9: the notebook
 
 Wanted: a cell in ≤ %g s without a figure, in ≤ %g s with one; better, each in ≤ %g s. Written by
 `+"`go run ./scripts/bench -notebook`"+`. The time of a cell is what the reader waits: from the request
-to the kernel's answer. **Cold** is the first of its kind in a fresh kernel, **warm** the same once more with another
-number in it, in %d kernels; **go build** is what Go alone takes to build the same program. The lecture
-is run %d times from empty kernels; a cell's time is the median over the runs.
+to the kernel's answer. The lecture is run %d times from empty kernels; a cell's time is the median over the runs.
 
-Machine: %s, %d processors, %s/%s, %s`, quick, slow, quick, len(start), len(lessons[0].readings),
+Machine: %s, %d processors, %s/%s, %s`, quick, slow, quick, len(lessons[0].readings),
 		processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
 	if before != "" {
 		fmt.Fprintf(&b, "; load average at the start %s, at the end %s", before, after)
 	}
 	b.WriteString(".\n")
-	b.WriteString("\n| a cell that | cold, ms | quartiles | warm, ms | quartiles | go build, ms | quartiles |\n|---|---|---|---|---|---|---|\n")
-	fmt.Fprintf(&b, "| sets up the notebook | %s | | | | |\n", milliseconds(start))
-	for i, k := range kinds {
-		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", k.name, milliseconds(times[i].cold), milliseconds(times[i].warm), milliseconds(times[i].build))
-	}
 	fmt.Fprintf(&b, "\n| notebook | whole, s | cells | median, ms | slowest, ms | > %g s | > %g s |\n|---|---|---|---|---|---|---|\n", quick, slow)
 	var whole float64
 	var all, drawing, other []float64
@@ -57,14 +52,9 @@ Machine: %s, %d processors, %s/%s, %s`, quick, slow, quick, len(start), len(less
 		all = append(all, own...)
 	}
 	b.WriteString(lessonRow("**all**", whole, all))
-	b.WriteString(lessonRow("cells with a figure", sum(drawing), drawing))
-	b.WriteString(lessonRow("cells without", sum(other), other))
+	b.WriteString(lessonRow("cells with a figure", floats.Sum(drawing), drawing))
+	b.WriteString(lessonRow("cells without", floats.Sum(other), other))
 	return b.String()
-}
-
-func milliseconds(seconds []float64) string {
-	m, low, high := median(seconds)
-	return fmt.Sprintf("%.0f | %.0f–%.0f", 1e3*m, 1e3*low, 1e3*high)
 }
 
 func lessonRow(name string, whole float64, cells []float64) string {
@@ -72,24 +62,9 @@ func lessonRow(name string, whole float64, cells []float64) string {
 		return ""
 	}
 	m, _, _ := median(cells)
+	above := func(limit float64) int { return floats.Count(func(x float64) bool { return x > limit }, cells) }
 	return fmt.Sprintf("| %s | %.1f | %d | %.0f | %.0f | %d | %d |\n", name, whole, len(cells),
-		1e3*m, 1e3*slices.Max(cells), above(cells, quick), above(cells, slow))
-}
-
-func above(cells []float64, limit float64) (n int) {
-	for _, seconds := range cells {
-		if seconds > limit {
-			n++
-		}
-	}
-	return n
-}
-
-func sum(x []float64) (s float64) {
-	for _, v := range x {
-		s += v
-	}
-	return s
+		1e3*m, 1e3*slices.Max(cells), above(quick), above(slow))
 }
 
 // median is what the whole and each cell took in the middle of the readings.

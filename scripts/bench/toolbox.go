@@ -114,19 +114,17 @@ func (t *toolbox) build(ctx context.Context, name string) error {
 	tool := tools[name]
 	if tool.compile == nil {
 		if err := exec.CommandContext(ctx, t.python, "-c", "import "+name).Run(); err != nil {
-			return fmt.Errorf("missing: %s", tool.missing)
+			return fmt.Errorf("not there: %s", tool.missing)
 		}
 		return nil
 	}
 	command, err := tool.compile(t)
-	if err != nil {
-		return fmt.Errorf("missing: %s", tool.missing)
+	if err == nil {
+		args := append([]string{filepath.Join(t.dir, tool.source), "-o", filepath.Join(t.dir, name)}, command[1:]...)
+		err = exec.CommandContext(ctx, command[0], args...).Run()
 	}
-	args := append([]string{filepath.Join(t.dir, tool.source), "-o", filepath.Join(t.dir, name)}, command[1:]...)
-	out, err := exec.CommandContext(ctx, command[0], args...).CombinedOutput()
-	if err != nil {
-		first, _, _ := strings.Cut(string(out), "\n")
-		return fmt.Errorf("missing (%w: %s): %s", err, first, tool.missing)
+	if err != nil { // what a compiler says of a header that is not there helps nobody
+		return fmt.Errorf("not there, or does not compile: %s", tool.missing)
 	}
 	return nil
 }
