@@ -4,18 +4,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
-// tallest is the height of the largest window Chromium draws in one piece.
-const tallest = 16_000
-
-// Screenshots saves each figure as name-figure-1.png and so on, and the whole
-// notebook as name.png, in the folder dir. A notebook taller than any window
-// goes on in name-2.png.
+// Screenshots saves each figure as name-figure-1.png and so on, and the notebook as
+// name-01.png and so on, a window each, in the folder dir.
 func (p *Page) Screenshots(dir, name string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return fmt.Errorf("save screenshots: %w", err)
@@ -23,7 +18,7 @@ func (p *Page) Screenshots(dir, name string) error {
 	if err := p.figures(filepath.Join(dir, name)); err != nil {
 		return fmt.Errorf("save screenshots of figures: %w", err)
 	}
-	if err := p.whole(filepath.Join(dir, name)); err != nil {
+	if err := p.screens(filepath.Join(dir, name)); err != nil {
 		return fmt.Errorf("save screenshots: %w", err)
 	}
 	return nil
@@ -53,57 +48,24 @@ func (p *Page) figures(stem string) error {
 	return nil
 }
 
-func (p *Page) whole(stem string) error {
-	defer chromedp.Do(p.ctx, chromedp.EmulateViewport(windowWidth, windowHeight))
-	pages, err := p.stretch()
-	if err != nil {
-		return err
-	}
-	for i := range pages {
-		name := stem + ".png"
-		if i > 0 {
-			name = fmt.Sprintf("%s-%d.png", stem, i+1)
-		}
-		scroll := fmt.Sprintf(`document.querySelector('%s').scrollTop = %d * document.querySelector('%[1]s').clientHeight`, scroller, i)
-		if err := chromedp.Do(p.ctx, chromedp.Evaluate[chromedp.Void](scroll), settle); err != nil {
+// screens saves what the window shows as the notebook is scrolled through it.
+func (p *Page) screens(stem string) error {
+	for i, last := 1, false; !last; i++ {
+		var err error
+		last, err = chromedp.Run(p.ctx, chromedp.Evaluate[bool](fmt.Sprintf(`(async () => {
+			const view = document.querySelector('.jp-NotebookPanel-notebook .jp-WindowedPanel-outer');
+			view.scrollTop = %d * view.clientHeight;
+			await new Promise(resolve => setTimeout(resolve, 300)); // JupyterLab renders what comes into view
+			return view.scrollTop + view.clientHeight + 1 >= view.scrollHeight;
+		})()`, i-1), chromedp.EvalAwaitPromise))
+		if err != nil {
 			return err
 		}
-		if err := p.save(name, nil); err != nil {
+		if err := p.save(fmt.Sprintf("%s-%02d.png", stem, i), nil); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-const scroller = `.jp-NotebookPanel-notebook .jp-WindowedPanel-outer`
-
-// settle lets JupyterLab render what has come into view.
-var settle = chromedp.Sleep(300 * time.Millisecond)
-
-// stretch makes the window as tall as the notebook, or as can be, and returns
-// how many windows the notebook fills. The height is an estimate until cells
-// that come into view have been rendered, hence the rounds.
-func (p *Page) stretch() (pages int, err error) {
-	for range 3 {
-		h, err := chromedp.Run(p.ctx, chromedp.Evaluate[struct{ Window, View, Content int }](`(() => {
-			const view = document.querySelector('`+scroller+`');
-			view.scrollTop = 0;
-			const last = [...view.querySelectorAll('.jp-Cell')].at(-1);
-			const content = last.getBoundingClientRect().bottom - view.getBoundingClientRect().top;
-			return {Window: innerHeight, View: view.clientHeight, Content: Math.ceil(content) + 40};
-		})()`))
-		if err != nil {
-			return 0, err
-		}
-		frame := h.Window - h.View // menus and toolbars
-		height := min(max(frame+h.Content, windowHeight), tallest)
-		if err := chromedp.Do(p.ctx, chromedp.EmulateViewport(windowWidth, int64(height)), settle); err != nil {
-			return 0, err
-		}
-		view := height - frame
-		pages = (h.Content + view - 1) / view
-	}
-	return pages, nil
 }
 
 // save writes a picture of the window, or of the part clip of it.
