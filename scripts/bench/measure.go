@@ -126,12 +126,12 @@ func (r *runner) spell(m verlet.Method, h float64) error {
 		}
 		letters = append(letters, l.H)
 	}
-	var b bytes.Buffer
-	if err := binary.Write(&b, binary.LittleEndian, letters); err != nil {
+	b, err := binary.Append(nil, binary.LittleEndian, letters)
+	if err != nil {
 		return err
 	}
 	r.word = filepath.Join(r.dir, "word")
-	return os.WriteFile(r.word, b.Bytes(), 0o644)
+	return os.WriteFile(r.word, b, 0o644)
 }
 
 // run runs one child and returns what it used. It leaves the end state in a

@@ -9,11 +9,12 @@ import (
 
 // save writes x and then v to a file, 8 bytes a number.
 func save(path string, x, v []float64) error {
-	b := make([]byte, 0, 8*(len(x)+len(v)))
-	for _, z := range [][]float64{x, v} {
-		for _, f := range z {
-			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(f))
-		}
+	b, err := binary.Append(nil, binary.LittleEndian, x)
+	if err == nil {
+		b, err = binary.Append(b, binary.LittleEndian, v)
+	}
+	if err != nil {
+		return err
 	}
 	return os.WriteFile(path, b, 0o644)
 }
@@ -27,8 +28,8 @@ func load(path string) (x, v []float64, err error) {
 		return nil, nil, fmt.Errorf("%s has %d bytes, which is no x and v", path, len(b))
 	}
 	z := make([]float64, len(b)/8)
-	for i := range z {
-		z[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
+	if _, err := binary.Decode(b, binary.LittleEndian, z); err != nil {
+		return nil, nil, err
 	}
 	return z[:len(z)/2], z[len(z)/2:], nil
 }

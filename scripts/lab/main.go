@@ -3,37 +3,38 @@
 // and Python for that:
 //
 //	go run ./scripts/lab
+//	go run ./scripts/lab -h
 package main
 
 import (
 	"context"
 	"flag"
-	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
+	"github.com/verletbook/verletbook/scripts/internal/cli"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-func main() {
-	noBrowser := flag.Bool("no-browser", false, "print the address only, and open no browser")
-	port := flag.Int("port", 0, "serve on this `port` (0: any that is free)")
-	gopls := flag.Bool("gopls", true, "complete Go in notebooks, for about 250 MB of memory each")
-	flag.Parse()
-	if flag.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "lab: unknown argument %q\n", flag.Arg(0))
-		flag.Usage()
-		os.Exit(2)
-	}
+const usage = `Usage:
 
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
-	if err := run(withParent(ctx), *port, *gopls, !*noBrowser); err != nil {
-		fmt.Fprintln(os.Stderr, "lab:", err)
-		os.Exit(1)
-	}
+  go run ./scripts/lab               open the notebooks in a browser
+  go run ./scripts/lab -no-browser   print the address only
+  go run ./scripts/lab -port 8888    serve on this port, not on any that is free
+  go run ./scripts/lab -gopls=false  without completion of Go code, which takes 250 to 900 MB of
+                                     memory for each notebook
+
+The first start downloads and builds what is needed into the folder .lab, which takes some minutes.
+Ctrl-C stops it.
+`
+
+func main() {
+	noBrowser := flag.Bool("no-browser", false, "print the address only")
+	port := flag.Int("port", 0, "serve on this `port`")
+	gopls := flag.Bool("gopls", true, "complete Go code")
+	cli.Main("lab", usage, func(ctx context.Context) error {
+		return run(withParent(ctx), *port, *gopls, !*noBrowser)
+	})
 }
 
 func run(ctx context.Context, port int, gopls, browser bool) error {

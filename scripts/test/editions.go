@@ -6,8 +6,6 @@ import (
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
-	"github.com/verletbook/verletbook/scripts/internal/browser"
-	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // editions makes the book from the notebooks that were just held against what is
@@ -17,15 +15,7 @@ func editions(ctx context.Context, o options, t *tally) error {
 	if err != nil {
 		return err
 	}
-	runner, err := notebook.NewRunner(ctx, o.lab, filepath.Join(o.temp, "students"))
-	if err != nil {
-		return err
-	}
-	chromium, err := browser.Find()
-	if err != nil {
-		return err
-	}
-	tabs, stop, err := browser.Start(ctx, chromium)
+	tester, stop, err := book.NewTester(ctx, o.lab, filepath.Join(o.temp, "students"))
 	if err != nil {
 		return err
 	}
@@ -35,7 +25,7 @@ func editions(ctx context.Context, o options, t *tally) error {
 		if err := made.Add(ctx, file); err != nil {
 			return err
 		}
-		wrong, err := made.Test(ctx, runner, tabs, file, "")
+		wrong, err := tester.Test(ctx, made, file)
 		if err != nil {
 			return err
 		}

@@ -13,12 +13,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"regexp"
-	"syscall"
 	"time"
 
+	"github.com/verletbook/verletbook/scripts/internal/cli"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
@@ -51,21 +50,13 @@ func main() {
 	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
 	short := flag.Bool("short", false, "without the browser and the book")
 	update := flag.Bool("update", false, "store fresh outputs and figures")
-	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
-	flag.Parse()
-	if flag.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "test: unknown argument %q\n\n%s", flag.Arg(0), usage)
-		os.Exit(2)
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
-	failed, err := run(ctx, os.Stdout, options{only: only, update: *update}, choose(only.String() != "", *short, *update))
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "test:", err)
-	}
-	if failed > 0 || err != nil {
-		os.Exit(1)
-	}
+	cli.Main("test", usage, func(ctx context.Context) error {
+		failed, err := run(ctx, os.Stdout, options{only: only, update: *update}, choose(only.String() != "", *short, *update))
+		if err == nil && failed > 0 {
+			err = cli.ErrFailed
+		}
+		return err
+	})
 }
 
 // A stage is one part of the test. An error it returns counts as a failure.

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -33,7 +34,7 @@ func assets(ctx context.Context, lab setup.Lab, dir string) error {
 	}
 	packages := strings.TrimSpace(string(out))
 	for _, v := range vendored {
-		if err := copyAll(filepath.Join(dir, v.to), filepath.Join(packages, filepath.FromSlash(v.from))); err != nil {
+		if err := copyTo(filepath.Join(dir, v.to), filepath.Join(packages, filepath.FromSlash(v.from))); err != nil {
 			return fmt.Errorf("copy the assets of the pages: %w", err)
 		}
 	}
@@ -42,34 +43,21 @@ func assets(ctx context.Context, lab setup.Lab, dir string) error {
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
+		if _, err := replace.File(filepath.Join(dir, name), b); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// copyAll copies a file or a folder over what is there.
-func copyAll(to, from string) error {
-	return filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		rel, err := filepath.Rel(from, path)
-		if err != nil {
-			return err
-		}
-		target := filepath.Join(to, rel)
-		if d.IsDir() {
-			return os.MkdirAll(target, 0o755)
-		}
-		b, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
-			return err
-		}
-		return os.WriteFile(target, b, 0o644)
-	})
+// copyTo copies a file or a folder to the place of what is there.
+func copyTo(to, from string) error {
+	if content, err := os.ReadFile(from); err == nil {
+		_, err := replace.File(to, content)
+		return err
+	}
+	if err := os.RemoveAll(to); err != nil {
+		return err
+	}
+	return os.CopyFS(to, os.DirFS(from))
 }

@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
-	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
@@ -116,61 +115,4 @@ func (b *Book) export(ctx context.Context, temp, stem, title string, pairs ...st
 		}
 	}
 	return nil
-}
-
-// Test tests the editions of the notebook in the file, which was added: the
-// student's must run, with every exercise still open; the slides must fit their
-// frame. Pictures of the slides are left in the folder pictures.
-func (b *Book) Test(ctx context.Context, runner *notebook.Runner, tabs context.Context, file, pictures string) ([]string, error) {
-	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	run, err := runner.RunOn(ctx, b.path(Student, stem+".ipynb"))
-	if err != nil {
-		return nil, err
-	}
-	var wrong []string
-	for _, p := range checkStudent(run.Fresh) {
-		wrong = append(wrong, "student: "+p.String())
-	}
-	deck, err := browser.OpenDeck(tabs, b.path(Slides, stem+".html"), pictures)
-	if err != nil {
-		return wrong, err
-	}
-	for _, w := range deck.Check() {
-		wrong = append(wrong, "slides: "+w)
-	}
-	return wrong, nil
-}
-
-// checkStudent returns what is wrong with a student's edition that was run.
-func checkStudent(n *notebook.Notebook) []notebook.Problem {
-	var ps []notebook.Problem
-	wrong := func(i int, format string, args ...any) { ps = append(ps, n.Cellf(i, format, args...)) }
-	exercises := 0
-	for i, c := range n.Cells {
-		if c.Type != "code" {
-			continue
-		}
-		var said strings.Builder
-		failed := false
-		for _, o := range c.Outputs {
-			said.WriteString(o.Plain())
-			failed = failed || o.Type == "error"
-		}
-		switch {
-		case c.Count == nil:
-			wrong(i, "did not run")
-		case !strings.Contains(string(c.Source), "%test"):
-			if failed {
-				wrong(i, "fails: %s", &said)
-			}
-		case !strings.Contains(said.String(), "--- FAIL"):
-			wrong(i, "the stub passes the test, or does not compile: %s", &said)
-		default:
-			exercises++
-		}
-	}
-	if exercises == 0 {
-		ps = append(ps, n.Problemf("has no exercise"))
-	}
-	return ps
 }

@@ -1,0 +1,90 @@
+package book
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+// A Tester tests the editions of notebooks with a kernel and a browser.
+type Tester struct {
+	Runner   *notebook.Runner
+	Pictures string // the folder for a picture of each slide; none if it is empty
+	tabs     context.Context
+}
+
+// NewTester starts what a Tester needs. Its kernels leave their files in the folder temp.
+// Stop ends the browser.
+func NewTester(ctx context.Context, lab setup.Lab, temp string) (t *Tester, stop func(), err error) {
+	runner, err := notebook.NewRunner(ctx, lab, temp)
+	if err != nil {
+		return nil, nil, err
+	}
+	chromium, err := browser.Find()
+	if err != nil {
+		return nil, nil, err
+	}
+	tabs, stop, err := browser.Start(ctx, chromium)
+	return &Tester{Runner: runner, tabs: tabs}, stop, err
+}
+
+// Test returns what is wrong with the editions that the book has of the notebook in the
+// file: the student's must run, with every exercise still open; the slides must fit
+// their frame.
+func (t *Tester) Test(ctx context.Context, b *Book, file string) ([]string, error) {
+	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
+	run, err := t.Runner.RunOn(ctx, b.path(Student, stem+".ipynb"))
+	if err != nil {
+		return nil, err
+	}
+	var wrong []string
+	for _, p := range checkStudent(run.Fresh) {
+		wrong = append(wrong, "student: "+p.String())
+	}
+	deck, err := browser.OpenDeck(t.tabs, b.path(Slides, stem+".html"), t.Pictures)
+	if err != nil {
+		return wrong, err
+	}
+	for _, w := range deck.Check() {
+		wrong = append(wrong, "slides: "+w)
+	}
+	return wrong, nil
+}
+
+// checkStudent returns what is wrong with a student's edition that was run.
+func checkStudent(n *notebook.Notebook) []notebook.Problem {
+	var ps []notebook.Problem
+	wrong := func(i int, format string, args ...any) { ps = append(ps, n.Cellf(i, format, args...)) }
+	exercises := 0
+	for i, c := range n.Cells {
+		if c.Type != "code" {
+			continue
+		}
+		var said strings.Builder
+		failed := false
+		for _, o := range c.Outputs {
+			said.WriteString(o.Plain())
+			failed = failed || o.Type == "error"
+		}
+		switch {
+		case c.Count == nil:
+			wrong(i, "did not run")
+		case !strings.Contains(string(c.Source), "%test"):
+			if failed {
+				wrong(i, "fails: %s", &said)
+			}
+		case !strings.Contains(said.String(), "--- FAIL"):
+			wrong(i, "the stub passes the test, or does not compile: %s", &said)
+		default:
+			exercises++
+		}
+	}
+	if exercises == 0 {
+		ps = append(ps, n.Problemf("has no exercise"))
+	}
+	return ps
+}

@@ -1,0 +1,36 @@
+// Package cli is what the commands of this repository have in common: they take flags
+// only, stop in order at Ctrl-C, and tell an error in one line.
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// ErrFailed ends a command that has told already what failed.
+var ErrFailed = errors.New("failed")
+
+// Main parses the flags, runs the command of this name until it is done or asked to
+// stop, and exits. A second Ctrl-C ends it at once.
+func Main(name, usage string, run func(context.Context) error) {
+	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "%s: unknown argument %q\n\n%s", name, flag.Arg(0), usage)
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	context.AfterFunc(ctx, stop)
+	err := run(ctx)
+	if err != nil && !errors.Is(err, ErrFailed) {
+		fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
+	}
+	if err != nil {
+		os.Exit(1)
+	}
+}
