@@ -4,11 +4,9 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 
@@ -73,16 +71,12 @@ func cells(ctx context.Context, rounds int, out io.Writer) error {
 
 // timeCells runs the notebook in the file, which leaves its figures in the folder dir.
 func timeCells(ctx context.Context, lab setup.Lab, file, dir string) (reading, error) {
-	cmd := lab.Command(ctx, "python", "-", file)
+	cmd := lab.Python(ctx, cellsScript, file)
 	cmd.Env = append(cmd.Env, "VERLETBOOK_FIGURES="+filepath.Join(dir, "figures"), "TMPDIR="+dir)
-	cmd.Stdin = strings.NewReader(cellsScript)
-	out, err := cmd.Output()
+	out, err := setup.Output(cmd)
 	var r reading
 	if err == nil {
 		err = json.Unmarshal(out, &r)
-	}
-	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		err = fmt.Errorf("%w: %s", err, exit.Stderr)
 	}
 	if err != nil {
 		return r, fmt.Errorf("run %s: %w", filepath.Base(file), err)

@@ -28,7 +28,7 @@ var vendored = []struct{ from, to string }{
 // assets fills the folder with MathJax, reveal.js and our styles, so that no page
 // fetches anything from elsewhere.
 func assets(ctx context.Context, lab setup.Lab, dir string) error {
-	out, err := lab.Command(ctx, "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").Output()
+	out, err := setup.Output(lab.Python(ctx, "import sysconfig; print(sysconfig.get_path('purelib'))"))
 	if err != nil {
 		return fmt.Errorf("find the packages of the laboratory: %w", err)
 	}

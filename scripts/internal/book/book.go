@@ -4,7 +4,6 @@
 package book
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
 	"errors"
@@ -94,16 +93,12 @@ var exporter string
 
 // export writes notebooks as pages: pairs of an edition and a file.
 func (b *Book) export(ctx context.Context, temp, stem, title string, pairs ...string) error {
-	args := []string{"-", filepath.Join(temp, "templates"), "../assets", title}
+	args := []string{filepath.Join(temp, "templates"), "../assets", title}
 	for i := 0; i < len(pairs); i += 2 {
 		args = append(args, pairs[i], pairs[i+1], filepath.Join(temp, pairs[i]+".html"))
 	}
-	cmd := b.lab.Command(ctx, "python", args...)
-	cmd.Stdin = strings.NewReader(exporter)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("export the pages of %s: %w\n%s", stem, err, strings.TrimSpace(stderr.String()))
+	if _, err := setup.Output(b.lab.Python(ctx, exporter, args...)); err != nil {
+		return fmt.Errorf("export the pages of %s: %w", stem, err)
 	}
 	for i := 0; i < len(pairs); i += 2 {
 		content, err := os.ReadFile(filepath.Join(temp, pairs[i]+".html"))

@@ -1,7 +1,7 @@
 package notebook
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -97,25 +97,16 @@ func (r *Runner) run(ctx context.Context, file, atErrors string) (*Run, error) {
 
 // script runs execute.py and returns what it prints.
 func (r *Runner) script(ctx context.Context, env []string, args ...string) (string, error) {
-	cmd := r.lab.Command(ctx, "python", append([]string{"-"}, args...)...)
-	cmd.Stdin = strings.NewReader(script)
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	cmd.Env = append(cmd.Environ(), env...)
+	cmd := r.lab.Python(ctx, script, args...)
+	cmd.Env = append(cmd.Env, env...)
 	if r.isolate != nil {
 		r.isolate(cmd)
 		cmd.Env = append(cmd.Env, "VERLETBOOK_OFFLINE=namespace")
 	} else {
 		cmd.Env = append(cmd.Env, deadProxies...)
 	}
-	err := cmd.Run()
-	if ctx.Err() != nil {
-		return "", ctx.Err()
-	}
-	if said := strings.TrimSpace(stderr.String()); err != nil && said != "" {
-		err = errors.New(said)
-	}
-	return stdout.String(), err
+	out, err := setup.Output(cmd)
+	return string(out), cmp.Or(ctx.Err(), err)
 }
 
 // deadProxies stand in for a missing network where it cannot be taken away.

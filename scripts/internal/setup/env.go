@@ -2,10 +2,10 @@ package setup
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -23,13 +23,25 @@ func (l Lab) Command(ctx context.Context, name string, args ...string) *exec.Cmd
 	return cmd
 }
 
-// program is where the virtual environment keeps a program.
-func (l Lab) program(name string) string {
-	if runtime.GOOS == "windows" {
-		return l.path("venv", "Scripts", name+".exe")
-	}
-	return l.path("venv", "bin", name)
+// Python is a command that runs a script of ours with these arguments.
+func (l Lab) Python(ctx context.Context, script string, args ...string) *exec.Cmd {
+	cmd := l.Command(ctx, "python", append([]string{"-"}, args...)...)
+	cmd.Stdin = strings.NewReader(script)
+	return cmd
 }
+
+// Output runs a command and returns what it prints. Its error is what the command says
+// on stderr, if it says anything.
+func Output(cmd *exec.Cmd) ([]byte, error) {
+	out, err := cmd.Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) && len(exit.Stderr) > 0 {
+		err = errors.New(strings.TrimSpace(string(exit.Stderr)))
+	}
+	return out, err
+}
+
+// program is where the virtual environment keeps a program.
+func (l Lab) program(name string) string { return l.path("venv", "bin", name) }
 
 // strangers are variables that would lead Python, pip or Jupyter out of the clone.
 var strangers = []string{

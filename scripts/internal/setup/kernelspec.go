@@ -18,7 +18,7 @@ type kernelspec struct {
 func (l Lab) kernelspec(golang toolchain) kernelspec {
 	return kernelspec{
 		Argv: []string{
-			l.path("bin", exe("gonb")), "--kernel", "{connection_file}",
+			l.path("bin", "gonb"), "--kernel", "{connection_file}",
 			"-raw_error=true",
 			"-logtostderr=false", "-stderrthreshold=FATAL", "-log_file=" + os.DevNull,
 		},

@@ -18,7 +18,7 @@ func TestConfigure(t *testing.T) {
 
 	var spec kernelspec
 	unmarshal(t, lab.path("share", "kernels", "gonb", "kernel.json"), &spec)
-	if want := lab.path("bin", exe("gonb")); spec.Argv[0] != want {
+	if want := lab.path("bin", "gonb"); spec.Argv[0] != want {
 		t.Errorf("the kernel is %q, want that of this clone, %q", spec.Argv[0], want)
 	}
 	if args := strings.Join(spec.Argv[1:], " "); !strings.HasPrefix(args, "--kernel {connection_file} ") {

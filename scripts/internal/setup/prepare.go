@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/lock"
@@ -26,6 +27,9 @@ func (l Lab) Prepare(ctx context.Context, progress io.Writer) error {
 }
 
 func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
+	if runtime.GOOS == "windows" {
+		return errors.New("the Go kernel, GoNB, does not run on Windows itself: use WSL, the Windows Subsystem for Linux")
+	}
 	if err := os.MkdirAll(l.Dir, 0o777); err != nil {
 		return err
 	}

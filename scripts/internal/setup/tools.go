@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 )
 
 // gopls is installed by itself, because its own go.mod says which versions it needs.
@@ -51,7 +50,7 @@ func (l Lab) kernel(golang toolchain) step {
 		doing: "building the GoNB kernel",
 		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")},
 		ready: func(context.Context) bool {
-			return exists(l.path("bin", exe("gonb"))) && exists(l.path("bin", exe("goimports")))
+			return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports"))
 		},
 		run: func(ctx context.Context) error {
 			args := append([]string{"build", "-o", l.path("bin") + string(filepath.Separator)}, tools...)
@@ -67,7 +66,7 @@ func (l Lab) completion(golang toolchain) step {
 		name:  "gopls",
 		doing: "building gopls for completion",
 		needs: []string{golang.GOVERSION, gopls},
-		ready: func(context.Context) bool { return exists(l.path("gopls", exe("gopls"))) },
+		ready: func(context.Context) bool { return exists(l.path("gopls", "gopls")) },
 		run: func(ctx context.Context) error {
 			_, err := l.run(ctx, l.Root, goEnv("off", "GOBIN="+l.path("gopls")), "go", "install", gopls)
 			return err
@@ -83,11 +82,4 @@ func (l Lab) text(file string) string {
 func exists(file string) bool {
 	_, err := os.Stat(file)
 	return err == nil
-}
-
-func exe(name string) string {
-	if runtime.GOOS == "windows" {
-		return name + ".exe"
-	}
-	return name
 }

@@ -69,7 +69,7 @@ func (l Lab) firstCell(golang toolchain) step {
 				{"build", "-o", "cell.out"},
 				{"test", "-c", "-o", "test.out"},
 			} {
-				if _, err := l.run(ctx, dir, goEnv("auto"), filepath.Join(golang.bin(), exe("go")), args...); err != nil {
+				if _, err := l.run(ctx, dir, goEnv("auto"), filepath.Join(golang.bin(), "go"), args...); err != nil {
 					return err
 				}
 			}
