@@ -114,8 +114,8 @@ func TestLinear(t *testing.T) {
 		t.Errorf("%d powers in %q", n, out.String())
 	}
 	read, err := readLinear(folder)
-	if err != nil || told(read) != told(all) {
-		t.Errorf("what is read says %q, %v; what was written %q", told(read), err, told(all))
+	if err != nil || inWords(read) != inWords(all) {
+		t.Errorf("what is read says %q, %v; what was written %q", inWords(read), err, inWords(all))
 	}
 	for _, name := range []string{"linear.png", "linear.svg"} {
 		if info, err := os.Stat(filepath.Join(folder, name)); err != nil || info.Size() < 5000 {
@@ -135,7 +135,7 @@ func TestReadmeTellsTheBenchmarks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := told(all); !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
+	if want := inWords(all); !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
 		t.Errorf("README.md does not say %q", want)
 	}
 	for _, s := range all {

@@ -59,8 +59,8 @@ func linear(ctx context.Context, all []series, folder string, o options, out io.
 			}
 		}
 	}
-	fmt.Fprintf(out, "linear: %s.\n", told(all))
-	return leave(folder, all)
+	fmt.Fprintf(out, "linear: %s.\n", inWords(all))
+	return writeLinear(folder, all)
 }
 
 // growing returns what is to be measured, up to 2²⁴ members, which no cache holds.
@@ -109,8 +109,8 @@ func (s series) power() (fit study.Fit, sizes, each []float64) {
 	return study.Line(x, y), sizes, each
 }
 
-// told says what was measured, as the README does.
-func told(all []series) string {
+// inWords says what was measured, as the README does.
+func inWords(all []series) string {
 	var powers []string
 	for _, s := range all {
 		fit, _, _ := s.power()
@@ -119,8 +119,8 @@ func told(all []series) string {
 	return "time grows with the number of " + strings.Join(powers, ", of ")
 }
 
-// leave leaves the table and the figure.
-func leave(folder string, all []series) error {
+// writeLinear writes the table and the figure to a folder.
+func writeLinear(folder string, all []series) error {
 	var table, png, svg bytes.Buffer
 	w := csv.NewWriter(&table)
 	w.Write([]string{"number of", "members", "steps", "ns each", "lower quartile", "upper quartile"})

@@ -91,7 +91,7 @@ func main() {
 		err = run(ctx, o, out)
 	}
 	if err == nil && *file != "" {
-		err = keep(*file, table.String())
+		err = store(*file, table.String())
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)

@@ -93,8 +93,8 @@ func loadAverage() string {
 	return average
 }
 
-// keep writes a report to a file.
-func keep(file, text string) error {
+// store writes a report to a file.
+func store(file, text string) error {
 	old, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

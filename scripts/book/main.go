@@ -72,7 +72,7 @@ func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest, pictur
 			tester.Pictures = filepath.Join(lab.Dir, "screenshots", "slides")
 		}
 		test = func(b *book.Book, file string) ([]string, error) {
-			return hold(ctx, tester, b, file, filepath.Join(lab.Root, "figures"))
+			return verify(ctx, tester, b, file, filepath.Join(lab.Root, "figures"))
 		}
 	}
 	made, err := book.New(ctx, lab, filepath.Join(lab.Root, "book"))
@@ -106,10 +106,10 @@ func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest, pictur
 	return nil
 }
 
-// hold returns what is wrong with a notebook, held against a fresh run, and with its
+// verify returns what is wrong with a notebook, compared with a fresh run, and with its
 // editions.
-func hold(ctx context.Context, tester *book.Tester, made *book.Book, file, figures string) ([]string, error) {
-	problems, err := tester.Runner.Hold(ctx, file, figures)
+func verify(ctx context.Context, tester *book.Tester, made *book.Book, file, figures string) ([]string, error) {
+	problems, err := tester.Runner.Verify(ctx, file, figures)
 	if err != nil {
 		return nil, err
 	}

@@ -30,7 +30,7 @@ func notebooks(ctx context.Context, o options, t *tally) error {
 		if o.update {
 			problems, err = update(ctx, o, t, runner, file)
 		} else {
-			problems, err = runner.Hold(ctx, file, filepath.Join(o.lab.Root, "figures"))
+			problems, err = runner.Verify(ctx, file, filepath.Join(o.lab.Root, "figures"))
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()

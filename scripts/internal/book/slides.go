@@ -74,7 +74,8 @@ func withSource(c notebook.Cell, source string) notebook.Cell {
 	return c
 }
 
-// pieces takes a cell apart. The first piece begins what the cell begins.
+// pieces takes a cell apart into what may go to different slides. The first piece
+// begins a new slide if the cell does.
 func pieces(c notebook.Cell) []piece {
 	var ps []piece
 	if c.Type == "markdown" {

@@ -61,7 +61,8 @@ func readTable(file string) ([][]string, error) {
 	return rows, nil
 }
 
-// floors returns, column by column, the difference that is none.
+// floors returns, for each column, the difference below which two numbers count as
+// the same, however small they are.
 func floors(rows [][]string) map[int]float64 {
 	floor := map[int]float64{}
 	for _, row := range rows {

@@ -37,7 +37,8 @@ func (l Lab) do(ctx context.Context, progress io.Writer, s step) error {
 	return err
 }
 
-// digest tells lists of texts apart.
+// digest is a hash of a list of texts. Lists that differ only in where one text ends
+// and the next begins have different hashes.
 func digest(texts []string) string {
 	h := sha256.New()
 	for _, text := range texts {

@@ -9,9 +9,9 @@ import (
 // patience is how long a notebook may run, so that it fits a class.
 const patience = 60 * time.Second
 
-// Hold holds a fresh run of the notebook in the file against what is committed:
-// its outputs, and its figures in the folder figures.
-func (r *Runner) Hold(ctx context.Context, file, figures string) ([]Problem, error) {
+// Verify runs the notebook in the file afresh, and returns where its outputs, or its
+// figures in the folder figures, differ from what is committed.
+func (r *Runner) Verify(ctx context.Context, file, figures string) ([]Problem, error) {
 	committed, err := Read(file)
 	if err != nil {
 		return nil, err
