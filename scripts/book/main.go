@@ -27,7 +27,6 @@ const usage = `Usage:
   go run ./scripts/book              make and test the four editions; takes some minutes
   go run ./scripts/book -notest      make them only, from the stored outputs; takes half a minute
   go run ./scripts/book -run 0[12]   only the notebooks whose names match
-  go run ./scripts/book -pictures    also save a picture of every slide in .lab/screenshots/slides
 
 Then open book/index.html in a browser. The pages need no network.
 The test runs every notebook twice, as it is and as students get it, and checks in Chromium that
@@ -38,12 +37,11 @@ func main() {
 	only := new(regexp.Regexp)
 	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
 	notest := flag.Bool("notest", false, "do not run and test what was made")
-	pictures := flag.Bool("pictures", false, "leave a picture of every slide")
-	cli.Main("book", usage, func(ctx context.Context) error { return run(ctx, os.Stdout, only, *notest, *pictures) })
+	cli.Main("book", usage, func(ctx context.Context) error { return run(ctx, os.Stdout, only, *notest) })
 }
 
 // run makes the book, and tests it unless it must not.
-func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest, pictures bool) error {
+func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest bool) error {
 	lab, err := setup.Find()
 	if err != nil {
 		return err
@@ -68,9 +66,6 @@ func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest, pictur
 		}
 		defer stop()
 		fmt.Fprintln(out, tester.Runner.Offline)
-		if pictures {
-			tester.Pictures = filepath.Join(lab.Dir, "screenshots", "slides")
-		}
 		test = func(b *book.Book, file string) ([]string, error) {
 			return verify(ctx, tester, b, file, filepath.Join(lab.Root, "figures"))
 		}

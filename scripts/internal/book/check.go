@@ -12,9 +12,8 @@ import (
 
 // A Tester tests the editions of notebooks with a kernel and a browser.
 type Tester struct {
-	Runner   *notebook.Runner
-	Pictures string // the folder for a picture of each slide; none if it is empty
-	tabs     context.Context
+	Runner *notebook.Runner
+	tabs   context.Context
 }
 
 // NewTester starts what a Tester needs. Its kernels leave their files in the folder temp.
@@ -45,7 +44,7 @@ func (t *Tester) Test(ctx context.Context, b *Book, file string) ([]string, erro
 	for _, p := range checkStudent(run.Fresh) {
 		wrong = append(wrong, "student: "+p.String())
 	}
-	deck, err := browser.OpenDeck(t.tabs, b.path(Slides, stem+".html"), t.Pictures)
+	deck, err := browser.OpenDeck(t.tabs, b.path(Slides, stem+".html"))
 	if err != nil {
 		return wrong, err
 	}

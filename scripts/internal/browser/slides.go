@@ -4,7 +4,6 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -68,8 +67,8 @@ func (d Deck) Check() []string {
 }
 
 // OpenDeck opens the page of slides in the file and reads how its slides fill the
-// frame. With a folder it saves a picture of each there, name-1.1.png and so on.
-func OpenDeck(browser context.Context, file, pictures string) (Deck, error) {
+// frame.
+func OpenDeck(browser context.Context, file string) (Deck, error) {
 	ctx, cancel := chromedp.NewContext(browser)
 	defer cancel()
 	p := &Page{ctx: ctx}
@@ -82,20 +81,8 @@ func OpenDeck(browser context.Context, file, pictures string) (Deck, error) {
 		return Deck{}, fmt.Errorf("open the slides %s: %w", name, err)
 	}
 	deck, err := chromedp.Run(ctx, chromedp.Evaluate[Deck](slidesJS, chromedp.EvalAwaitPromise))
-	if err != nil || pictures == "" {
-		return deck, err
-	}
-	if err := os.MkdirAll(pictures, 0o755); err != nil {
-		return deck, fmt.Errorf("save pictures of slides: %w", err)
-	}
-	for _, s := range deck.Slides {
-		show := fmt.Sprintf(`Reveal.slide(%d, %d, 1000)`, s.H, s.V)
-		if err := chromedp.Do(ctx, chromedp.Evaluate[chromedp.Void](show), chromedp.Sleep(50*time.Millisecond)); err != nil {
-			return deck, err
-		}
-		if err := p.save(filepath.Join(pictures, fmt.Sprintf("%s-%02d.%d.png", name, s.H+1, s.V+1)), nil); err != nil {
-			return deck, err
-		}
+	if err != nil {
+		return Deck{}, fmt.Errorf("read the slides %s: %w", name, err)
 	}
 	return deck, nil
 }

@@ -7,6 +7,8 @@ import (
 	"os"
 	"strconv"
 	"strings"
+
+	"gonum.org/v1/gonum/floats/scalar"
 )
 
 const (
@@ -84,10 +86,7 @@ func sameCell(want, got string, floor float64) bool {
 	if !wok || !gok {
 		return false
 	}
-	if math.IsNaN(w) || math.IsInf(w, 0) || math.IsInf(g, 0) {
-		return w == g || math.IsNaN(w) && math.IsNaN(g)
-	}
-	return math.Abs(w-g) <= max(floor, relative*math.Abs(w))
+	return scalar.Same(w, g) || scalar.EqualWithinAbsOrRel(w, g, floor, relative)
 }
 
 func number(cell string) (float64, bool) {
