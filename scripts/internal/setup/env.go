@@ -12,11 +12,17 @@ import (
 )
 
 // Command is a program of the virtual environment, such as "jupyter" or "python",
-// with the environment that the laboratory needs. When ctx ends, the program is
-// asked to stop, which lets Jupyter stop its kernels, and killed if it does not.
+// with the environment that the laboratory needs.
 func (l Lab) Command(ctx context.Context, name string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, l.program(name), args...)
+	cmd := command(ctx, l.program(name), args...)
 	cmd.Env = l.environ(os.Environ())
+	return cmd
+}
+
+// command is a program that is asked to stop when ctx ends, which lets Jupyter stop its
+// kernels, and killed if it does not.
+func command(ctx context.Context, name string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Cancel = func() error { return terminate(cmd.Process) }
 	cmd.WaitDelay = 20 * time.Second
 	cmd.SysProcAttr = detached()

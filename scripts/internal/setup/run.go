@@ -3,21 +3,16 @@ package setup
 import (
 	"bytes"
 	"context"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 )
 
 // run runs a program of the set-up in dir and returns what it prints to stdout.
 // Its error holds all that the program printed.
 func (l Lab) run(ctx context.Context, dir string, env []string, name string, args ...string) (string, error) {
-	cmd := exec.CommandContext(ctx, name, args...)
+	cmd := command(ctx, name, args...)
 	cmd.Dir, cmd.Env = dir, env
-	cmd.Cancel = func() error { return terminate(cmd.Process) }
-	cmd.WaitDelay = 10 * time.Second
-	cmd.SysProcAttr = detached()
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil {
