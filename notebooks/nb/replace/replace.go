@@ -11,11 +11,12 @@ import (
 	"path/filepath"
 )
 
+// Unfinished is how the names of new files begin until they take their place. A program
+// that is killed may leave one behind.
+const Unfinished = ".unfinished-"
+
 // File gives the file at path this content, and makes its folder if it is not there.
 // A file that has the content already is left alone; changed says whether it was not.
-//
-// What is left behind if the program is killed has a name that begins with a dot and
-// the name of the file.
 func File(path string, content []byte) (changed bool, err error) {
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
 		return false, nil
@@ -32,7 +33,7 @@ func File(path string, content []byte) (changed bool, err error) {
 // it then has is for the caller to make sure of, by a sync of the folder.)
 func Synced(path string, content []byte, sync func(*os.File) error, rename func(from, to string) error) error {
 	dir, name := filepath.Split(path)
-	temp, err := os.CreateTemp(filepath.Clean(dir), "."+name+"-*")
+	temp, err := os.CreateTemp(filepath.Clean(dir), Unfinished+name+"-*")
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 )
@@ -73,6 +74,9 @@ func TestSynced(t *testing.T) {
 	err := Synced(path, []byte("new"), func(f *os.File) error {
 		b, err := os.ReadFile(f.Name())
 		did += "sync " + string(b)
+		if name := filepath.Base(f.Name()); !strings.HasPrefix(name, Unfinished) || filepath.Dir(f.Name()) != filepath.Dir(path) {
+			t.Errorf("the new file is %s", f.Name())
+		}
 		return err
 	}, func(from, to string) error {
 		did += ", rename"
