@@ -126,7 +126,8 @@ func TestTangentialEvents(t *testing.T) {
 func TestBadEvents(t *testing.T) {
 	s := problem.Pendulum(1).System()
 	mustPanic(t, map[string]func(){
-		"no word":     func() { s.Events(verlet.RK4, 0.1, 1, position) },
+		"two steps":   func() { s.Events(verlet.Stormer, 0.1, 1, position) },
+		"no step":     func() { s.Events(verlet.VelocityVerlet, 0, 1, position) },
 		"no function": func() { s.Events(verlet.VelocityVerlet, 0.1, 1, nil) },
 	})
 	for range s.Events(verlet.VelocityVerlet, 0.1, 1, func(float64, []float64, []float64) float64 { return math.NaN() }) {

@@ -25,7 +25,7 @@ import (
 // Conference; with masses Müller et al. 2007, doi:10.1016/j.jvcir.2007.01.005.
 func Jakobsen(c Constraints, sweeps int) Method {
 	mustBeCount("Jakobsen", "sweeps", sweeps)
-	return c.tied(Method{
+	return c.constrained(Method{
 		Name: "Jakobsen", Order: 1, Evals: 1, Stability: 2,
 		Source: "Jakobsen 2001, Advanced Character Physics, Game Developers Conference",
 	}, func(s *System, g *solver, h float64) {
@@ -35,6 +35,7 @@ func Jakobsen(c Constraints, sweeps int) Method {
 
 // relaxed is a step of Jakobsen's, with a compliance.
 func (g *solver) relaxed(s *System, h, compliance float64, sweeps int) {
+	g.relaxes = true
 	s.kick(h)
 	c := g.still(s, s.V)
 	clear(g.pull)

@@ -23,7 +23,7 @@ package verlet
 // 2006, Geometric Numerical Integration, §VII.1.4, doi:10.1007/3-540-30666-8.
 func Rattle(c Constraints, tolerance float64) Method {
 	mustBeTolerance("Rattle", tolerance)
-	return c.tied(Method{
+	return c.constrained(Method{
 		Name: "RATTLE", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
 		Source: "Andersen 1983, doi:10.1016/0021-9991(83)90014-1",
 	}, func(s *System, g *solver, h float64) {

@@ -38,7 +38,7 @@ var ErrNotConverged = errors.New("rods are not held")
 // doi:10.1006/jcph.1994.1085, for its equivalence with RATTLE.
 func Shake(c Constraints, tolerance float64) Method {
 	mustBeTolerance("Shake", tolerance)
-	return c.tied(Method{
+	return c.constrained(Method{
 		Name: "SHAKE", Order: 2, Evals: 1, Symplectic: true, Stability: 2,
 		Source: "Ryckaert, Ciccotti & Berendsen 1977, doi:10.1016/0021-9991(77)90098-5",
 	}, func(s *System, g *solver, h float64) {

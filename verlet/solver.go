@@ -2,23 +2,26 @@ package verlet
 
 import "fmt"
 
-// Every method with rods changes the velocities such that the drift that
-// follows leads to where the rods are in order: with x held still, the
-// unknowns are the pulls of the rods, and the sums are those of the System.
-// The methods differ in which way a rod pulls, and in when they stop asking.
+// Every method with rods changes the velocities such that the drift that follows
+// brings the rods to their lengths: with the positions held still, the unknowns
+// are the pulls of the rods, and the sums are those of the System. The methods
+// differ in the direction of the correction, along the rods as they are or as they
+// will be, and in when they stop.
 
-// A rig is Constraints made ready for one system.
+// A solver is Constraints made ready for one system. It remembers nothing from one
+// step to the next: each step measures the rods and sets all pulls anew.
 type solver struct {
 	*Constraints
-	w    []float64 // inverse masses of the points, 0 for pins
-	r    []float64 // the rods, as vectors from J to I, one after the other
-	pull []float64 // of each rod
-	next []float64 // the rods as they will be
-	gram skyline   // how much a pull along one rod moves another
+	w       []float64 // inverse masses of the points, 0 for pins
+	r       []float64 // the rods, as vectors from J to I, one after the other
+	pull    []float64 // of each rod
+	next    []float64 // the rods as they will be
+	gram    skyline   // how much a pull along one rod moves another
+	relaxes bool      // the method moves points by a finite way in however short a step
 }
 
-// tied makes a method of a step that needs a rig.
-func (c Constraints) tied(m Method, step func(s *System, g *solver, h float64)) Method {
+// constrained completes the method m by a step that needs a solver.
+func (c Constraints) constrained(m Method, step func(s *System, g *solver, h float64)) Method {
 	shared := c.checked()
 	m.Step = func(s *System, h float64) {
 		if s.arith == lattice {

@@ -211,7 +211,7 @@ func (s *System) assign(o *System) {
 	}
 	s.state.set(&o.state)
 	copy(s.a, o.a)
-	s.T = o.T
+	s.T, s.err = o.T, nil
 	s.keep()
 }
 

@@ -27,7 +27,7 @@ func XPBD(c Constraints, compliance float64, substeps, sweeps int) Method {
 		panic(fmt.Sprintf("verlet: XPBD: compliance %g; it must be finite, and not negative", compliance))
 	}
 	n := float64(substeps)
-	return c.tied(Method{
+	return c.constrained(Method{
 		Name: "XPBD", Order: 1, Evals: substeps, Stability: 2 * n,
 		Source: "Macklin, Müller & Chentanez 2016, doi:10.1145/2994258.2994272",
 	}, func(s *System, g *solver, h float64) {

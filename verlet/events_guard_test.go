@@ -1,0 +1,507 @@
+package verlet_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+type eventFunction = func(t float64, x, v []float64) float64
+
+// oneStep returns the methods whose steps stand by themselves.
+func oneStep() []verlet.Method {
+	return slices.DeleteFunc(verlet.Methods(), func(m verlet.Method) bool {
+		return slices.Contains([]string{"Störmer", "Störmer, naive start", "leapfrog", "original Verlet", "TCV", "TCV corrected"}, m.Name)
+	})
+}
+
+// A force of nothing, and one of weight, for each constructor. The first
+// coordinate is the one to look at.
+func evenly(g, x, v float64) map[string]func() *verlet.System {
+	return map[string]func() *verlet.System{
+		"New": func() *verlet.System {
+			return verlet.New(func(a []float64, t float64, x []float64) { a[0] = g }, []float64{x}, []float64{v})
+		},
+		"Line": func() *verlet.System { return verlet.Line(func(float64) float64 { return g }, x, v) },
+		"Plane": func() *verlet.System {
+			return verlet.Plane(func(x, y float64) (ax, ay float64) { return g, 0 }, [2]float64{x, 1}, [2]float64{v, 0.1})
+		},
+		"Space": func() *verlet.System {
+			return verlet.Space(func(x, y, z float64) (ax, ay, az float64) { return g, 0, 0 }, [3]float64{x, 1, 0}, [3]float64{v, 0.1, 0})
+		},
+		"Independent": func() *verlet.System {
+			s := verlet.New(func(a []float64, t float64, x []float64) {
+				for i := range a {
+					a[i] = g
+				}
+			}, []float64{x, 1}, []float64{v, 0})
+			s.Independent(1)
+			return s
+		},
+	}
+}
+
+// everywhere runs a test for each one-step method, arithmetic and constructor.
+func everywhere(systems map[string]func() *verlet.System, test func(on string, m verlet.Method, s *verlet.System)) {
+	for way, newSystem := range systems {
+		for arith, arithmetic := range arithmetics() {
+			for _, m := range oneStep() {
+				s := newSystem()
+				arithmetic(s)
+				test(way+", "+arith+", "+m.Name, m, s)
+			}
+		}
+	}
+}
+
+// When g becomes NaN, at the end of a step or between, the run stops and says
+// when; what came before is yielded.
+func TestLateNaNStopsTheRun(t *testing.T) {
+	for _, until := range []float64{1.6, 1.6 + 1e-6} {
+		everywhere(evenly(0, 0, 1), func(on string, m verlet.Method, s *verlet.System) {
+			n := 0
+			for range s.Events(m, 0.4, 20, func(t float64, x, v []float64) float64 {
+				if x[0] >= until {
+					return math.NaN()
+				}
+				return math.Remainder(x[0]-0.25, 0.5) * (0.4 - math.Abs(math.Remainder(x[0]-0.25, 0.5)))
+			}) {
+				n++
+			}
+			err := s.Err()
+			if n != 3 || !errors.Is(err, verlet.ErrNotFinite) || !strings.HasPrefix(err.Error(), "verlet: Events: the event function is NaN at t = 1.") {
+				t.Errorf("%s: %d events until %g, error %v at t = %g", on, n, until, err, s.T)
+			}
+		})
+	}
+	s := evenly(0, 0, 1)["New"]() // NaN only where it is looked at more closely
+	for range s.Events(verlet.VelocityVerlet, 0.5, 5, func(t float64, x, v []float64) float64 {
+		if math.Abs(x[0]-0.77) < 0.02 {
+			return math.NaN()
+		}
+		return x[0] - 0.77
+	}) {
+		t.Error("an event was found where g is NaN")
+	}
+	if s.Err() == nil {
+		t.Error("NaN between the nodes went unnoticed")
+	}
+}
+
+// A ball that falls from height 5 with g = 10 bounces at t = 1, 3, 5, …, 25:
+// thirteen times before t = 26. The body of the loop turns its velocity round at
+// the event.
+func TestBouncingBall(t *testing.T) {
+	height := func(t float64, x, v []float64) float64 { return x[0] }
+	everywhere(evenly(-10, 5, 0), func(on string, m verlet.Method, s *verlet.System) {
+		if m.Order < 2 {
+			return // these do not fall exactly
+		}
+		n := 0
+		for e := range s.Events(m, 0.3, 1000, height) {
+			if e.T > 26 {
+				break
+			}
+			if want := 1 + 2*float64(n); e.Rising || math.Abs(e.T-want) > 1e-9 {
+				t.Fatalf("%s: bounce %d at t = %.12g, rising %v, want t = %g", on, n+1, e.T, e.Rising, want)
+			}
+			n++
+			v := slices.Clone(e.V)
+			v[0] = -v[0]
+			s.Set(e.T, e.X, v)
+		}
+		if n != 13 || s.Err() != nil {
+			t.Errorf("%s: %d bounces, want 13; %v", on, n, s.Err())
+		}
+	})
+}
+
+// A ball that keeps 0.6 of its speed bounces at 1 + 2 (0.6 + 0.6² + …), the last
+// times several times in a step.
+func TestBouncesThatBecomeShorter(t *testing.T) {
+	for arith, arithmetic := range arithmetics() {
+		s := evenly(-10, 5, 0)["New"]()
+		arithmetic(s)
+		n, want, flight := 0, 1.0, 2.0
+		for e := range s.Events(verlet.VelocityVerlet, 0.3, 1000, position) {
+			if math.Abs(e.T-want) > 1e-7 || e.Rising {
+				t.Fatalf("%s: bounce %d at t = %.12g, want %.12g", arith, n+1, e.T, want)
+			}
+			n++
+			flight *= 0.6
+			want += flight
+			s.Set(e.T, e.X, []float64{-0.6 * e.V[0]})
+			if n == 20 {
+				break
+			}
+		}
+		if n != 20 {
+			t.Errorf("%s: %d bounces, want 20, the last after %.1g of a step", arith, n, flight/0.3)
+		}
+	}
+}
+
+// Whatever the body of the loop does to the system, the search starts afresh from
+// there: it then finds what a new search finds.
+func TestChangesInTheLoopAreNoticed(t *testing.T) {
+	for name, change := range map[string]func(s *verlet.System){
+		"Set to elsewhere":  func(s *verlet.System) { s.Set(7, []float64{-0.35}, []float64{-1}) },
+		"Set back in place": func(s *verlet.System) { s.Set(s.T, s.X, []float64{-0.9 * s.V[0]}) },
+		"Kick":              func(s *verlet.System) { s.Kick(0.4) },
+		"Drift":             func(s *verlet.System) { s.Drift(0.9) },
+		"Run":               func(s *verlet.System) { s.Run(verlet.RK4, 0.35, 3) },
+		"Reverse":           func(s *verlet.System) { s.Reverse() },
+		"Compensate":        func(s *verlet.System) { s.Drift(0.3); s.Compensate() },
+		"Quantize":          func(s *verlet.System) { s.Drift(0.3); s.Quantize(0x1p-44) },
+	} {
+		for _, m := range oneStep() {
+			g := func(t float64, x, v []float64) float64 { return (x[0]-0.1)*(v[0]+0.3) + 0.1*math.Sin(3*t) }
+			s := problem.Harmonic(1).System()
+			var after []float64
+			var fresh *verlet.System
+			for e := range s.Events(m, 0.2, 150, g) {
+				if fresh != nil {
+					after = append(after, e.T, e.X[0])
+				} else if e.T > 3 {
+					change(s)
+					fresh = s.Clone()
+				}
+			}
+			if fresh == nil {
+				t.Fatalf("%s, %s: no event", m, name)
+			}
+			var want []float64
+			for e := range fresh.Events(m, 0.2, 150, g) {
+				want = append(want, e.T, e.X[0])
+			}
+			if len(after) < 4 || len(after) > len(want) || !slices.Equal(after, want[:len(after)]) {
+				t.Errorf("%s, %s: %v, in a new search %v", m, name, after, want)
+			}
+		}
+	}
+}
+
+// Changes of sign that are no zeros: angles that wrap, poles, steps. And zeros
+// that look a little like them.
+func TestJumpsAreNoZeros(t *testing.T) {
+	at := 0.3 // not to be met by a node but once
+	for name, test := range map[string]struct {
+		g    func(x float64) float64
+		want int // zeros from x = 0 to 10
+	}{
+		"angle":         {func(x float64) float64 { return math.Remainder(x-at, 2*math.Pi) }, 2},
+		"angle, atan2":  {func(x float64) float64 { return math.Atan2(math.Sin(x-at), math.Cos(x-at)) }, 2},
+		"pole":          {func(x float64) float64 { return 1 / (x - at) }, 0},
+		"pole at node":  {func(x float64) float64 { return 1 / (x - 5) }, 0},
+		"tangent":       {func(x float64) float64 { return math.Tan(x - at) }, 4},
+		"odd pole":      {func(x float64) float64 { return math.Pow(x-at, -3) }, 0},
+		"sign":          {func(x float64) float64 { return math.Copysign(1, x-at) }, 0},
+		"small jump":    {func(x float64) float64 { return math.Copysign(0.01, x-at) + x - at }, 0},
+		"steep":         {func(x float64) float64 { return math.Tanh(1e9 * (x - at)) }, 1},
+		"square root":   {func(x float64) float64 { return math.Copysign(math.Sqrt(math.Abs(x-at)), x-at) }, 1},
+		"cubic":         {func(x float64) float64 { return math.Pow(x-at, 3) }, 1},
+		"tiny":          {func(x float64) float64 { return 1e-200 * (x - at) }, 1},
+		"huge":          {func(x float64) float64 { return 1e300 * (x - at) }, 1},
+		"overflows":     {func(x float64) float64 { return math.Exp(1000*(x-at)) - 1 }, 1},
+		"touches":       {func(x float64) float64 { return (x - at) * (x - at) }, 1},
+		"touches a gap": {func(x float64) float64 { return math.Abs(x-at) + 0.01 }, 0},
+	} {
+		for way, newSystem := range evenly(0, 0, 1) {
+			for arith, arithmetic := range arithmetics() {
+				for _, h := range []float64{0.25, 0.4} {
+					s := newSystem()
+					arithmetic(s)
+					n := 0
+					for e := range s.Events(verlet.VelocityVerlet, h, int(10/h), func(t float64, x, v []float64) float64 { return test.g(x[0]) }) {
+						n++
+						if math.Abs(math.Remainder(e.T-at, math.Pi)) > 1e-6 {
+							t.Errorf("%s, %s, %s: a zero at t = %g", name, way, arith, e.T)
+						}
+					}
+					if n != test.want || s.Err() != nil {
+						t.Errorf("%s, %s, %s, h = %g: %d zeros, want %d; %v", name, way, arith, h, n, test.want, s.Err())
+					}
+				}
+			}
+		}
+	}
+}
+
+// All zeros of a function with known ones, several in a step and pairs of them
+// close together, come in order, each at its time and with its direction, also on
+// the lattice, whose clock is an integer.
+func TestZerosComeInOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for arith, arithmetic := range arithmetics() {
+		for round := range 200 {
+			h := 0.5 + r.Float64()
+			var want []float64
+			for at := 0.03 * h; at < 5.9*h; at += h * (0.14 + 0.4*r.Float64()) {
+				want = append(want, at)
+			}
+			if round%2 == 1 { // a pair within an eighth, which shows only by a dip at a node
+				at := (1 + float64(r.IntN(15))) / 8 * h
+				side := math.Copysign(h, r.Float64()-0.5)
+				want = []float64{at + 0.02*side, at + 0.06*side, 2.6 * h}
+				slices.Sort(want)
+			}
+			s := evenly(0, 0, 1)["New"]()
+			arithmetic(s)
+			g := func(t float64, x, v []float64) float64 {
+				p := 1.0
+				for _, at := range want {
+					p *= (x[0] - at) / h
+				}
+				return p
+			}
+			rising := g(0, []float64{0}, nil) < 0
+			n := 0
+			for e := range s.Events(verlet.PositionVerlet, h, 6, g) {
+				if n >= len(want) || math.Abs(e.T-want[n]) > 1e-9 || math.Abs(e.X[0]-want[n]) > 1e-9 || e.Rising != rising || e.Tangential {
+					t.Fatalf("%s, h = %g: event %d is %+v, want zeros at %v", arith, h, n, e, want)
+				}
+				rising = !rising
+				n++
+			}
+			if n != len(want) {
+				t.Errorf("%s, h = %g: %d zeros, want %v", arith, h, n, want)
+			}
+		}
+	}
+}
+
+// After the first of two zeros that only a dip shows, the loop may be left, or the
+// system changed: the second is then none.
+func TestTheSecondZeroOfAPair(t *testing.T) {
+	g := func(t float64, x, v []float64) float64 { return (x[0] - 0.52) * (x[0] - 0.56) }
+	n := 0
+	for range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, 1, 3, g) {
+		n++
+		break
+	}
+	s := evenly(0, 0, 1)["New"]()
+	for range s.Events(verlet.VelocityVerlet, 1, 3, g) {
+		n++
+		s.Set(5, []float64{5}, []float64{1})
+	}
+	if n != 2 {
+		t.Errorf("%d events, want 1 of each loop", n)
+	}
+}
+
+// A function that touches zero does so once, wherever in a step, and is told to come
+// from above or from below.
+func TestTouchesAreFoundOnce(t *testing.T) {
+	for _, h := range []float64{0.5, 0.875} {
+		for part := range 33 { // of an eighth of a sixteenth of a step
+			turn := h * (1 + float64(part)/16)
+			for _, sign := range []float64{1, -1} {
+				n := 0
+				for e := range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, h, 5, func(t float64, x, v []float64) float64 {
+					return sign * (x[0] - turn) * (x[0] - turn)
+				}) {
+					n++
+					if !e.Tangential || e.Rising != (sign < 0) || math.Abs(e.T-turn) > 1e-8 {
+						t.Errorf("h = %g: touches at %g, found %+v", h, turn, e)
+					}
+				}
+				if n != 1 {
+					t.Errorf("h = %g: touches at %g, found %d times", h, turn, n)
+				}
+			}
+		}
+		turn := h * 1.99 // shortly before the end of a step
+		n := 0
+		for e := range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, h, 5, func(t float64, x, v []float64) float64 {
+			return (x[0] - turn) * (x[0] - turn)
+		}) {
+			n++
+			if math.Abs(e.T-turn) > 1e-8 {
+				t.Errorf("h = %g: touches at %g, found %+v", h, turn, e)
+			}
+		}
+		if n != 1 {
+			t.Errorf("h = %g: touches at %g, found %d times", h, turn, n)
+		}
+	}
+}
+
+// What fails in a part of a step alone stops the run, too.
+func TestFailingPartsStopTheRun(t *testing.T) {
+	m := verlet.StrangSplitting("mine", func(v []float64, h float64) {
+		if h < 0.1 {
+			v[0] = 1e300
+		}
+	})
+	s := evenly(0, 0, 1)["New"]()
+	s.Quantize(0x1p-40)
+	for e := range s.Events(m, 0.25, 4, position) {
+		t.Errorf("an event at t = %g", e.T)
+	}
+	if err := s.Err(); err == nil || !strings.HasPrefix(err.Error(), "verlet: Events: a part of a step of mine, from t = 0: ") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// A zero at the very end of a run, to rounding, belongs to it, and not to the run
+// that follows.
+func TestZeroAtTheSeam(t *testing.T) {
+	for _, x := range []float64{0, 1e-15, -1e-15, 1e-11, -1e-11} {
+		everywhere(evenly(0, x, 1), func(on string, m verlet.Method, s *verlet.System) {
+			count := func() (n int) {
+				for e := range s.Events(m, 0.25, 4, func(t float64, x, v []float64) float64 { return x[0] - 1 }) {
+					if math.Abs(e.T-(1-x)) > 1e-14 || !e.Rising || math.Abs(e.G) > 1e-14 {
+						t.Errorf("%s: %+v", on, e)
+					}
+					n++
+				}
+				return n
+			}
+			if first, second := count(), count(); first != 1 || second != 0 {
+				t.Errorf("%s from %g: %d events in the first run, %d in the second", on, x, first, second)
+			}
+		})
+	}
+}
+
+// A start that is close to a zero, but not at it, misses nothing.
+func TestZeroSoonAfterTheStart(t *testing.T) {
+	everywhere(evenly(0, -1e-7, 1), func(on string, m verlet.Method, s *verlet.System) {
+		n := 0
+		for e := range s.Events(m, 0.25, 4, position) {
+			if n++; math.Abs(e.T-1e-7) > 1e-14 {
+				t.Errorf("%s: %+v", on, e)
+			}
+		}
+		if n != 1 {
+			t.Errorf("%s: %d events", on, n)
+		}
+	})
+}
+
+// On the lattice the clock at an event is that of the event.
+func TestEventsOnTheLatticeHaveTheirTime(t *testing.T) {
+	for _, m := range oneStep() {
+		if m.Order < 4 {
+			continue
+		}
+		s := problem.Harmonic(1).System()
+		s.Quantize(0x1p-50)
+		n := 0
+		for e := range s.Events(m, 0.1, 100, position) {
+			if want := (float64(n) + 0.5) * math.Pi; math.Abs(e.T-want) > 2e-4 {
+				t.Errorf("%s: zero %d at t = %g, want %g", m, n, e.T, want)
+			}
+			n++
+		}
+		if n != 3 {
+			t.Errorf("%s: %d zeros, want 3", m, n)
+		}
+	}
+}
+
+// A pendulum on a rod passes its lowest point every half period, with the energy
+// that it has between steps, and its rod as long as ever.
+func TestEventsWithRods(t *testing.T) {
+	p := pendulums()[0]
+	for _, make := range []func(verlet.Constraints, float64) verlet.Method{verlet.Rattle, verlet.Shake} {
+		for name, arithmetic := range map[string]func(*verlet.System){"plain": func(*verlet.System) {}, "compensated": (*verlet.System).Compensate} {
+			for _, m := range []verlet.Method{make(p.bonds, 1e-13), verlet.SuzukiFractal(verlet.Rattle(p.bonds, 1e-13))} {
+				times := func(h float64) (at []float64) {
+					s, plain := p.System(), p.System()
+					arithmetic(s)
+					arithmetic(plain)
+					for e := range s.Events(m, h, int(20/h), func(t float64, x, v []float64) float64 { return x[2] - x[0] }) {
+						at = append(at, e.T)
+						if _, by := p.bonds.Stretch(e.X); math.Abs(by) > 2e-13 || math.Abs(e.G) > 1e-14 || e.Rising != (len(at)%2 == 0) {
+							t.Errorf("%s, %s: stretched by %.1e at %+v", m, name, by, e)
+						}
+					}
+					plain.Run(m, h, int(20/h))
+					if s.Err() != nil || !sameState(s, plain) || s.Evals != plain.Evals {
+						t.Errorf("%s, %s: watching changed the run: %v", m, name, s.Err())
+					}
+					return at
+				}
+				coarse, fine := times(0.05), times(0.025)
+				if len(coarse) < 4 || len(coarse) != len(fine) {
+					t.Fatalf("%s, %s: passes at %v and %v", m, name, coarse, fine)
+				}
+				period := problem.Pendulum(2).Period
+				late := func(at []float64) float64 { return math.Abs(at[3] - 1.75*period) }
+				if !(late(fine) < 0.01) || !(late(fine) < 1e-8 || math.Abs(math.Log2(late(coarse)/late(fine))-float64(m.Order)) < 0.2) {
+					t.Errorf("%s, %s: the fourth pass is late by %g and %g", m, name, late(coarse), late(fine))
+				}
+			}
+		}
+	}
+}
+
+// A charged point in a magnetic field, moved by Boris' method, crosses a plane
+// every half turn.
+func TestEventsWithFlows(t *testing.T) {
+	boris := verlet.StrangSplitting("Boris", verlet.Gyration([3]float64{0, 0, 1}))
+	free := func(a []float64, t float64, x []float64) { clear(a) }
+	s := verlet.New(free, []float64{0, 1, 0}, []float64{1, 0, 0})
+	n := 0
+	for e := range s.Events(boris, 0.05, 1000, func(t float64, x, v []float64) float64 { return x[1] }) {
+		if want := (float64(n) + 0.5) * math.Pi; math.Abs(e.T-want) > 0.001*want || e.Rising != (n%2 == 1) {
+			t.Errorf("crossing %d: %+v, want t = %g", n, e, want)
+		}
+		n++
+	}
+	if n != 16 {
+		t.Errorf("%d crossings in 50 time units, want 16", n)
+	}
+}
+
+// Methods whose steps have no parts are refused before anything moves, whatever
+// the system.
+func TestEventsRefuseWhatHasNoParts(t *testing.T) {
+	b := pendulums()[0].bonds
+	refused := map[string]string{"Störmer": "last step", "Störmer, naive start": "last step", "leapfrog": "last step",
+		"original Verlet": "last step", "TCV": "last step", "TCV corrected": "last step"}
+	calls := map[string]func(){}
+	check := func(on string, s *verlet.System, m verlet.Method, want string) {
+		calls[on] = func() {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "verlet: Events: ") || !strings.Contains(got, m.Name) || !strings.Contains(got, want) {
+					t.Errorf("%s: panic %q", on, got)
+				}
+			}()
+			s.Events(m, 0.1, 1, position)
+		}
+	}
+	for way, newSystem := range ways() {
+		for arith, arithmetic := range arithmetics() {
+			for _, m := range methodsOfAllKinds() {
+				s := newSystem()
+				arithmetic(s)
+				on := way + ", " + arith + ", " + m.Name
+				if want, two := refused[m.Name]; two {
+					check(on, s, m, want)
+				} else if !slices.ContainsFunc(verlet.Methods(), func(o verlet.Method) bool { return o.Name == m.Name }) {
+					check(on, s, m, "is no time")
+				}
+			}
+		}
+	}
+	check("log", problem.Kepler(0.3).System(), log, "is no time")
+	check("hs", problem.Kepler(0.3).System(), hs, "is no time")
+	check("Jakobsen", pendulums()[0].System(), verlet.Jakobsen(b, 3), "Rattle or Shake")
+	check("XPBD", pendulums()[0].System(), verlet.XPBD(b, 0, 3, 2), "Rattle or Shake")
+	check("composed", problem.Kepler(0.3).System(), verlet.Compose("composed", 2, verlet.Stormer, 0.5, 0.5), "last step")
+	for _, f := range calls {
+		f()
+	}
+	if len(calls) != 5*3*9+5 {
+		t.Errorf("%d calls", len(calls))
+	}
+}

@@ -1,0 +1,82 @@
+package verlet
+
+import "math"
+
+// look yields the zeros that nodes j to j+2 of a step show.
+func (w *watch) look(j int) {
+	a, b, c := w.nodes[j], w.nodes[j+1], w.nodes[j+2]
+	switch {
+	case b == 0 && opposite(a, c):
+		g := w.after(w.at[j+1])
+		w.found(Event{T: w.probe.T, X: w.probe.X, V: w.probe.V, G: g, Rising: a < 0})
+	case opposite(b, c):
+		w.zero(w.at[j+1], w.at[j+2], b, c)
+	case b == 0 && opposite(a, -c), !opposite(a, b) && opposite(b, -c) && math.Abs(b) <= math.Abs(a) && math.Abs(b) < math.Abs(c):
+		w.dip(w.at[j], w.at[j+2], a, c)
+	}
+}
+
+// opposite tells whether one number is above zero and the other below. (Their
+// product would tell the same, but for very small ones.)
+func opposite(a, b float64) bool { return a < 0 && b > 0 || a > 0 && b < 0 }
+
+// zero closes in on a change of sign between two parts of the step, where g is
+// before and after, by halving, to the last digit. What is not small there is a
+// jump or a pole.
+func (w *watch) zero(lo, hi, before, after float64) {
+	const small = 1e-3
+	rising, size := before < 0, 0.0
+	for _, end := range [2]float64{before, after} {
+		if !math.IsInf(end, 0) {
+			size = max(size, math.Abs(end))
+		}
+	}
+	for middle := (lo + hi) / 2; lo < middle && middle < hi; middle = (lo + hi) / 2 {
+		g := w.after(middle)
+		if w.err != nil {
+			return
+		}
+		if (g < 0) == rising {
+			lo, before = middle, g
+		} else {
+			hi, after = middle, g
+		}
+	}
+	if max(math.Abs(before), math.Abs(after)) <= small*size {
+		g := w.after(hi)
+		w.found(Event{T: w.probe.T, X: w.probe.X, V: w.probe.V, G: g, Rising: rising})
+	}
+}
+
+// dip looks for the turn of g between two parts of the step, where g is a and c,
+// by golden section. If g changes its sign there after all, two zeros are yielded;
+// if it comes close to zero, a tangential one.
+func (w *watch) dip(lo, hi, a, c float64) {
+	const golden, touch = 0.6180339887498949, 1e-6
+	first, last := lo, hi
+	sign := math.Copysign(1, c) // of g before and after the turn
+	p, q := hi-golden*(hi-lo), lo+golden*(hi-lo)
+	gp, gq := sign*w.after(p), sign*w.after(q)
+	for hi-lo > 1e-9 && w.err == nil {
+		if gp < gq {
+			hi, q, gq = q, p, gp
+			p = hi - golden*(hi-lo)
+			gp = sign * w.after(p)
+		} else {
+			lo, p, gp = p, q, gq
+			q = lo + golden*(hi-lo)
+			gq = sign * w.after(q)
+		}
+	}
+	middle := (lo + hi) / 2
+	g := w.after(middle)
+	switch {
+	case w.err != nil:
+	case sign*g < 0:
+		if w.zero(first, middle, a, g); !w.stopped && !w.changed && w.err == nil {
+			w.zero(middle, last, g, c)
+		}
+	case sign*g <= touch*min(math.Abs(a), math.Abs(c), math.MaxFloat64):
+		w.found(Event{T: w.probe.T, X: w.probe.X, V: w.probe.V, G: g, Rising: sign < 0, Tangential: true})
+	}
+}
