@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -60,7 +61,7 @@ func TestFrameLoop(t *testing.T) {
 
 func TestFrameLoopDropsALongPause(t *testing.T) {
 	s := problem.Pendulum(1).System()
-	loop := verlet.FrameLoop{Method: verlet.VelocityVerlet, H: 0.01, Most: 5}
+	loop := verlet.FrameLoop{Method: verlet.VelocityVerlet, H: 0.01, MaxSteps: 5}
 	loop.Frame(s, 1000)
 	if math.Abs(s.T-0.05) > 1e-12 {
 		t.Errorf("after a pause the system is at %g, want 0.05", s.T)
@@ -71,10 +72,90 @@ func TestFrameLoopDropsALongPause(t *testing.T) {
 	}
 }
 
+// After Set the loop goes on from there, as a new loop does with a new system, for
+// every method, arithmetic and constructor.
+func TestFramesAfterSet(t *testing.T) {
+	for way, newSystem := range ways() {
+		for arith, arithmetic := range arithmetics() {
+			for _, m := range verlet.Methods() {
+				for _, at := range []float64{0, -3, 40} {
+					s, fresh := newSystem(), newSystem()
+					arithmetic(s)
+					arithmetic(fresh)
+					start := s.Clone()
+					loop := verlet.FrameLoop{Method: m, H: 0.1}
+					for range 50 {
+						loop.Frame(s, 0.13)
+					}
+					s.Set(at, start.X, start.V)
+					fresh.Set(at, start.X, start.V)
+					other := verlet.FrameLoop{Method: m, H: 0.1}
+					for range 10 {
+						got, want := loop.Frame(s, 0.07), other.Frame(fresh, 0.07)
+						if !sameState(s, fresh) || !slices.Equal(got, want) {
+							t.Fatalf("%s, %s, %s: after Set to %g at t = %g, showing %v; in a new loop %g, %v", way, arith, m, at, s.T, got, fresh.T, want)
+						}
+					}
+					if math.Abs(s.T-at-0.7) > 0.11 {
+						t.Fatalf("%s, %s, %s: ten frames of 0.07 after Set to %g lead to %g", way, arith, m, at, s.T)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A kick between frames acts at the time of the system: what is shown goes on
+// without a jump, and the physics is that of a run with the kick.
+func TestFramesAfterAKick(t *testing.T) {
+	for _, change := range []func(*verlet.System){
+		func(s *verlet.System) { s.Set(s.T, s.X, []float64{s.V[0] + 2}) },
+		func(s *verlet.System) { s.Kick(-3) },
+	} {
+		s, plain := problem.Pendulum(1).System(), problem.Pendulum(1).System()
+		loop := verlet.FrameLoop{Method: verlet.VelocityVerlet, H: 0.1}
+		last, now := s.X[0], 0.0
+		for i := range 100 {
+			shown := loop.Frame(s, 0.013)
+			now += 0.013
+			if d := math.Abs(shown[0] - last); d > 0.06 {
+				t.Errorf("frame %d: a jump of %g", i, d)
+			}
+			last = shown[0]
+			if i == 50 {
+				plain.Run(verlet.VelocityVerlet, 0.1, int(math.Round(s.T/0.1)))
+				change(s)
+				change(plain)
+			}
+		}
+		plain.Run(verlet.VelocityVerlet, 0.1, int(math.Round((s.T-plain.T)/0.1)))
+		if !sameState(s, plain) || s.T < now || s.T > now+0.1 {
+			t.Errorf("frames lead to %v at %g, a run to %v at %g; it is %g", s.X, s.T, plain.X, plain.T, now)
+		}
+	}
+}
+
+// One loop may show one system after another, and a run that stops is shown where
+// it did.
+func TestFramesOfAnotherSystem(t *testing.T) {
+	loop := verlet.FrameLoop{Method: verlet.VelocityVerlet, H: 0.1}
+	loop.Frame(problem.Pendulum(1).System(), 0.25)
+	p := problem.Kepler(0.5)
+	s := p.System()
+	if x := loop.Frame(s, 0.25); len(x) != 2 || math.Abs(s.T-0.3) > 1e-12 {
+		t.Errorf("the other system is at t = %g, showing %v", s.T, x)
+	}
+	blown := verlet.New(func(a []float64, t float64, x []float64) { a[0] = x[0] * x[0] }, []float64{1e200}, []float64{0})
+	if x := loop.Frame(blown, 1); blown.Err() == nil || !(math.IsInf(x[0], 0) || math.IsNaN(x[0]) || x[0] == blown.X[0]) {
+		t.Errorf("a run that stopped with %v at %v shows %v", blown.Err(), blown.X, x)
+	}
+}
+
 func TestBadFrames(t *testing.T) {
 	mustPanic(t, map[string]func(){
 		"no step":        func() { (&verlet.FrameLoop{}).Frame(problem.Pendulum(1).System(), 0.1) },
 		"negative frame": func() { (&verlet.FrameLoop{H: 0.1}).Frame(problem.Pendulum(1).System(), -0.1) },
+		"negative most":  func() { (&verlet.FrameLoop{H: 0.1, MaxSteps: -1}).Frame(problem.Pendulum(1).System(), 0.1) },
 		"NaN frame":      func() { (&verlet.FrameLoop{H: 0.1}).Frame(problem.Pendulum(1).System(), math.NaN()) },
 	})
 }
