@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// Constraints is what ties the points of a system together: rods of fixed lengths,
-// and pins. [Rattle], [Shake], [Jakobsen] and [XPBD] make methods of it that
-// obey it, [Springs] makes a force of it.
+// Constraints tie the points of a system together, by rods of fixed lengths and by
+// pins. [Rattle], [Shake], [Jakobsen] and [XPBD] are methods that keep them;
+// [Springs] makes a stiff force of them, for any method.
 //
-// The acceleration of the system is what acts on free points. Masses enter
-// only where points pull at each other, so that ratios are enough.
+// The system's own acceleration is that of points without rods. Only the ratios of
+// the masses matter, for they enter only where points pull at each other.
 type Constraints struct {
 	Dim  int       // coordinates of a point: 2 if x is "xyxy…", 3 if it is "xyzxyz…"
 	Mass []float64 // mass of each point; nil if all are 1
 	Rods []Rod
-	Pins []int // points that stay where they are, at rest, whatever pulls at them
+	Pins []int // points that stay at rest where they are
 }
 
 // A Rod keeps the points I and J at the distance Length.
@@ -25,9 +25,9 @@ type Rod struct {
 	Length float64
 }
 
-// Chain ties each point of x to the next one by a rod of the length that x
-// shows. The chain hangs at the pins, if there are any. (Between two pins
-// there is nothing to hold, and no rod.)
+// Chain joins consecutive points by rods whose lengths are taken from x. x holds
+// dim coordinates of each point; pins are the numbers of the points that stay where
+// they are. Two neighbouring pins get no rod.
 func Chain(dim int, x []float64, pins ...int) Constraints {
 	c := newConstraints(dim, x, pins)
 	for i := range len(x)/dim - 1 {
@@ -36,14 +36,14 @@ func Chain(dim int, x []float64, pins ...int) Constraints {
 	return c
 }
 
-// Tree ties each point i of x to the point parent[i] by a rod of the length
-// that x shows; a root has the parent −1. Rods have the order of the points:
-// give parents before children, or neighbours neighbouring numbers, and
-// [Shake] and [Rattle] have the least work.
+// Tree joins each point i to the point parent[i] by a rod whose length is taken from
+// x, which holds dim coordinates of each point. A root has the parent −1. pins are
+// the points that stay where they are. [Shake] and [Rattle] have the least work if
+// points that are joined have numbers close to each other.
 func Tree(dim int, x []float64, parent []int, pins ...int) Constraints {
 	c := newConstraints(dim, x, pins)
 	if len(parent) != len(x)/dim {
-		panic(fmt.Sprintf("verlet: a tree of %d points needs as many parents, got %d", len(x)/dim, len(parent)))
+		panic(fmt.Sprintf("verlet: Tree: %d points need as many parents, got %d; a root has the parent −1", len(x)/dim, len(parent)))
 	}
 	for i, p := range parent {
 		if p != -1 {
@@ -54,14 +54,15 @@ func Tree(dim int, x []float64, parent []int, pins ...int) Constraints {
 	return c
 }
 
-// Cloth ties each point of x to the next one in its row, and to the one below
-// it in the next row, by rods of the lengths that x shows. Rows have the given
-// number of points. Rods alone let cloth shear and fold, but never stretch.
+// Cloth joins each point to the next one in its row, and to the one below it in the
+// next row, by rods whose lengths are taken from x. x holds dim coordinates of each
+// point, row by row; columns is the number of points in a row; pins are the points
+// that stay where they are. Rods alone let cloth shear and fold, but never stretch.
 func Cloth(dim int, x []float64, columns int, pins ...int) Constraints {
 	c := newConstraints(dim, x, pins)
 	n := len(x) / dim
 	if columns < 1 || n%columns != 0 {
-		panic(fmt.Sprintf("verlet: %d points make no rows of %d", n, columns))
+		panic(fmt.Sprintf("verlet: Cloth: %d points make no whole rows of %d columns", n, columns))
 	}
 	for i := range n {
 		if (i+1)%columns != 0 {
@@ -76,7 +77,7 @@ func Cloth(dim int, x []float64, columns int, pins ...int) Constraints {
 
 func newConstraints(dim int, x []float64, pins []int) Constraints {
 	if dim < 1 || len(x)%dim != 0 {
-		panic(fmt.Sprintf("verlet: %d numbers make no points of %d coordinates", len(x), dim))
+		panic(fmt.Sprintf("verlet: Constraints: %d numbers in x are no whole points of %d coordinates each", len(x), dim))
 	}
 	mustAllBeFinite("x", x)
 	c := Constraints{Dim: dim, Pins: slices.Clone(pins)}
@@ -84,14 +85,14 @@ func newConstraints(dim int, x []float64, pins []int) Constraints {
 	return c
 }
 
-// tie adds a rod, unless both ends are pinned.
+// tie adds a rod whose length is taken from x, unless both ends are pinned.
 func (c *Constraints) tie(x []float64, i, j int) {
 	if slices.Contains(c.Pins, i) && slices.Contains(c.Pins, j) {
 		return
 	}
 	length := c.distance(x, i, j)
 	if !(length > 0) {
-		panic(fmt.Sprintf("verlet: points %d and %d are at the same place; a rod needs a length", i, j))
+		panic(fmt.Sprintf("verlet: Constraints: points %d and %d are at the same place; a rod needs a length greater than 0", i, j))
 	}
 	c.Rods = append(c.Rods, Rod{i, j, length})
 }
@@ -106,9 +107,9 @@ func (c *Constraints) distance(x []float64, i, j int) float64 {
 	return math.Sqrt(square)
 }
 
-// Stretch returns the rod whose length is off most at the positions x, and by
-// how much in proportion: 0.01 if it is too long by one per cent, −0.01 if it
-// is too short. Without rods it returns −1 and 0.
+// Stretch returns the rod whose length is most in error at the positions x, and by
+// what part of its length: 0.01 if it is too long by one per cent, −0.01 if it is
+// too short. Without rods it returns −1 and 0.
 func (c Constraints) Stretch(x []float64) (rod int, by float64) {
 	rod = -1
 	for k, r := range c.Rods {

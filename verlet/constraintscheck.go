@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// checked returns a copy of c that no one else can change. It panics if c
-// makes no sense, whatever the system will be.
+// checked returns a copy of c that no one else can change. It panics if c could
+// belong to no system.
 func (c Constraints) checked() *Constraints {
 	c.Mass, c.Rods, c.Pins = slices.Clone(c.Mass), slices.Clone(c.Rods), slices.Clone(c.Pins)
 	if c.Dim < 1 {
@@ -63,14 +63,14 @@ func (c *Constraints) mustHave(point, points int) {
 	}
 }
 
-// mustFit panics if c cannot be the bonds of a system with so many coordinates.
+// mustFit panics if c cannot belong to a system of so many coordinates.
 func (c *Constraints) mustFit(coordinates int) {
 	points := coordinates / c.Dim
 	if coordinates%c.Dim != 0 {
-		panic(fmt.Sprintf("verlet: Constraints: a system of %d coordinates has no points of %d", coordinates, c.Dim))
+		panic(fmt.Sprintf("verlet: Constraints: the %d coordinates of the system are no whole points of Dim = %d", coordinates, c.Dim))
 	}
 	if c.Mass != nil && len(c.Mass) != points {
-		panic(fmt.Sprintf("verlet: Constraints: %d masses for a system of %d points", len(c.Mass), points))
+		panic(fmt.Sprintf("verlet: Constraints: %d masses for a system of %d points; give one for each, or nil if all are 1", len(c.Mass), points))
 	}
 	c.mustHavePins(points)
 	for _, r := range c.Rods {
@@ -78,8 +78,8 @@ func (c *Constraints) mustFit(coordinates int) {
 	}
 }
 
-// invMass returns the inverse masses of so many points. Pins have none: the
-// heavier a point, the less it gives way, and a pin does not at all.
+// invMass returns the inverse masses of so many points. That of a pin is 0, as if
+// its mass were infinite.
 func (c *Constraints) invMass(points int) []float64 {
 	w := make([]float64, points)
 	for i := range w {

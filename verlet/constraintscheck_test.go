@@ -9,7 +9,7 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 )
 
-func TestBondMistakesPanic(t *testing.T) {
+func TestConstraintMistakesPanic(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	x := []float64{0, 0, 1, 0, 2, 0}
 	rod := func(rods ...verlet.Rod) func() {
@@ -51,12 +51,12 @@ func TestBondMistakesPanic(t *testing.T) {
 		"rod without mass":     {func() { verlet.Shake(few, 1e-13) }, "no point 2; the 2 points"},
 		"pin to nowhere":       {func() { verlet.Chain(2, x, 3) }, "no point 3; the 3 points"},
 		"pin twice":            {func() { verlet.Chain(2, x, 1, 1) }, "point 1 is pinned twice"},
-		"half a point":         {func() { verlet.Chain(2, x[:3]) }, "3 numbers make no points of 2"},
+		"half a point":         {func() { verlet.Chain(2, x[:3]) }, "3 numbers in x are no whole points of 2"},
 		"same place":           {func() { verlet.Chain(2, []float64{1, 2, 1, 2}) }, "at the same place"},
 		"NaN in a shape":       {func() { verlet.Cloth(2, []float64{1, nan}, 1) }, "x[1] = NaN"},
 		"orphan":               {func() { verlet.Tree(2, x, []int{-1, 3, 0}) }, "no point 3"},
 		"parents missing":      {func() { verlet.Tree(2, x, []int{-1}) }, "got 1"},
-		"ragged cloth":         {func() { verlet.Cloth(2, x, 2) }, "3 points make no rows of 2"},
+		"ragged cloth":         {func() { verlet.Cloth(2, x, 2) }, "3 points make no whole rows of 2"},
 		"no sweeps":            {func() { verlet.Jakobsen(chain, 0) }, "0 sweeps"},
 		"no substeps":          {func() { verlet.XPBD(chain, 0, 0, 1) }, "0 substeps"},
 		"negative compliance":  {func() { verlet.XPBD(chain, -1, 1, 1) }, "compliance -1"},
@@ -65,7 +65,7 @@ func TestBondMistakesPanic(t *testing.T) {
 		"NaN tolerance":        {func() { verlet.Shake(chain, nan) }, "tolerance NaN"},
 		"no stiffness":         {func() { verlet.Springs(chain, 0, nil) }, "stiffness 0"},
 		"infinite stiffness":   {func() { chain.StableStep(inf) }, "stiffness +Inf"},
-		"half a point to move": {run(chain, x[:5]), "5 coordinates has no points of 2"},
+		"half a point to move": {run(chain, x[:5]), "5 coordinates of the system are no whole points of Dim = 2"},
 		"point missing":        {run(chain, x[:4]), "no point 2; the 2 points"},
 		"pin missing":          {run(verlet.Constraints{Dim: 2, Pins: []int{3}}, x), "no point 3; the 3 points"},
 		"mass too many":        {run(many, x), "4 masses for a system of 3 points"},

@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// hold returns the change c, along the rods as they are, of the velocities v,
-// so that they have their lengths after Drift(h) with v + c. Newton's method
-// starts from rods that do not pull, and mostly ends after three rounds.
+// hold returns the change c of the velocities v, along the rods as they are, such
+// that the rods have their lengths after Drift(h) with v + c. Newton's method starts
+// from rods that do not pull, and mostly ends after three rounds.
 //
 // Source: Barth, Kuczera, Leimkuhler & Skeel 1995, doi:10.1002/jcc.540161003.
 func (g *solver) hold(s *System, v []float64, h, tolerance float64) (c []float64, ok bool) {
@@ -39,10 +39,10 @@ func (g *solver) hold(s *System, v []float64, h, tolerance float64) (c []float64
 	return c, false
 }
 
-// solve finds the pulls along the rods as they are that let s·(vi − vj) fall by
-// pull, for the rods s as they will be, and lets them act. All rods are solved
-// for together: sweeps need the more rounds, the longer the chain and the
-// heavier its end.
+// solve finds the impulses along the rods as they are that lower s·(vi − vj) by
+// g.pull for each rod, where s are the rods as they will be, and adds what they do to
+// c. All rods are solved for together; sweeps over single rods would need the more
+// rounds, the longer the chain and the heavier its end.
 func (g *solver) solve(s *System, c, ahead []float64) (ok bool) {
 	g.gram.fill(func(k, l int) float64 {
 		if w := g.shared(k, l); w != 0 {
@@ -61,7 +61,8 @@ func (g *solver) solve(s *System, c, ahead []float64) (ok bool) {
 	return true
 }
 
-// shared returns how a point that two rods share ties them together.
+// shared returns how much an impulse along one rod moves the other by the point that
+// they share: its inverse mass, with the sign of their directions.
 func (g *solver) shared(k, l int) float64 {
 	a, b, w := g.Rods[k], g.Rods[l], 0.0
 	for _, p := range [2]int{b.I, b.J} {

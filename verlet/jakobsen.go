@@ -5,21 +5,21 @@ import (
 	"math"
 )
 
-// Jakobsen is the method of games: a step of Störmer's, as if there were no
-// rods, then a number of sweeps over the rods that put one after the other
-// right, along the line from end to end as it is by then, and spoil the
-// neighbours:
+// Jakobsen is the method of games: a step of Störmer's method, as if there were no
+// rods, and then some sweeps over the rods. A sweep brings one rod after the other
+// to its length, by moving its ends along the line between them, which spoils the
+// rods beside it a little:
 //
 //	Kick(h), and where Drift(h) would lead to, sweeps times, for each rod:
 //	    s = xi − xj,  xi −= wi (|s| − L)/(wi + wj) s/|s|,  xj += wj …
 //	v = (x(t+h) − x(t))/h
 //
-// w are the inverse masses. Order 1, with any number of sweeps: the rods pull
-// along where they will be, which takes energy from every motion (a pendulum of
-// frequency ω loses it like exp(−ω²h t)), and few sweeps make rods of rubber,
-// the softer the more of them and the heavier what hangs at their end. Neither
-// symmetric nor symplectic, one evaluation a step; without rods it is
-// [SymplecticEuler]. Never fails.
+// w are the inverse masses. Order 1, with any number of sweeps, for two reasons. The
+// rods pull along the lines of the end of the step, which takes energy from every
+// motion: a pendulum of frequency ω loses it like exp(−ω²h t). And with few sweeps
+// rods stretch like rubber, the more so the more rods there are, and the heavier
+// what hangs at their end. Neither symmetric nor symplectic, one evaluation a step.
+// Without rods it is [SymplecticEuler]. It never fails.
 //
 // Source: Jakobsen 2001, Advanced Character Physics, Game Developers
 // Conference; with masses Müller et al. 2007, doi:10.1016/j.jvcir.2007.01.005.
@@ -33,7 +33,7 @@ func Jakobsen(c Constraints, sweeps int) Method {
 	})
 }
 
-// relaxed is a step of Jakobsen's, with a compliance.
+// relaxed is a step of Jakobsen's method, with a compliance.
 func (g *solver) relaxed(s *System, h, compliance float64, sweeps int) {
 	g.relaxes = true
 	s.kick(h)

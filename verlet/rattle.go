@@ -1,22 +1,24 @@
 package verlet
 
-// Rattle is velocity Verlet with rods that pull along where they are:
+// Rattle is velocity Verlet with rods. Each rod pulls at its ends along the line
+// that it has at the time:
 //
 //	Kick(h/2) hold(h) Drift(h) Kick(h/2) align
 //
 //	hold:   v −= w Σ λ r, such that |r| = L after the drift
 //	align:  v −= w Σ μ r, such that r·(vi − vj) = 0
 //
-// Both lengths and velocities of the rods are right after every step. w are the
-// inverse masses, r = xi − xj the rods; they have their lengths to the
-// tolerance, in proportion, for which 1e-13 is good. The equations for the
-// pulls λ are solved together, in a few iterations, as are those for μ, which
-// are linear; that takes a chain or a tree of n rods a time proportional to n.
+// After every step the rods have their lengths, and no velocity along themselves.
+// w are the inverse masses, r = xi − xj the rods. The tolerance is the error of a
+// length that is allowed, as a part of the length; 1e-13 is a good one. The
+// equations for the pulls λ are solved together, in a few iterations, and so are
+// those for μ, which are linear. For a chain or a tree of n rods that takes a time
+// proportional to n.
 //
 // Order 2, symmetric, symplectic (it keeps Σ m dx∧dv on motions that the rods
-// allow), one evaluation a step; without rods it is [VelocityVerlet]. A start
-// with velocities along the rods loses them; rods must start with their
-// lengths. If they cannot be kept, the run stops with [ErrNotConverged].
+// allow), one evaluation a step. Without rods it is [VelocityVerlet]. The rods must
+// have their lengths at the start; velocities along them at the start are lost. If
+// the rods cannot be kept, the run stops with [ErrNotConverged].
 //
 // Source: Andersen 1983, doi:10.1016/0021-9991(83)90014-1; Leimkuhler & Skeel
 // 1994, doi:10.1006/jcph.1994.1085, for symplecticity; Hairer, Lubich & Wanner
@@ -36,7 +38,7 @@ func Rattle(c Constraints, tolerance float64) Method {
 	})
 }
 
-// align takes from the velocities what they have along the rods.
+// align removes the part of the velocities that would change the rods' lengths.
 func (g *solver) align(s *System) {
 	c := g.still(s, s.V)
 	for range 2 { // the second round takes what rounding left

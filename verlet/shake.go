@@ -8,30 +8,31 @@ import (
 
 // ErrNotConverged is the cause of a run that [Shake] or [Rattle] stopped
 // because the rods cannot be kept: they move too far in a step, they are in each
-// other's way, or they have not their lengths to start with. It is wrapped in an
+// other's way, or they do not have their lengths at the start. It is wrapped in an
 // error that tells the rod, the step and the time; test for it with errors.Is. The
 // positions are those before the step that failed.
 var ErrNotConverged = errors.New("rods are not held")
 
-// Shake is Störmer's method with rods that pull along where they are at the
-// start of the step:
+// Shake is Störmer's method with rods. Each rod pulls at its ends along the line
+// that it had at the start of the step:
 //
 //	x(t+h) = 2x(t) − x(t−h) + h² a(t) − h² w Σ λ r(t),   |r(t+h)| = L
 //	v(t)   = (x(t+h) − x(t−h))/2h
 //
-// That is Kick(h/2) hold(h) Drift(h) Kick(h/2), and half of the hold to come.
-// w are the inverse masses, r = xi − xj the rods, and hold(h) the changes of v
-// along the rods that bring Drift(h) to where they have their lengths, to the
-// tolerance, in proportion; 1e-13 is a good one. The pulls λ are solved for
-// together, in a few iterations, to rounding; the original sweeps over the rods
-// like [Jakobsen], and comes to the same if it sweeps long enough.
+// The step is Kick(h/2) hold(h) Drift(h) Kick(h/2), followed by half of the hold of
+// the next step. w are the inverse masses, r = xi − xj the rods, and hold(h) changes
+// v along the rods such that Drift(h) brings all of them to their lengths. The
+// tolerance is the error of a length that is allowed, as a part of the length;
+// 1e-13 is a good one. The pulls λ are solved for together, in a few iterations.
+// (The original treats one rod after the other, as [Jakobsen] does, and comes to the
+// same if it goes on long enough.)
 //
-// Order 2. Its positions are those of RATTLE. Symplectic (it keeps Σ m dx∧dv).
-// The positions retrace their path with step −h, so does v but for what it has
-// along the rods, of size h²; not symmetric in this sense. One evaluation a
-// step; without rods it is [VelocityVerlet]. A start with velocities along the
-// rods loses them; rods must start with their lengths. If they cannot be kept,
-// the run stops with [ErrNotConverged].
+// Order 2, symplectic (it keeps Σ m dx∧dv), one evaluation a step. Its positions
+// are those of [Rattle]. x is time-reversible; v only up to O(h²) along the
+// constraints, so that the method does not count as symmetric. Without rods it is
+// [VelocityVerlet]. The rods must have their lengths at the start; velocities along
+// them at the start are lost. If the rods cannot be kept, the run stops with
+// [ErrNotConverged].
 //
 // Source: Ryckaert, Ciccotti & Berendsen 1977,
 // doi:10.1016/0021-9991(77)90098-5; Leimkuhler & Skeel 1994,
@@ -77,8 +78,8 @@ func (g *solver) leap(s *System, h, tolerance float64) (ok bool) {
 	return ok
 }
 
-// inOrder tells whether the rods have their lengths to start with. If not, the
-// step would put them right, and take the shift for a velocity.
+// inOrder tells whether the rods have their lengths before the step. If not, the
+// step would bring them to their lengths, and take that motion for a velocity.
 func (g *solver) inOrder(s *System, tolerance float64) bool {
 	k, by := g.Stretch(s.X)
 	if math.Abs(by) <= max(1e-9, 2*tolerance) {

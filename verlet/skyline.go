@@ -2,11 +2,11 @@ package verlet
 
 import "math"
 
-// An skyline is a square matrix, or its factors L U, without the zeros at the
-// left of each row and, in the same places, at the top of each column: row[i]
-// holds the columns first[i] … i−1, column[i] the rows first[i] … i. The factors
-// keep within it, so that a chain costs no more than it is long, and a cloth
-// its length times its breadth squared.
+// A skyline is a square matrix, or its factors L and U, stored without the
+// zeros at the left of each row and, in the same places, at the top of each column:
+// row[i] holds the columns first[i] … i−1, column[i] the rows first[i] … i. The
+// factors have their zeros in these places, too. So the work for a chain grows like
+// its length, and for a cloth like its length times its breadth squared.
 //
 // Source: Jennings 1966, doi:10.1093/comjnl/9.3.281.
 type skyline struct {

@@ -116,15 +116,13 @@ func (g *solver) still(s *System, v []float64) []float64 {
 	return c
 }
 
-// push changes the velocities by a part of c. Pins get none, not even a rest
-// of compensated sums.
+// push changes the velocities by a part of c. Pins get none, not even a rest that
+// rounding would leave. (In compensated sums nothing is carried along for them: a
+// sum of nearly opposite numbers is exact.)
 func (g *solver) push(s *System, part float64, c []float64) {
 	s.axpy(&s.v, part, c)
 	for _, p := range g.Pins {
 		clear(s.V[p*g.Dim : (p+1)*g.Dim])
-		if s.arith == compensated {
-			clear(s.v.carry[p*g.Dim : (p+1)*g.Dim])
-		}
 	}
 }
 

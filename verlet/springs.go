@@ -5,14 +5,15 @@ import (
 	"math"
 )
 
-// Springs is the force of c when its rods are springs of stiffness k, force
-// for length, in units of the masses of c:
+// Springs returns the acceleration of points whose rods are springs of stiffness k,
+// which is force over length, in the units of the masses of c:
 //
 //	a = outer − (k/m) Σ (|r| − L) r/|r|,   r = xi − xj, summed over the springs at i
 //
-// outer, which may be nil, acts on free points. Pins feel no acceleration; give
-// them no velocity either. The stiffer the springs the more the motion is that
-// of rods, and the shorter the steps must be: see [Constraints.StableStep].
+// outer is the acceleration without springs; it may be nil. Pins are not
+// accelerated; give them no velocity either. The stiffer the springs, the closer the
+// motion is to that of rods, and the shorter the steps must be: see
+// [Constraints.StableStep].
 func Springs(c Constraints, k float64, outer Accel) Accel {
 	mustBeStiffness("Springs", k)
 	shared := c.checked()
@@ -42,7 +43,7 @@ func Springs(c Constraints, k float64, outer Accel) Accel {
 	}
 }
 
-// points returns the number of points that c speaks of.
+// points returns the smallest number of points that c can belong to.
 func (c *Constraints) points() int {
 	n := len(c.Mass)
 	for _, r := range c.Rods {
@@ -65,11 +66,10 @@ func mustBeStiffness(name string, k float64) {
 //
 //	h < 2/ω,   ω the fastest vibration that the springs can have
 //
-// It is sharp for springs in a straight line at their lengths (√(m/k) for a
-// long chain of equal masses), and in no other shape does anything vibrate
-// faster. Large motions need a good deal less, most of all where springs are
-// pushed together to nothing. Outer forces are not accounted for. Without
-// springs it is infinite.
+// It is exact for springs in a straight line at their lengths (√(m/k) for a long
+// chain of equal masses); in every other shape the vibrations are slower. Large
+// motions need much shorter steps, most of all where a spring is pressed to almost
+// no length. Outer forces are not accounted for. Without springs it is infinite.
 func (c Constraints) StableStep(k float64) float64 {
 	mustBeStiffness("StableStep", k)
 	shared := c.checked()

@@ -5,18 +5,19 @@ import (
 	"math"
 )
 
-// XPBD is [Jakobsen] with rods that give way by a known amount, the compliance
-// α, length for force, in units of the masses of c:
+// XPBD is [Jakobsen] with rods that give way by a known amount. The compliance α is
+// the change of length for a force, in the units of the masses of c. A step is as
+// many substeps of h/substeps as told:
 //
-//	a step is as many substeps of h/substeps, in each sweeps times, for each rod:
+//	in each substep, sweeps times, for each rod:
 //	    s = xi − xj,  dλ = (|s| − L − α/h² λ)/(wi + wj + α/h²),  λ += dλ
 //	    xi −= wi dλ s/|s|,  xj += wj …                     first: λ = 0
 //
-// The rod is a spring of stiffness 1/α, whatever h, substeps and sweeps, once
-// there are enough of them; α = 0 is Jakobsen's rod. At equal work, more
-// substeps of one sweep hold better than more sweeps. Order 1, damped, stable
-// for any stiffness. Neither symmetric nor symplectic, one evaluation a
-// substep. Never fails.
+// A rod is a spring of stiffness 1/α, whatever h is, once there are enough substeps
+// and sweeps; with α = 0 it is Jakobsen's rod. At equal work, more substeps of one
+// sweep hold rods better than more sweeps. Order 1, damped, stable for any
+// stiffness. Neither symmetric nor symplectic, one evaluation a substep. It never
+// fails.
 //
 // Source: Macklin, Müller & Chentanez 2016, doi:10.1145/2994258.2994272; the
 // substeps Macklin et al. 2019, doi:10.1145/3309486.3340247.
