@@ -7,15 +7,15 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 )
 
-// DoublePendulum is two balls on rods of length 1, the second hanging from the
-// first, let go at rest at angles q1 and q2 from hanging down:
+// DoublePendulum is two balls on two rods of length 1, the second hanging from the
+// first, let go at rest at the angles q1 and q2, in radians from hanging down:
 //
 //	xᵢ″ = (0, −1), with |x₁ − x₀| = |x₂ − x₁| = 1 and x₀ pinned at the origin
 //
-// Shape: x is "xyxyxy", the pin and the two balls of mass 1; gravity is 1. The
-// rods are in the bonds; move it with [verlet.Rattle]. Invariant: energy.
-// Chaotic for large angles; for small ones it swings with the frequencies
-// √(2 ∓ √2).
+// Shape: x is "xyxyxy": the pin, and the two balls of mass 1; gravity is 1. The
+// second result is the rods and the pin; make a method of them by [verlet.Rattle].
+// Invariant: the energy. The motion is chaotic for large angles; small swings have
+// the frequencies √(2 ∓ √2).
 //
 // Source: Hairer, Lubich & Wanner 2006, §VII.1.4, doi:10.1007/3-540-30666-8.
 func DoublePendulum(q1, q2 float64) (Problem, verlet.Constraints) {

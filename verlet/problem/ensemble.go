@@ -17,15 +17,14 @@ import (
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
 //	fmt.Println(p.Energies(s))
 //
-// A run takes the members in blocks, and on all processors: see
-// [verlet.System.Independent]. So p.Accel must bear to be called from several
-// goroutines at once, as those of this package do.
+// A run takes the members in blocks, on all processors: see
+// [verlet.System.Independent]. So p.Accel may be called from several goroutines at
+// once, which the problems of this package allow.
 //
-// Shape: x is member after member, length n times that of p. Each member moves
-// exactly, bit by bit, as it would alone. Invariants: the sums over the members
-// of those of p; for those of a member apply p's to its part of x and v, or
-// call [Problem.Energies]. Exact and Period are p's if start is nil, and
-// unknown otherwise.
+// Shape: x is member after member, n times the length of p's. Each member moves
+// bit by bit as it would alone. The invariants are those of p, summed over the
+// members; [Problem.Energies] returns the energy of each. Exact and Period are those
+// of p if start is nil, and unknown otherwise.
 func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
 	if n < 1 {
 		panic(fmt.Sprintf("problem: Ensemble of %s needs at least one member, got n = %d", p.Name, n))
@@ -81,8 +80,8 @@ func (inv Invariant) sum(d int) func(x, v []float64) float64 {
 	}
 }
 
-// Energies returns the energy of each member of s, an ensemble of p. It panics
-// if p does not conserve any, or if s is no ensemble of p.
+// Energies returns the energy of each member of s, which must be an ensemble of p. It
+// panics if it is none, or if p does not conserve an energy.
 func (p Problem) Energies(s *verlet.System) []float64 {
 	energy := p.energy()
 	d := len(p.X0)

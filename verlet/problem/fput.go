@@ -7,22 +7,24 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
-// FPUT is the chain of Fermi, Pasta, Ulam and Tsingou: n masses between two
-// walls on n+1 springs that are a little nonlinear, at rest in the shape of
-// the first mode with amplitude 1:
+// FPUT is the chain of Fermi, Pasta, Ulam and Tsingou: n masses between two walls,
+// joined by n+1 springs that are a little nonlinear. It starts at rest in the shape
+// of the first mode, with amplitude 1:
 //
 //	xᵢ″ = f(dᵢ₊₁) − f(dᵢ),   dᵢ = xᵢ − xᵢ₋₁,   x₀ = xₙ₊₁ = 0
 //	f(d) = d + α d² + β d³,   U = Σ d²/2 + α d³/3 + β d⁴/4
 //	xᵢ(0) = sin(πi/(n+1))
 //
-// Shape: x is the n displacements. Another amplitude A is the same motion with
-// αA and βA² in place of α and β. Invariant: the energy; [ModeEnergy] shows what
-// the chain is famous for. With 32 masses and α = 1/4 the first mode loses nine
-// tenths of its energy to the next four, and has 98 % of it back at t = 10 130,
-// after 153 swings. (The 157 of the literature are 31 masses with Störmer's
-// rule and h² = 1/8, as computed in 1955; the exact motion of these takes 146.)
-// With α = 0 the even modes stay empty. With β = 0 a spring breaks if it is
-// pressed or pulled by more than 1/|α|, so keep |α| well below 1.
+// Shape: x is the n displacements. A start with another amplitude A gives the same
+// motion as αA and βA² in place of α and β. Invariant: the energy.
+//
+// The chain is famous for how the energy of its modes returns; see [ModeEnergy]. With
+// 32 masses and α = 1/4 the first mode gives nine tenths of its energy to the next
+// four, and has 98 % of it back at t = 10 130, after 153 swings. (The literature has
+// 157: that is for 31 masses by Störmer's rule with h² = 1/8, as computed in 1955;
+// the exact motion of these takes 146.) With α = 0 the even modes get no energy. With
+// β = 0 a spring breaks when its length changes by more than 1/|α|, so keep |α| well
+// below 1.
 //
 // Source: Fermi, Pasta & Ulam 1955, Studies of nonlinear problems, Los Alamos
 // report LA-1940, doi:10.2172/4376203.
@@ -91,13 +93,12 @@ func chainPotential(x []float64, alpha, beta float64) float64 {
 	return sum
 }
 
-// ModeEnergy returns the energy in mode k = 1, 2, … n of a chain of n masses
-// whose displacements and velocities are x and v, as if its springs were
-// linear:
+// ModeEnergy returns the energy in the mode k = 1, 2, … n of a chain of n masses with
+// the displacements x and the velocities v, as if its springs were linear:
 //
 //	Eₖ = (q̇ₖ² + ωₖ² qₖ²)/2,   qₖ = √(2/(n+1)) Σ xᵢ sin(πki/(n+1)),   ωₖ = 2 sin(πk/(2(n+1)))
 //
-// The sum over all modes is the energy without the terms of α and β.
+// The sum over all modes is the energy of the chain without its terms in α and β.
 func ModeEnergy(k int, x, v []float64) float64 {
 	n := len(x)
 	if k < 1 || k > n || len(v) != n {

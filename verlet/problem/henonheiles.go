@@ -5,18 +5,16 @@ import (
 	"math"
 )
 
-// HenonHeiles is a star in the model galaxy of Hénon and Heiles, started on
-// the section x = 0 at the height y with the velocity vy. Its vx > 0 follows
-// from the energy:
+// HenonHeiles is a star in the model galaxy of Hénon and Heiles. It starts at x = 0,
+// at the height y with the velocity vy; its velocity vx > 0 follows from the energy:
 //
 //	x″ = −x − 2xy,   y″ = −y − x² + y²
 //	U  = (x² + y²)/2 + x²y − y³/3,   vx = √(2(energy − U(0, y)) − vy²)
 //
-// Shape: x is "xy", length 2. Invariant: the energy. The hollow of U is a
-// triangle with corners, which are passes, at (0, 1) and (±√3/2, −1/2). A
-// third of a turn leaves U as it is. Below the energy of the passes, 1/6, no
-// star gets out. At 1/12 almost all motions are regular, at 1/8 half of them,
-// at 1/6 almost all are chaotic.
+// Shape: x is "xy", length 2. Invariant: the energy. U has the symmetry of a triangle
+// whose corners, at (0, 1) and (±√3/2, −1/2), are passes; below their energy, 1/6, no
+// star gets out. At the energy 1/12 almost all motions are regular, at 1/8 half of
+// them, and at 1/6 almost all are chaotic.
 //
 // Source: Hénon & Heiles 1964, doi:10.1086/109234.
 func HenonHeiles(energy, y, vy float64) Problem {

@@ -12,23 +12,23 @@ import (
 //	xᵢ″ = −∇ᵢ U,   U = Σ 4(r⁻¹² − r⁻⁶) + A r² + B   over the pairs with r < 2.5
 //
 // A and B make the potential and the force end at r = 2.5 without a jump; r is
-// the distance to the nearest image of the other atom. (If only the potential
-// were shifted, the force would jump, and that costs a method of order 4 at
-// h = 0.004 four hundred times the error of the energy. The slope of the force
-// still jumps, so in the liquid no order above 2 shows.)
+// the distance to the nearest image of the other atom. (Were only the potential
+// shifted, the force would jump there, and the energy error of a method of order 4
+// at h = 0.004 would be four hundred times larger. The slope of the force still
+// jumps, so that in the liquid no order above 2 shows.)
 //
 // Units: the diameter σ, the depth ε of the potential, the mass of an atom; for
 // argon 3.405 Å, 119.8 K and 2.16 ps as the unit of time. Shape: x is
 // "xyzxyz…", length 12 cells³; atoms that leave the box go on, and x is never
-// wrapped. The start is a face-centred cubic crystal with random velocities,
-// the same in each run, at the given temperature. It melts if density and
-// temperature let it, and the temperature then falls by about half. Invariants:
-// energy and momentum, which is 0; the box leaves no angular momentum.
+// wrapped. The start is a face-centred cubic crystal at the given temperature, with
+// random velocities that are the same in each run. At the density and temperature
+// of a liquid it melts, and the temperature falls by about half. Invariants: the
+// energy, and the momentum, which is 0. (A box does not conserve angular momentum.)
 //
-// The force looks at pairs on a neighbour list, and has the bits of the direct
-// sum over all pairs i < j: positions decide them alone, not when the list was
-// made. All systems of a Problem share its list. They may run at the same time,
-// but then wait for each other; a Problem for each is faster.
+// The force is summed over the pairs on a neighbour list. It has the bits of the sum
+// over all pairs i < j, whenever the list was made. All systems of a Problem share
+// its list: they may run at the same time, but wait for each other; give each a
+// Problem of its own, which is faster.
 //
 // Source: Verlet 1967, doi:10.1103/PhysRev.159.98; Stoddard & Ford 1973,
 // doi:10.1103/PhysRevA.8.1504, for A and B.

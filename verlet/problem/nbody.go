@@ -5,20 +5,19 @@ import (
 	"slices"
 )
 
-// NBody is bodies of the given masses under their gravity, from the given
-// positions and velocities, which are "xyzxyz…":
+// NBody is bodies of the given masses under their own gravity. The start is given by
+// the positions x and the velocities v, which are "xyzxyz…":
 //
 //	xᵢ″ = −G Σ mⱼ (xᵢ − xⱼ)/(|xᵢ − xⱼ|² + ε²)^(3/2)  over j ≠ i
 //	U = −G Σ mᵢ mⱼ/√(|xᵢ − xⱼ|² + ε²)  over i < j
 //
-// The softening ε rounds the force off where two bodies meet; with ε = 0 two
-// bodies at one place are an error of the run. A body may have the mass 0.
+// The softening ε keeps the force finite where two bodies meet; with ε = 0, two
+// bodies at the same place stop the run with an error. A body may have the mass 0.
 // Invariants: energy, momentum and angular momentum.
 //
-// The force is the sum over all pairs, each taken once: four at a time if the
-// processor can, and on several processors from a few hundred bodies on, one for
-// every 256. The bits are the same in any case, and so they are if several systems
-// run at once.
+// The force is the sum over all pairs, each taken once. From a few hundred bodies on
+// it takes several processors, one for every 256 bodies. The bits are always the
+// same, and several systems may run at once.
 //
 // Shape: x is "xyzxyz…", length 3 len(mass). Units are those of G. It panics if the
 // lengths do not fit, or if G, ε or a mass is not finite, or ε or a mass negative.

@@ -7,7 +7,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
-// Harmonic is the oscillator that starts at rest from 1:
+// Harmonic is the harmonic oscillator, started at rest at 1:
 //
 //	x″ = −k x,   x = cos ωt,   ω = √k
 //
@@ -18,7 +18,7 @@ import (
 // Source: Kåhrström 2011, Euler vs Verlet.
 func Harmonic(k float64) Problem {
 	if !(k > 0) || math.IsInf(k, 0) {
-		panic(fmt.Sprintf("problem: Harmonic needs a positive stiffness, got k = %g", k))
+		panic(fmt.Sprintf("problem: Harmonic needs a positive, finite stiffness, got k = %g; take 1", k))
 	}
 	omega := math.Sqrt(k)
 	return Problem{
@@ -41,18 +41,24 @@ func Harmonic(k float64) Problem {
 	}.many(1)
 }
 
-// Pendulum is let go at rest at the angle q0, in radians from hanging down:
+// Pendulum is a pendulum let go at rest at the angle q0, in radians from hanging
+// down, between −π and π:
 //
 //	q″ = −sin q
 //
 // Shape: x has length 1. The solution is an elliptic function: with
 // k = sin(q0/2), sin(q/2) = k cd(t, k), and the period is 4K(k).
 //
+// Period is right to 1e-15 of itself, and Exact to 1e-13 over a period, also for a q0
+// that differs from π in the last digit. They belong to the q0 that was given, as a
+// float64: near π that matters, for a change of q0 by δ changes the period by about
+// 4 δ/(π − q0).
+//
 // Source: NIST Handbook of Mathematical Functions, §22.19(i),
 // https://dlmf.nist.gov/22.19.
 func Pendulum(q0 float64) Problem {
 	if !(math.Abs(q0) < math.Pi) {
-		panic(fmt.Sprintf("problem: Pendulum needs an angle between −π and π, got %g", q0))
+		panic(fmt.Sprintf("problem: Pendulum needs an angle between −π and π, got q0 = %g; angles are in radians", q0))
 	}
 	k, kc := Sin(q0/2), Cos(q0/2)
 	period := 2 * math.Pi / agm(1, kc)
@@ -69,8 +75,8 @@ func Pendulum(q0 float64) Problem {
 		X0: []float64{q0},
 		V0: []float64{0},
 		Exact: func(t float64) (x, v []float64) {
-			sn, cn, dn := jacobi(math.Remainder(t, period), k, kc)
-			return []float64{2 * math.Asin(k*cn/dn)}, []float64{-2 * k * kc * sn / dn}
+			q, w := swing(k, kc, period, t)
+			return []float64{q}, []float64{w}
 		},
 		Period: period,
 		Invariants: []Invariant{{"energy", func(x, v []float64) float64 {
@@ -80,43 +86,45 @@ func Pendulum(q0 float64) Problem {
 	}.many(1)
 }
 
-// agm returns the arithmetic-geometric mean.
-func agm(a, b float64) float64 {
-	for range 6 { // the number of right digits doubles each time
-		a, b = (a+b)/2, math.Sqrt(a*b)
-	}
-	return a
-}
-
-// jacobi returns the elliptic functions sn, cn and dn of u, modulus k,
-// complementary modulus kc = √(1−k²), by the descending Landen transformation.
+// swing is the exact motion of the pendulum with k = sin(q0/2) and kc = cos(q0/2):
 //
-// Source: https://dlmf.nist.gov/22.20 (ii).
-func jacobi(u, k, kc float64) (sn, cn, dn float64) {
-	const n = 6
-	var a, c [n + 1]float64
-	b := kc
-	a[0] = 1
-	for i := 1; i <= n; i++ {
-		a[i], c[i] = (a[i-1]+b)/2, (a[i-1]-b)/2
-		b = math.Sqrt(a[i-1] * b)
+//	sin(q/2) = k cn(t)/dn(t),  v = −2k kc sn(t)/dn(t)
+//
+// Near the top, where kc is small, the sine tells little of the angle, and cn has few
+// digits of its own a quarter of a period later. There, the upper half of a quarter is
+// told by the tangent of the angle, the lower half from the time w at which the
+// pendulum passes the bottom, and the other quarters are its mirror images:
+//
+//	tan(q/2) = k cn(t)/kc
+//	tan(q/2) = k sn(w)/dn(w),  v = −2k cn(w),  w = K − t
+func swing(k, kc, period, t float64) (q, v float64) {
+	t = math.Remainder(t, period)
+	if kc > 0.01 {
+		sn, cn, dn := jacobi(t, kc)
+		return 2 * math.Asin(k*cn/dn), -2 * k * kc * sn / dn
 	}
-	phi := math.Ldexp(a[n]*u, n)
-	for i := n; i > 0; i-- {
-		phi = (phi + math.Asin(c[i]/a[i]*Sin(phi))) / 2
+	u, side, way := math.Abs(t), 1.0, math.Copysign(1, t)
+	if u > period/4 {
+		u, side = period/2-u, -1
 	}
-	sn, cn = Sin(phi), Cos(phi)
-	return sn, cn, math.Hypot(kc*sn, cn) // dn² = cn² + kc² sn², without cancellation
+	if u <= period/8 {
+		sn, cn, dn := jacobi(u, kc)
+		q, v = 2*math.Atan2(k*cn, kc), -2*k*kc*sn/dn
+	} else {
+		sn, cn, dn := jacobi(period/4-u, kc)
+		q, v = 2*math.Atan2(k*sn, dn), -2*k*cn
+	}
+	return side * q, way * v
 }
 
-// ForcedPendulum is a pendulum whose pivot is driven by just the torque that
-// makes it swing as a pure cosine, a force that depends on time and position:
+// ForcedPendulum is a pendulum under the torque τ that makes it swing as a pure
+// cosine. Its force depends on time and on position:
 //
 //	q″ = −sin q + τ(t),   τ = sin(b cos ωt) − b ω² cos ωt,   q = b cos ωt
 //
-// with b = 1.2 and ω = 1.5. Shape: x has length 1. It does not conserve
-// energy. A method that evaluates the force at wrong times within a step
-// loses its order here, and nowhere else in this package.
+// with b = 1.2 and ω = 1.5. Shape: x has length 1. It does not conserve energy. A
+// method that evaluates the force at a wrong time within the step loses its order
+// on this problem, and on no other of this package.
 func ForcedPendulum() Problem {
 	const b, omega = 1.2, 1.5
 	return Problem{

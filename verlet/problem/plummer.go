@@ -6,21 +6,22 @@ import (
 	"math/rand/v2"
 )
 
-// Plummer is a star cluster of n equal masses in equilibrium, the usual start of
-// an [NBody]: Plummer's sphere, at random, the same in each run.
+// Plummer is a star cluster of n equal masses in equilibrium: Plummer's sphere, the
+// usual start of an [NBody] problem. It is random, but the same in each run.
 //
 //	ρ ~ (1 + (r/b)²)^(−5/2),   f ~ (−E)^(7/2),   b = 3π/16
 //
-// Shape: x is "xyzxyz…", length 3n. Units: G = 1, the whole mass 1, the energy about −1/4 as of the continuous
-// sphere; then the virial radius is 1 and a star crosses the cluster in 2√2. The
-// outermost thousandth of the mass is left out. The centre of mass rests at the
-// origin. The softening ε, which the start knows nothing of, should be well below b.
+// Shape: x is "xyzxyz…", length 3n. Units: G = 1, and the total mass is 1. The energy
+// is about −1/4, that of the continuous sphere; the virial radius is then 1, and a
+// star crosses the cluster in a time of 2√2. The outermost thousandth of the mass is
+// left out. The centre of mass rests at the origin. The start takes no account of
+// the softening ε, which should be well below b.
 //
 // Source: Aarseth, Hénon & Wielen 1974, Astronomy and Astrophysics 37, 183 (the
 // start); Heggie & Mathieu 1986, doi:10.1007/BFb0116419 (the units).
 func Plummer(n int, softening float64) Problem {
 	if n < 1 {
-		panic(fmt.Sprintf("problem: Plummer needs at least one star, got n = %d", n))
+		panic(fmt.Sprintf("problem: Plummer needs at least one star, got n = %d; take 100", n))
 	}
 	const b = 3 * math.Pi / 16
 	r := rand.New(rand.NewPCG(1911, 1974))

@@ -1,13 +1,13 @@
-// Package problem is a library of systems with known answers, to try
-// integrators on. Each knows its force, its start, what it conserves and,
-// where there is one, its exact solution.
+// Package problem is a library of mechanical systems to try integrators on. Each
+// knows its force, its start, what it conserves and, where there is one, its exact
+// solution.
 //
 //	p := problem.Kepler(0.6)
 //	s := p.System()
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
 //	fmt.Println(p.Energy(s), p.Error(s))
 //
-// Forces use only operations that give the same bits on every machine: +, −, ×,
+// Forces use only operations that give the same bits on every processor: +, −, ×,
 // ÷, square roots, and the sine and cosine of this package.
 package problem
 
@@ -19,8 +19,8 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 )
 
-// A Problem is x″ = a(t, x) with a start and what is known about the answer.
-// Units are such that masses are 1, unless the problem says otherwise.
+// A Problem is the equation x″ = a(t, x) with a start, and what is known about its
+// solution. Masses are 1, unless the problem says otherwise.
 type Problem struct {
 	Name   string
 	Accel  verlet.Accel
@@ -43,7 +43,7 @@ type Problem struct {
 	takes  uintptr // the code for which that holds: somebody may have replaced Accel
 }
 
-// An Invariant is a number that the exact motion does not change.
+// An Invariant is a number that the exact motion conserves, such as the energy.
 type Invariant struct {
 	Name string
 	Of   func(x, v []float64) float64
@@ -72,11 +72,11 @@ func (p Problem) takesMany() bool { return p.member > 0 && p.takes == p.code() }
 // code tells functions apart that were written in different places.
 func (p Problem) code() uintptr { return reflect.ValueOf(p.Accel).Pointer() }
 
-// From returns the same motion, started at time t instead of T0. The named
-// starts are special (at rest, or at perihelion), and some errors cancel
-// there; measure orders from an ordinary point. Exact solutions use the standard
-// library, so the start may differ between processors in the last bit. It panics
-// if no exact solution is known.
+// From returns the same motion, started at time t instead of T0. The starts of this
+// package are special points (at rest, or at perihelion), where some errors cancel;
+// measure orders from an ordinary point. Exact solutions use the standard library,
+// so the start may differ between processors in the last bit. From panics if no
+// exact solution is known.
 func (p Problem) From(t float64) Problem {
 	p.mustBeSolved()
 	p.T0 = t
@@ -92,7 +92,7 @@ func (p Problem) Energy(s *verlet.System) float64 {
 
 func (p Problem) energy() func(x, v []float64) float64 {
 	if len(p.Invariants) == 0 || p.Invariants[0].Name != "energy" {
-		panic(fmt.Sprintf("problem: %s does not conserve an energy", p.Name))
+		panic(fmt.Sprintf("problem: %s does not conserve an energy; its Invariants are what it conserves", p.Name))
 	}
 	return p.Invariants[0].Of
 }
@@ -108,7 +108,7 @@ func (p Problem) Error(s *verlet.System) (x, v float64) {
 
 func (p Problem) mustBeSolved() {
 	if p.Exact == nil {
-		panic(fmt.Sprintf("problem: no exact solution of %s is known", p.Name))
+		panic(fmt.Sprintf("problem: no exact solution of %s is known; compare with a run of short steps by a method of high order", p.Name))
 	}
 }
 
@@ -129,8 +129,8 @@ func distance(a, b []float64) float64 {
 	return d
 }
 
-// All returns the problems of few coordinates, with the parameters of the
-// lectures, for tables of problems × methods. [Large] has the others.
+// All returns the problems with few coordinates, with the parameters of the
+// lectures. [Large] returns the others.
 func All() []Problem {
 	return []Problem{
 		FreeFall(),
@@ -149,8 +149,7 @@ func All() []Problem {
 	}
 }
 
-// Large returns the problems of many coordinates, from the 16 of an ensemble of
-// pendulums to the 324 of a liquid.
+// Large returns the problems with 16 to 324 coordinates.
 func Large() []Problem {
 	return []Problem{
 		Ensemble(Pendulum(1), 16, func(i int) (x, v []float64) {

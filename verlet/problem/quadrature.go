@@ -1,15 +1,14 @@
 package problem
 
-// The problems of this file have an acceleration that is a given function of
-// time. A quadrature rule would do; they are here because they can be checked
-// by hand, and because the first articles on the subject used them.
+// The acceleration of these problems is a given function of time alone, so that a
+// rule of quadrature would solve them. They are here because they can be checked by
+// hand, and because the first articles on the subject used them.
 
 // FreeFall is Kåhrström's fall: y(0) = 500 m, at rest, a = −10 m/s².
 //
 //	y = 500 − 5 t²
 //
-// Shape: x has length 1. Every consistent method with the right start that is
-// exact on parabolas is exact here.
+// Shape: x has length 1. Methods that are exact on parabolas are exact here.
 //
 // Source: Kåhrström 2011, Euler vs Verlet.
 func FreeFall() Problem {
@@ -24,8 +23,8 @@ func FreeFall() Problem {
 //
 //	y = 20 t − 5 t²
 //
-// Shape: x has length 1. Dummer's first problem; his parameters are lost,
-// these are ours.
+// Shape: x has length 1. Dummer's first problem, with parameters of ours, for his
+// are lost.
 func Projectile() Problem {
 	p := thrown(0, 20, -10)
 	p.Name = "projectile"
@@ -52,8 +51,8 @@ func thrown(y0, v0, a float64) Problem {
 //
 //	x = t³ − 3t² + 2t,   a = 6t − 6
 //
-// Shape: x has length 1. Dummer's second problem; his parameters are lost,
-// these are ours.
+// Shape: x has length 1. Dummer's second problem, with parameters of ours, for his
+// are lost.
 func Polynomial() Problem {
 	return Problem{
 		Name: "polynomial",
@@ -76,7 +75,7 @@ func Polynomial() Problem {
 //
 // Shape: x has length 1. Since a(0) = 0, methods of order 1 can look like
 // order 2 here; never measure an order on this problem alone. Dummer's third
-// problem; his parameters are lost, these are ours.
+// problem, with parameters of ours, for his are lost.
 func SineWave() Problem {
 	return Problem{
 		Name: "sine wave",

@@ -5,10 +5,10 @@ package problem
 //
 //	xᵢ″ = −G Σ mⱼ (xᵢ − xⱼ)/|xᵢ − xⱼ|³,   G = 2.95912208286·10⁻⁴
 //
-// Units: astronomical units, days, masses of the Sun; that of the Sun has the
-// inner planets in it. Shape: x is "xyzxyz…", length 18, body by body in the
-// above order, along the axes of the Earth's equator. The Sun starts at the
-// origin at rest, so the centre of mass moves, by a quarter of a unit in a
+// Units: astronomical units, days, masses of the Sun; the mass of the inner planets
+// is counted with the Sun's. Shape: x is "xyzxyz…", length 18, body by body in the
+// order above; the axes are those of the Earth's equator. The Sun starts at rest at
+// the origin, so that the centre of mass moves, by a quarter of a unit in a
 // century. Periods: 11.9, 29.5, 84, 165 and 248 years; Pluto goes round twice
 // while Neptune goes round three times.
 //

@@ -3,9 +3,9 @@ package problem
 import "math"
 
 // Sin returns the sine of x, with an error below one unit in the last place,
-// and the same bits on every processor for |x| < 2²⁰. (The sine of the standard library is
-// compiled with fused multiply-adds on some processors and not on others, so
-// that its last bit differs, and after some time the whole motion.)
+// and the same bits on every processor for |x| < 2²⁰. (The sine of the standard
+// library has fused multiply-adds on some processors and none on others, so that its
+// last bit differs, and after some time the whole motion.)
 //
 // Source: the polynomials and the reduction of FDLIBM, Sun Microsystems 1993,
 // https://netlib.org/fdlibm/.
