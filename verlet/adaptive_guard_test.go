@@ -67,6 +67,17 @@ func TestBadRates(t *testing.T) {
 	}
 }
 
+// A σ so small that 1/σ is infinite would be steps of nothing.
+func TestTinySigma(t *testing.T) {
+	for name, make := range adaptives {
+		s := problem.Pendulum(1).System()
+		s.Run(make(verlet.VelocityVerlet, func(x, v []float64) (float64, float64) { return 1e-310, 0 }), 0.1, 10)
+		if s.Err() == nil || !strings.Contains(s.Err().Error(), "σ = 1e-310") {
+			t.Errorf("%s with σ = 1e-310: %v", name, s.Err())
+		}
+	}
+}
+
 // A method of varying steps must start anew after another one: what that one
 // remembers is not its own.
 func TestAdaptiveMethodsForgetEachOther(t *testing.T) {

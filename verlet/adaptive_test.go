@@ -10,7 +10,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// orbital is the pace of orbits around the origin.
+// orbital is the time transform of orbits around the origin.
 func orbital(x, v []float64) (sigma, rate float64) {
 	r2 := x[0]*x[0] + x[1]*x[1]
 	return math.Pow(r2, 0.75), 1.5 * (x[0]*v[0] + x[1]*v[1]) / r2
@@ -122,7 +122,7 @@ func TestAdaptiveNeedsASymmetricWord(t *testing.T) {
 	mustPanic(t, map[string]func(){
 		"not symmetric": func() { verlet.HairerSoderlind(verlet.SymplecticEuler, orbital) },
 		"not a word":    func() { verlet.HairerSoderlind(verlet.Stormer, orbital) },
-		"no pace":       func() { verlet.HolderLeimkuhlerReich(verlet.VelocityVerlet, nil) },
+		"no transform":  func() { verlet.HolderLeimkuhlerReich(verlet.VelocityVerlet, nil) },
 	})
 }
 

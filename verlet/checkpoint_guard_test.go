@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
 )
 
 // Every flipped bit, every cut and every byte too many must be refused, with the
@@ -47,6 +48,52 @@ func TestEveryDamageToACheckpointIsRefused(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A system that has gone another way, in another arithmetic, is after restoring the
+// one that was saved, and goes on with its bits.
+func TestCheckpointsReplaceEverything(t *testing.T) {
+	for way, newSystem := range ways() {
+		for from, arithmetic := range arithmetics() {
+			for to, other := range arithmetics() {
+				for i, m := range methodsOfAllKinds() {
+					s, second := newSystem(), newSystem()
+					arithmetic(s)
+					other(second)
+					s.Run(m, 0.1, 5)
+					all := methodsOfAllKinds()
+					second.Run(all[(7*i+3)%len(all)], 0.2, 3)
+					data, err := s.MarshalBinary()
+					if err != nil {
+						t.Fatal(err)
+					}
+					if err := second.UnmarshalBinary(data); err != nil {
+						t.Fatal(err)
+					}
+					s.Run(m, 0.1, 5)
+					second.Run(m, 0.1, 5)
+					if !sameState(s, second) || s.Evals != second.Evals {
+						t.Errorf("%s, %s into %s, %s: %x %x, want %x %x", way, from, to, m, second.X, second.V, s.X, s.V)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A run that has stopped goes on after restoring.
+func TestRestoringAStoppedRun(t *testing.T) {
+	s := problem.Harmonic(1).System()
+	data, err := s.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Run(verlet.VelocityVerlet, 3, 1000); s.Err() == nil {
+		t.Fatal("the run did not blow up")
+	}
+	if err := s.UnmarshalBinary(data); err != nil || s.Err() != nil || !sameState(s, problem.Harmonic(1).System()) {
+		t.Errorf("restored to %v at %g: %v, %v", s.X, s.T, err, s.Err())
 	}
 }
 

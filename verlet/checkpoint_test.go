@@ -1,6 +1,7 @@
 package verlet_test
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 
@@ -71,7 +72,8 @@ func TestDamagedCheckpoints(t *testing.T) {
 	}
 }
 
-// Whatever the bytes, restoring must not panic, and what it accepts must run.
+// Whatever the bytes, restoring must not panic; what it accepts must be what was
+// saved, byte by byte, and run.
 func FuzzUnmarshal(f *testing.F) {
 	for _, arithmetic := range arithmetics() {
 		for _, m := range []verlet.Method{verlet.Stormer, verlet.Leapfrog, verlet.VelocityVerlet, hs} {
@@ -88,6 +90,9 @@ func FuzzUnmarshal(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s := problem.Kepler(0.3).System()
 		if s.UnmarshalBinary(data) == nil {
+			if again, err := s.MarshalBinary(); err != nil || !bytes.Equal(again, data) {
+				t.Errorf("%d bytes were accepted, and saved again as other %d; %v", len(data), len(again), err)
+			}
 			s.Run(verlet.Stormer, 0.1, 2)
 			s.Run(verlet.VelocityVerlet, 0.1, 2)
 		}

@@ -40,16 +40,16 @@
 // [TCVCorrected], [Leapfrog] and [VelocityVerlet] keep their order when the step
 // varies; a [FrameLoop] does better and keeps it constant. [HairerSoderlind],
 // [HolderLeimkuhlerReich] and [LogHamiltonian] adapt it without losing the
-// long-term behaviour, [Naive] loses it. Drag and magnetic fields are a [Flow],
-// a letter of its own in a [StrangSplitting]. [System.Events] finds where a function of
+// long-term behaviour; [Naive] loses it. Drag and magnetic fields are a [Flow] of
+// the velocities, in a [StrangSplitting]. [System.Events] finds where a function of
 // the state is zero. [System.MarshalBinary] saves a run.
 //
 // # Rods and pins
 //
-// [Constraints] tie the points of a system together: a [Chain], a [Tree], a [Cloth], or
-// rods of your own. [Rattle] keeps them to the last digits and the energy without
-// trend, [Shake] likewise; [Jakobsen] and [XPBD] are the cheap and damped ways of
-// games, and [Springs] makes a stiff force of the rods.
+// [Constraints] tie the points of a system together: a [Chain], a [Tree], a [Cloth],
+// or rods of your own. [Rattle] and [Shake] keep the lengths to the last digits, and
+// the energy without a trend. [Jakobsen] and [XPBD] are the cheap and damped methods
+// of games, and [Springs] makes a stiff force of the rods.
 //
 // # Arithmetic
 //

@@ -11,7 +11,7 @@ import (
 type Event struct {
 	T    float64
 	X, V []float64 // valid until the next event
-	G    float64   // what is left of the function there: rounding, or a near miss
+	G    float64   // the function there: what rounding left, on the side of the new sign, or a near miss
 	// Rising tells that the function comes from below zero, in the direction of the
 	// run: it goes above, unless the event is tangential.
 	Rising bool
@@ -54,7 +54,8 @@ type Event struct {
 //
 // m must be a method whose steps stand by themselves, so that parts of them can be
 // taken: any but the two-step ones, those that adapt their steps, [Jakobsen] and
-// [XPBD]. For these Events panics.
+// [XPBD]. For these Events panics. A Step of your own must depend on nothing but the
+// system, for it is taken on copies, too.
 func (s *System) Events(m Method, h float64, n int, g func(t float64, x, v []float64) float64) iter.Seq[Event] {
 	mustStep(&m, h, n)
 	if g == nil {

@@ -149,3 +149,20 @@ func ExampleSystem_Events() {
 	// t = 5.023, rate 0.958
 	// t = 8.372, rate -0.958
 }
+
+// A ball bounces: the body of the loop turns its velocity round, and the search
+// goes on from there.
+func ExampleSystem_Events_bounce() {
+	s := verlet.New1(func(x float64) float64 { return -10 }, 5, 0)
+	height := func(t float64, x, v []float64) float64 { return x[0] }
+	for e := range s.Events(verlet.VelocityVerlet, 0.1, 60, height) {
+		fmt.Printf("t = %.3f, speed %.3f\n", e.T, -e.V[0])
+		s.Set(e.T, e.X, []float64{-0.8 * e.V[0]})
+	}
+	// Output:
+	// t = 1.000, speed 10.000
+	// t = 2.600, speed 8.000
+	// t = 3.880, speed 6.400
+	// t = 4.904, speed 5.120
+	// t = 5.723, speed 4.096
+}

@@ -76,13 +76,13 @@ func ExampleSystem_Reverse() {
 // What a step rule that only looks at the present costs, and what a reversible
 // one does not.
 func ExampleNaive() {
-	pace := func(x, v []float64) (sigma, rate float64) {
+	transform := func(x, v []float64) (sigma, rate float64) {
 		r2 := x[0]*x[0] + x[1]*x[1]
 		return math.Pow(r2, 0.75), 1.5 * (x[0]*v[0] + x[1]*v[1]) / r2
 	}
 	for _, m := range []verlet.Method{
-		verlet.Naive(verlet.VelocityVerlet, pace),
-		verlet.HolderLeimkuhlerReich(verlet.VelocityVerlet, pace),
+		verlet.Naive(verlet.VelocityVerlet, transform),
+		verlet.HolderLeimkuhlerReich(verlet.VelocityVerlet, transform),
 	} {
 		p := problem.Kepler(0.9)
 		s := p.System()

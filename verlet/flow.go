@@ -5,14 +5,19 @@ import (
 	"math"
 )
 
-// A Flow is the exact motion, for a time h, of velocities under a force that
-// depends on velocity: one more letter beside kick and drift. A force that read
-// the velocity itself would see an old one, and the method would have order 1.
+// A Flow changes the velocities v as a force that depends on velocity, such as drag
+// or a magnetic field, does in the time h if it acts alone. It is one more motion
+// beside kick and drift. (An Accel that looked at the velocity would see an old one,
+// and the method would have order 1.)
 type Flow func(v []float64, h float64)
 
-// Flow lets the velocities flow for a time h, with positions and clock at rest.
-// On the integer lattice the result is rounded, and does not run backwards.
+// Flow moves the velocities by f for a time h; positions and clock stay. On the
+// integer lattice the result is rounded, so that a step of −h does not undo one of h
+// to the last digit.
 func (s *System) Flow(f Flow, h float64) {
+	if f == nil {
+		panic("verlet: Flow needs a function that changes the velocities, got nil")
+	}
 	s.notice()
 	mustBeTime("Flow", h)
 	s.past.kind = nothing
@@ -25,7 +30,8 @@ func (s *System) Flow(f Flow, h float64) {
 	s.keep()
 }
 
-// StrangSplitting is position Verlet with a flow of the velocities in its middle:
+// StrangSplitting returns the method with the given name that is position Verlet with
+// the flow f of the velocities in its middle:
 //
 //	Drift(h/2) Kick(h/2) Flow(h) Kick(h/2) Drift(h/2)
 //
@@ -36,7 +42,7 @@ func (s *System) Flow(f Flow, h float64) {
 // Sim. Plasmas, 3–67.
 func StrangSplitting(name string, f Flow) Method {
 	if f == nil {
-		panic("verlet: StrangSplitting " + name + " needs a flow, got nil")
+		panic("verlet: StrangSplitting: " + name + " needs a flow, such as LinearDrag(0.1), got nil")
 	}
 	flow := &Motion{"Flow", func(s *System, h float64) { s.Flow(f, h) }}
 	return Method{
@@ -67,7 +73,7 @@ func LinearDrag(gamma float64) Flow {
 func QuadraticDrag(c float64, d int) Flow {
 	mustBeNumber("QuadraticDrag", c)
 	if d < 1 {
-		panic(fmt.Sprintf("verlet: QuadraticDrag: points of %d coordinates; at least 1 is needed", d))
+		panic(fmt.Sprintf("verlet: QuadraticDrag: points of d = %d coordinates; d must be at least 1", d))
 	}
 	return func(v []float64, h float64) {
 		mustDivide("QuadraticDrag", len(v), d)
@@ -122,12 +128,12 @@ func plusCross(a, b, c [3]float64) [3]float64 {
 
 func mustBeNumber(call string, x float64) {
 	if x-x != 0 {
-		panic(fmt.Sprintf("verlet: %s: %g is not a finite number", call, x))
+		panic(fmt.Sprintf("verlet: %s: got %g; it must be a finite number", call, x))
 	}
 }
 
 func mustDivide(call string, n, d int) {
 	if n%d != 0 {
-		panic(fmt.Sprintf("verlet: %s: %d coordinates are no whole number of points of %d", call, n, d))
+		panic(fmt.Sprintf("verlet: %s: the system has %d coordinates, which are no whole points of %d", call, n, d))
 	}
 }

@@ -143,6 +143,7 @@ func TestBadFlows(t *testing.T) {
 		"not xyz":         func() { verlet.Gyration([3]float64{0, 0, 1})(make([]float64, 4), 1) },
 		"NaN field":       func() { verlet.Gyration([3]float64{0, math.NaN(), 1}) },
 		"splitting a nil": func() { verlet.StrangSplitting("mine", nil) },
+		"flow of nil":     func() { problem.Pendulum(1).System().Flow(nil, 0.1) },
 	})
 }
 

@@ -37,7 +37,7 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 	half := func(s *System, eps float64) (ok bool) {
 		T := kineticEnergy(s.V)
 		if !(T+B > 0) {
-			s.fail(fmt.Errorf("T + B = %.10g + %.10g at t = %g; it must be positive; B is U − T at the start", T, B, s.T))
+			s.fail(fmt.Errorf("the sum T + B = %.10g + %.10g at t = %g; it must be positive; B is U − T at the start", T, B, s.T))
 			return false
 		}
 		s.drift(eps / 2 / (T + B))
@@ -59,7 +59,7 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 			}
 			depth := U(s.X)
 			if !(depth > 0) {
-				s.fail(fmt.Errorf("U = %.10g at t = %g; it must be positive wherever the motion goes", depth, s.T))
+				s.fail(fmt.Errorf("the depth U = %.10g at t = %g; it must be positive wherever the motion goes", depth, s.T))
 				return
 			}
 			s.kick(eps / depth)
@@ -74,10 +74,10 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 func (s *System) checkDepth(U func(x []float64) float64, B float64) error {
 	T, depth := kineticEnergy(s.V), U(s.X)
 	if !(depth > 0) || math.IsInf(depth, 0) {
-		return fmt.Errorf("U = %.10g at t = %g; it must be positive: minus the potential energy, 1/r for Kepler's problem", depth, s.T)
+		return fmt.Errorf("the depth U = %.10g at t = %g; it must be positive: minus the potential energy, 1/r for Kepler's problem", depth, s.T)
 	}
 	if off := math.Abs(T + B - depth); !(off <= 1e-9*(T+math.Abs(B)+depth)) {
-		return fmt.Errorf("T + B = %.10g + %.10g differs from U = %.10g at t = %g; take B = U − T = %.10g, with T = v²/2 and with the U whose slope is the acceleration", T, B, depth, s.T, depth-T)
+		return fmt.Errorf("the sum T + B = %.10g + %.10g differs from U = %.10g at t = %g; take B = U − T = %.10g, with T = v²/2 and with the U whose slope is the acceleration", T, B, depth, s.T, depth-T)
 	}
 	a, square, x := s.force(), 0.0, s.workspace(1)[0]
 	for _, f := range a {
@@ -94,7 +94,7 @@ func (s *System) checkDepth(U func(x []float64) float64, B float64) error {
 		return U(x)
 	}
 	if slope := (at(1) - at(-1)) / (2 * part * depth); !(math.Abs(slope-1) < 1e-3) {
-		return fmt.Errorf("U = %.10g rises along the acceleration at t = %g by %.4g of what a = ∇U says; give U for unit masses, the one whose slope is a", depth, s.T, slope)
+		return fmt.Errorf("the depth U = %.10g rises along the acceleration at t = %g by %.4g of what a = ∇U says; give U for unit masses, the one whose slope is a", depth, s.T, slope)
 	}
 	return nil
 }

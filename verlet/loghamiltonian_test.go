@@ -99,11 +99,38 @@ func TestLogHamiltonianTakesRightStarts(t *testing.T) {
 	if e := open.Energy(s); s.Err() != nil || math.Abs(e+B) > 1e-12 {
 		t.Errorf("an open orbit with B = %g: energy %g, %v", B, e, s.Err())
 	}
+	soft := func(x []float64) float64 { return 1 / math.Sqrt(x[0]*x[0]+x[1]*x[1]+0.1) } // not exact, as Kepler's problem is
+	s = verlet.New(func(a []float64, t float64, x []float64) {
+		u := soft(x)
+		a[0], a[1] = -x[0]*u*u*u, -x[1]*u*u*u
+	}, []float64{1, 0}, []float64{0, 0.7})
+	m := verlet.LogHamiltonian(soft, soft(s.X)-0.245)
+	if s.Run(m, 0.2, 1000); s.Err() != nil {
+		t.Errorf("a softened centre: %v", s.Err())
+	}
 	pair, U, Bp := twoBodies(1, 0.4)
 	s = pair.System()
 	s.Run(verlet.LogHamiltonian(U, Bp), 0.01, 1000)
 	if e := pair.Energy(s); s.Err() != nil || math.Abs(e+Bp) > 1e-3 {
 		t.Errorf("two equal bodies: energy %g, want %g, %v", e, -Bp, s.Err())
+	}
+}
+
+// After another method, even one that adapts its steps, too, B may no longer hold.
+func TestLogHamiltonianChecksAgain(t *testing.T) {
+	s := problem.Kepler(0.6).System()
+	s.Run(naive, 0.1, 50)
+	if s.Run(log, 0.1, 1); s.Err() == nil || !strings.Contains(s.Err().Error(), "take B = U − T = ") {
+		t.Errorf("after naive steps: %v", s.Err())
+	}
+}
+
+// On an open orbit T + B may fall to nothing where the steps are too long.
+func TestLogHamiltonianBeyondItsEnergy(t *testing.T) {
+	s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = -x[0] }, []float64{0}, []float64{3})
+	s.Run(verlet.LogHamiltonian(func(x []float64) float64 { return 2 - x[0]*x[0]/2 }, -2.5), 1.5, 1000)
+	if s.Err() == nil || !strings.Contains(s.Err().Error(), "T + B = ") || !strings.Contains(s.Err().Error(), "must be positive") {
+		t.Errorf("at x = %v, v = %v: %v", s.X, s.V, s.Err())
 	}
 }
 

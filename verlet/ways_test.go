@@ -18,11 +18,11 @@ func ways() map[string]func() *verlet.System {
 	}
 	return map[string]func() *verlet.System{
 		"New":  func() *verlet.System { return verlet.New(slices3, []float64{1, 0.5, -0.3}, []float64{0.2, 0, 0.7}) },
-		"Line": func() *verlet.System { return verlet.New1(soft, 1, 0.2) },
-		"Plane": func() *verlet.System {
+		"New1": func() *verlet.System { return verlet.New1(soft, 1, 0.2) },
+		"New2": func() *verlet.System {
 			return verlet.New2(func(x, y float64) (ax, ay float64) { return soft(x), soft(y) }, [2]float64{1, 0.5}, [2]float64{0.2, 0})
 		},
-		"Space": func() *verlet.System {
+		"New3": func() *verlet.System {
 			return verlet.New3(func(x, y, z float64) (ax, ay, az float64) { return soft(x), soft(y), soft(z) },
 				[3]float64{1, 0.5, -0.3}, [3]float64{0.2, 0, 0.7})
 		},

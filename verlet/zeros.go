@@ -21,8 +21,8 @@ func (w *watch) look(j int) {
 func opposite(a, b float64) bool { return a < 0 && b > 0 || a > 0 && b < 0 }
 
 // zero closes in on a change of sign between two parts of the step, where g is
-// before and after, by halving, to the last digit. What is not small there is a
-// jump or a pole.
+// before and after, by halving, to the last digit. The event is on the far side,
+// where g has its new sign. What is not small there is a jump or a pole.
 func (w *watch) zero(lo, hi, before, after float64) {
 	const small = 1e-3
 	rising, size := before < 0, 0.0
