@@ -51,7 +51,7 @@ func Naive(m Method, transform TimeTransform) Method {
 // Source: Hairer & Söderlind 2005, doi:10.1137/040606995.
 func HairerSoderlind(m Method, transform TimeTransform) Method {
 	return adaptive("Hairer–Söderlind", m, func(last, now pacing) float64 {
-		return last.rho - (last.eps+now.eps)/2*now.rate
+		return last.rho - float64((last.eps+now.eps)/2*now.rate)
 	}, transform, "Hairer & Söderlind 2005, doi:10.1137/040606995")
 }
 

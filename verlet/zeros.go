@@ -55,16 +55,16 @@ func (w *watch) dip(lo, hi, a, c float64) {
 	const golden, touch = 0.6180339887498949, 1e-6
 	first, last := lo, hi
 	sign := math.Copysign(1, c) // of g before and after the turn
-	p, q := hi-golden*(hi-lo), lo+golden*(hi-lo)
+	p, q := hi-float64(golden*(hi-lo)), lo+float64(golden*(hi-lo))
 	gp, gq := sign*w.after(p), sign*w.after(q)
 	for hi-lo > 1e-9 && w.err == nil {
 		if gp < gq {
 			hi, q, gq = q, p, gp
-			p = hi - golden*(hi-lo)
+			p = hi - float64(golden*(hi-lo))
 			gp = sign * w.after(p)
 		} else {
 			lo, p, gp = p, q, gq
-			q = lo + golden*(hi-lo)
+			q = lo + float64(golden*(hi-lo))
 			gq = sign * w.after(q)
 		}
 	}
