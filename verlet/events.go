@@ -43,7 +43,8 @@ type Event struct {
 // last digit, |g| must be less than a thousandth of what it is an eighth of a step
 // away. If g is NaN, the run stops with an error.
 //
-// The body of the loop may change the system. A ball bounces by
+// In the body of the loop, s is at the end of the step that holds the event; the
+// state at the event is in e. The body may change the system. A ball bounces by
 //
 //	for e := range s.Events(verlet.VelocityVerlet, 0.05, 1000, height) {
 //		s.Set(e.T, e.X, []float64{-e.V[0]})
