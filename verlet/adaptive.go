@@ -84,7 +84,7 @@ type pacing struct {
 
 func adaptive(name string, m Method, next func(last, now pacing) float64, transform TimeTransform, source string) Method {
 	mustBeSymmetric(name, m)
-	if !isWord(m) {
+	if !m.inKicksAndDrifts() {
 		panic("verlet: " + name + " needs a word in kicks and drifts; " + m.Name + " is not")
 	}
 	if transform == nil {
@@ -112,7 +112,7 @@ func adaptive(name string, m Method, next func(last, now pacing) float64, transf
 					rho, s.T, now.sigma, now.rate, ErrNotFinite))
 				return
 			}
-			s.takeStep(m, eps/rho)
+			s.take(&m, eps/rho)
 			s.past.kind, s.pacing = paced, pacing{by: full, rho: rho, eps: eps}
 		},
 	}

@@ -99,7 +99,7 @@ func TestRestoringAStoppedRun(t *testing.T) {
 
 // What else is refused tells what it is.
 func TestRefusedCheckpointsTellWhy(t *testing.T) {
-	s := ways()["Plane"]()
+	s := ways()["New2"]()
 	data, err := s.MarshalBinary()
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +109,7 @@ func TestRefusedCheckpointsTellWhy(t *testing.T) {
 	for want, err := range map[string]error{
 		"not those of a saved system":             s.UnmarshalBinary([]byte("something else, and longer than any head of a checkpoint")),
 		"damaged":                                 s.UnmarshalBinary(flipped),
-		"the data have 2 coordinates":             ways()["Space"]().UnmarshalBinary(data),
+		"the data have 2 coordinates":             ways()["New3"]().UnmarshalBinary(data),
 		"data have version 1, this program reads": s.UnmarshalBinary(verlet.OfVersion(1, data)),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {

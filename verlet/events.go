@@ -87,13 +87,13 @@ func (s *System) mustTakeParts(m Method, h float64) {
 		return // nothing will run
 	}
 	trial := s.Clone()
-	trial.takeStep(m, h)
+	trial.take(&m, h)
 	switch {
 	case trial.past.kind == paced:
 		panic("verlet: Events: the step of " + m.Name + " is no time, and it adapts to the last one, so that no part of it can be taken; use a method of constant steps, such as VelocityVerlet")
 	case trial.past.kind != nothing:
 		panic("verlet: Events: " + m.Name + " goes on from its last step, so that no part of a step can be taken; use a one-step method, such as VelocityVerlet")
-	case trial.rig != nil && trial.rig.relaxes:
+	case trial.solver != nil && trial.solver.relaxes:
 		panic("verlet: Events: " + m.Name + " moves the ends of its rods at once, however short the step, so that a part of a step is no part of its path; use Rattle or Shake")
 	}
 }
@@ -172,7 +172,7 @@ func (w *watch) node(j int, part float64) {
 func (w *watch) after(part float64) float64 {
 	w.probe.assign(w.before)
 	if part != 0 {
-		w.probe.takeStep(w.m, part*w.h)
+		w.probe.take(&w.m, part*w.h)
 	}
 	if err := w.probe.err; err != nil && w.err == nil {
 		w.err = fmt.Errorf("verlet: Events: a part of a step of %s, from t = %g: %w", w.m.Name, w.before.T, err)

@@ -27,11 +27,11 @@ func (c Constraints) constrained(m Method, step func(s *System, g *solver, h flo
 		if s.arith == lattice {
 			panic("verlet: " + m.Name + " has no lattice arithmetic, for the pull of a rod is no multiple of a spacing; leave out Quantize")
 		}
-		if s.rig == nil || s.rig.Constraints != shared {
-			s.rig = newSolver(shared, len(s.X))
+		if s.solver == nil || s.solver.Constraints != shared {
+			s.solver = newSolver(shared, len(s.X))
 		}
-		s.rig.measure(s)
-		step(s, s.rig, h)
+		s.solver.measure(s)
+		step(s, s.solver, h)
 	}
 	return m
 }

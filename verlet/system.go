@@ -48,7 +48,7 @@ type System struct {
 	mark   mark
 	work   [][]float64 // scratch vectors
 	scaled []scaled    // scratch of runWord
-	rig    *solver     // scratch of methods with rods
+	solver *solver     // scratch of methods with rods
 	err    error
 }
 
