@@ -135,7 +135,7 @@ func (s *System) become(arith arithmetic, q float64) {
 }
 
 func (s *System) setArithmetic(arith arithmetic, q float64) {
-	s.arith, s.q, s.past.vector = arith, q, vector{}
+	s.arith, s.q, s.past.vector, s.light = arith, q, vector{}, false
 	if arith == plain {
 		return
 	}

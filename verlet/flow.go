@@ -22,6 +22,7 @@ func (s *System) Flow(f Flow, h float64) {
 	mustBeTime("Flow", h)
 	s.past.kind = nothing
 	f(s.V, h)
+	clear(s.v.carry) // it belonged to the old velocities
 	if s.arith == lattice {
 		if err := s.store(&s.v, s.V); err != nil {
 			s.fail(err)

@@ -6,13 +6,17 @@ import "fmt"
 //
 //	v += h a(t, x)
 func (s *System) Kick(h float64) {
-	if s.isLight() {
+	if s.isLight(h) {
 		s.lightKick(h)
 		return
 	}
 	s.notice()
 	mustBeTime("Kick", h)
 	s.past.kind = nothing
+	if s.fresh && s.arith == plain { // X and T stay, and nobody remembers V
+		s.kick(h)
+		return
+	}
 	s.kick(h)
 	s.keep()
 }
@@ -21,11 +25,14 @@ func (s *System) Kick(h float64) {
 //
 //	x += h v,  t += h
 func (s *System) Drift(h float64) {
-	if s.isLight() {
+	if s.isLight(h) {
 		s.lightDrift(h)
 		return
 	}
-	s.notice()
+	if s.remembers() {
+		s.notice()
+	}
+	s.mustBeWhole()
 	mustBeTime("Drift", h)
 	s.past.kind = nothing
 	s.drift(h)
@@ -33,32 +40,37 @@ func (s *System) Drift(h float64) {
 }
 
 // Motions by hand, one at a time, cannot stay in registers. For few coordinates in plain
-// arithmetic there are shorter ways to the same bits.
+// arithmetic there are shorter ways to the same bits, and the shortest for one.
 
 // isLight tells whether nothing is remembered but, perhaps, the force.
-func (s *System) isLight() bool {
-	return len(s.X) <= 3 && s.arith == plain && s.past.kind == nothing && s.checked && s.self == s
+func (s *System) isLight(h float64) bool {
+	return s.light && s.past.kind == nothing && s.self == s && h-h == 0
 }
 
 func (s *System) lightKick(h float64) {
-	mustBeTime("Kick", h)
-	fresh := s.fresh && s.T == s.seen.t
-	for i, x := range s.X {
-		fresh = fresh && x == s.seen.x[i]
-	}
+	x, v, a := s.X, s.V, s.a
+	fresh := s.fresh && s.T == s.seen.t && x[0] == s.seen.x[0] && (len(x) == 1 || same(x[1:], s.seen.x[1:]))
 	if !fresh {
+		s.seen.t = s.T
+		s.seen.x = append(s.seen.x[:0], x...)
 		s.call()
-		s.keep()
 	}
-	for i, a := range s.a {
-		s.V[i] += float64(h * a)
+	if len(v) == 1 {
+		v[0] += float64(h * a[0])
+		return
+	}
+	for i := range v {
+		v[i] += float64(h * a[i])
 	}
 }
 
 func (s *System) lightDrift(h float64) {
-	mustBeTime("Drift", h)
-	for i, v := range s.V {
-		s.X[i] += float64(h * v)
+	if x, v := s.X, s.V; len(x) == 1 {
+		x[0] += float64(h * v[0])
+	} else {
+		for i := range x {
+			x[i] += float64(h * v[i])
+		}
 	}
 	s.fresh, s.doubt = false, false
 	if s.T += h; s.grid.meets(s.T) {

@@ -13,7 +13,8 @@ func New1(a func(x float64) float64, x, v float64) *System {
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0] = a(x[0])
 	}, []float64{x}, []float64{v})
-	s.force1, s.checked = a, true
+	s.force1 = a
+	s.hasChecked()
 	return s
 }
 
@@ -25,7 +26,8 @@ func New2(a func(x, y float64) (ax, ay float64), x, v [2]float64) *System {
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0], out[1] = a(x[0], x[1])
 	}, x[:], v[:])
-	s.force2, s.checked = a, true
+	s.force2 = a
+	s.hasChecked()
 	return s
 }
 
@@ -37,6 +39,7 @@ func New3(a func(x, y, z float64) (ax, ay, az float64), x, v [3]float64) *System
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0], out[1], out[2] = a(x[0], x[1], x[2])
 	}, x[:], v[:])
-	s.force3, s.checked = a, true
+	s.force3 = a
+	s.hasChecked()
 	return s
 }

@@ -125,7 +125,7 @@ func leapOf(coordinates int) int { return max(64, min(1024, 1<<16/coordinates)) 
 // takes them one by one, up to the one that did.
 func (s *System) leap(word []Letter, h float64, n int) (taken int) {
 	s.runWord(word, h, n)
-	if s.finite() || n == 1 {
+	if n == 1 || s.finite() {
 		s.look()
 		return n
 	}
@@ -179,6 +179,9 @@ func (s *System) finite() bool { return notFinite(s.X) < 0 && notFinite(s.V) < 0
 
 // look makes it an error if the state is not finite.
 func (s *System) look() {
+	if x, v := s.X[0], s.V[0]; len(s.X) == 1 && (x-x)+(v-v) == 0 {
+		return
+	}
 	if k := notFinite(s.X); k >= 0 {
 		s.fail(fmt.Errorf("x[%d] = %g; a smaller step may help: %w", k, s.X[k], ErrNotFinite))
 	} else if k := notFinite(s.V); k >= 0 {

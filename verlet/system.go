@@ -40,6 +40,7 @@ type System struct {
 	member  int                                        // coordinates of a member, if they are independent
 	a       []float64                                  // a(T, X) if fresh
 	checked bool                                       // the force has been seen to set all of a and to leave x alone
+	light   bool                                       // checked, few coordinates, plain arithmetic: see Kick
 	arith   arithmetic
 	q       float64 // lattice spacing
 
@@ -160,7 +161,12 @@ func (s *System) eval(a []float64, t float64, x []float64) {
 		return
 	}
 	s.firstEval(a, t, x)
+	s.hasChecked()
+}
+
+func (s *System) hasChecked() {
 	s.checked = true
+	s.light = len(s.X) <= 3 && s.arith == plain
 }
 
 // firstEval catches two common slips: a component that the force never sets,
@@ -198,6 +204,7 @@ func (s *System) Clone() *System {
 	c := newSystem(len(s.X))
 	c.accel, c.force1, c.force2, c.force3, c.member, c.checked = s.accel, s.force1, s.force2, s.force3, s.member, s.checked
 	c.setArithmetic(s.arith, s.q)
+	c.light = s.light
 	c.assign(s)
 	c.Evals, c.err = s.Evals, s.err
 	return c
@@ -232,7 +239,11 @@ func mustAllBeFinite(name string, x []float64) {
 
 // notFinite returns the first index at which x is NaN or infinite, or −1.
 func notFinite(x []float64) int {
-	for i := lanes.Finite(x); i < len(x); i++ {
+	i := 0
+	if len(x) >= 16 {
+		i = lanes.Finite(x)
+	}
+	for ; i < len(x); i++ {
 		if x[i]-x[i] != 0 {
 			return i
 		}

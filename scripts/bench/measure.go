@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/binary"
 	"fmt"
@@ -143,7 +144,7 @@ func (r *runner) run(p peer, m verlet.Method, steps int, end string) (sample, er
 		if err != nil {
 			return sample{}, err
 		}
-		command = []string{self, "-contest", p.contest, m.Name}
+		command = []string{self, "-contest", p.contest, cmp.Or(p.method, m.Name)}
 	} else {
 		command = r.t.command(p)
 	}

@@ -62,6 +62,9 @@ func method(name string) (verlet.Method, error) {
 			return m, nil
 		}
 	}
+	if m, ok := spelledMethods()[name]; ok {
+		return m, nil
+	}
 	return verlet.Method{}, fmt.Errorf("no method %q", name)
 }
 

@@ -32,6 +32,7 @@ type peer struct {
 	within  float64       // largest difference from our end state; 0 for the same bits, negative if it does not compare
 	forces  float64       // forces a step, if not those of the method
 	word    bool          // it needs the letters of the method
+	method  string        // ours in another spelling
 }
 
 const (
@@ -64,7 +65,7 @@ func choose(names []string) ([]workload, error) {
 	return out, nil
 }
 
-// workloads returns what is measured, W1 to W8.
+// workloads returns what is measured, W1 to W10.
 func workloads() []workload {
 	const million = 1 << 20
 	one := func(x, v []float64) func() ([]float64, []float64) {
@@ -95,7 +96,7 @@ func workloads() []workload {
 			},
 		},
 		{
-			name: "W1b", title: "one oscillator, without slices: Line", unit: "step", aim: "≥ 0.95 × plain C of the same rounding",
+			name: "W1b", title: "one oscillator, without slices: New1", unit: "step", aim: "≥ 0.95 × plain C of the same rounding",
 			start: one([]float64{1}, []float64{0}), h: 0.01, steps: 1e8, method: verlet.VelocityVerlet, force: "line-oscillator",
 			peers: []peer{
 				{name: "C, plain loop", tool: "c", contest: "oscillator-plain"},
@@ -119,7 +120,7 @@ func workloads() []workload {
 			},
 		},
 		{
-			name: "W2b", title: "one planet, without slices: Plane", unit: "step", aim: "as W1b",
+			name: "W2b", title: "one planet, without slices: New2", unit: "step", aim: "as W1b",
 			start: one([]float64{0.4, 0}, []float64{0, 2}), h: 0.01, steps: 2e7, method: verlet.VelocityVerlet, force: "plane-kepler",
 			peers: []peer{
 				{name: "C, plain loop", tool: "c", contest: "kepler-plain"},
@@ -216,7 +217,7 @@ func workloads() []workload {
 			},
 		}
 		list = append(list, w)
-		w.name, w.title, w.force = "W7"+"efgh"[i:i+1], w.title+", without slices: Plane", "plane-henon"
+		w.name, w.title, w.force = "W7"+"efgh"[i:i+1], w.title+", without slices: New2", "plane-henon"
 		w.aim = "cost per force ≤ that of W7e; ≥ 0.9 × C of the same rounding"
 		list = append(list, w)
 	}
@@ -230,6 +231,7 @@ func workloads() []workload {
 			{name: "numba, loop over single orbits", tool: "numba", contest: "orbits"},
 		},
 	})
+	list = append(list, spelled()...)
 	for i := range list {
 		list[i].units = max(1, list[i].units)
 	}
