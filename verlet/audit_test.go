@@ -143,7 +143,7 @@ func varyingTable() string {
 			if p.Random {
 				seeds = s.Seeds
 			}
-			c := study.OrderVarying(m, pendulum, p, s.Horizon, s.Steps, seeds)
+			c := study.OrderVarying(m, pendulum, p, s.T, s.Steps, seeds)
 			row += fmt.Sprintf(" %.1f, %.1f |", c.X.Slope, c.V.Slope)
 		}
 		return row

@@ -103,7 +103,7 @@ func drawLaw(title string, l law, list []study.Estimate) *chart.Chart {
 			c.Band(style, name, e.At[e.From:e.To], lo, hi)
 			line := style
 			line.Glyph = chart.NoGlyph
-			c.Line(line, name, e.At[e.From:e.To], e.Line())
+			c.Line(line, name, e.At[e.From:e.To], e.Curve())
 		}
 		c.Points(style, name, e.At, finite(e.Size))
 		for j, size := range e.Size {

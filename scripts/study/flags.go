@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,7 +15,7 @@ import (
 
 // choices are the flags of "study run".
 type choices struct {
-	plan          plan
+	values        map[string][]string // of the study's parameters
 	files         []string
 	out           string
 	workers       int
@@ -21,43 +23,44 @@ type choices struct {
 	shard, shards int
 }
 
+// help says what the parameters of a study are, as the flag package wants it: with the
+// kind of the value in back quotes.
+var help = map[string]string{
+	"problem":    "a `problem`, such as Kepler or 'Kepler(0.9)'; for several, repeat the flag or use commas",
+	"method":     "a `method`, such as 'velocity Verlet'; for several, repeat the flag or use commas",
+	"steps":      "the `numbers` of steps: 100,200,400, or 100..12800, which doubles from one to the other",
+	"T":          "the `time` span of a run",
+	"start":      "the `time` after the problem's own start at which runs start",
+	"pattern":    "a step `pattern`, such as random; for several, repeat the flag or use commas",
+	"seeds":      "the `number` of seeds, or of starts where seeds are starts",
+	"arithmetic": "an `arithmetic`: plain, compensated or lattice; for several, repeat the flag or use commas",
+}
+
 // parseRun reads the arguments of "study run": names of studies and flags, in any
 // order.
 func (p program) parseRun(args []string) (c choices, names []string, err error) {
+	c.values = map[string][]string{}
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	list := func(name, what string, all func() []string, to *[]string) {
-		f.Func(name, what, func(text string) error {
-			*to = append(*to, split(text, all())...)
+	for _, name := range study.Parameters() {
+		f.Func(name, help[name], func(text string) error {
+			switch name {
+			case "problem", "method", "pattern", "arithmetic":
+				c.values[name] = append(c.values[name], split(text, study.Names("method"))...)
+			default:
+				c.values[name] = []string{text}
+			}
 			return nil
 		})
 	}
-	list("problem", "a `problem`, perhaps with parameters: Kepler or 'Kepler(0.9)'; again for more", noNames, &c.plan.Problem)
-	list("method", "a `method`, such as 'velocity Verlet'; again, or with commas, for more; all for all", study.MethodNames, &c.plan.Method)
-	f.StringVar(&c.plan.Steps, "steps", "", "`numbers` of steps: 100,200,400 or, doubling, 100..12800")
-	f.Func("horizon", "the `time` span of a run", positive(&c.plan.Horizon))
-	f.Func("start", "the `time` after the problem's own start at which runs start", func(text string) error {
-		x, err := strconv.ParseFloat(text, 64)
-		c.plan.Start = &x
-		return err
-	})
-	list("pattern", "a step `pattern`, such as random; again, or with commas, for more", study.PatternNames, &c.plan.Pattern)
-	f.Func("seeds", "the `number` of seeds, or of starts", func(text string) (err error) {
-		c.plan.Seeds, err = strconv.Atoi(text)
-		if err != nil || c.plan.Seeds < 1 {
-			return errors.New("it must be a whole number above 0")
-		}
-		return nil
-	})
-	list("arithmetic", "an `arithmetic`: plain, compensated or lattice; again, or with commas, for more", arithmeticNames, &c.plan.Arithmetic)
-	f.Func("file", "a study `file`, whose name is that of the folder for results; again for more", func(path string) error {
+	f.Func("file", "a study `file`, which also names the folder for its results; for several, repeat the flag", func(path string) error {
 		c.files = append(c.files, path)
 		return nil
 	})
-	f.StringVar(&c.out, "out", "study-results", "the `folder` for results, one in it for each study")
-	f.IntVar(&c.workers, "workers", 0, "`how many` runs at a time; 0 is one for each processor")
-	f.BoolVar(&c.quick, "quick", false, "a small study, for a first look")
-	f.Func("shard", "do one `part` of several only: 3/8 is the third of eight", func(text string) error {
+	f.StringVar(&c.out, "out", "study-results", "the `folder` for results, which has a folder for each study")
+	f.IntVar(&c.workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
+	f.BoolVar(&c.quick, "quick", false, "run a small study, for a first look")
+	f.Func("shard", "do only one `part` of the study: 3/8 is the third of eight", func(text string) error {
 		i, n, _ := strings.Cut(text, "/")
 		var err1, err2 error
 		c.shard, err1 = strconv.Atoi(i)
@@ -67,38 +70,32 @@ func (p program) parseRun(args []string) (c choices, names []string, err error) 
 		}
 		return nil
 	})
-	for {
-		if err := f.Parse(args); err != nil {
-			return c, nil, p.flagMistake(f, err)
-		}
-		if f.NArg() == 0 {
-			return c, names, nil
-		}
-		names = append(names, f.Arg(0))
-		args = f.Args()[1:]
+	names, err = p.parse(f, args)
+	if err == nil && c.workers < 0 {
+		err = p.mistake(fmt.Errorf("%d workers; take 1 or more, or 0 for one on each processor", c.workers))
 	}
+	return c, names, err
 }
 
-func noNames() []string { return nil }
-
-func positive(to *float64) func(string) error {
-	return func(text string) error {
-		x, err := strconv.ParseFloat(text, 64)
-		if err != nil || !(x > 0) || x*0 != 0 {
-			return errors.New("it must be a positive number")
+// parse reads flags and other arguments, in any order, and returns the others.
+func (p program) parse(f *flag.FlagSet, args []string) (others []string, err error) {
+	for {
+		if err := f.Parse(args); err != nil {
+			return nil, p.flagMistake(f, err)
 		}
-		*to = x
-		return nil
+		if f.NArg() == 0 {
+			return others, nil
+		}
+		others = append(others, f.Arg(0))
+		args = f.Args()[1:]
 	}
 }
 
 // split cuts a list at its commas, except those that belong to a name and those
 // between parentheses.
 func split(text string, names []string) (list []string) {
-	for _, n := range names {
-		if text == n {
-			return []string{text}
-		}
+	if slices.Contains(names, text) {
+		return []string{text}
 	}
 	depth, from := 0, 0
 	for i, r := range text {
@@ -144,22 +141,12 @@ func (p program) flagMistake(f *flag.FlagSet, err error) error {
 func (p program) parseMerge(args []string) (from []string, out string, err error) {
 	f := flag.NewFlagSet("merge", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.StringVar(&out, "out", "", "the `folder` for the whole; left out, the first of the parts")
-	for {
-		if err := f.Parse(args); err != nil {
-			return nil, "", p.flagMistake(f, err)
-		}
-		if f.NArg() == 0 {
-			break
-		}
-		from = append(from, f.Arg(0))
-		args = f.Args()[1:]
+	f.StringVar(&out, "out", "", "the `folder` for the whole; if it is left out, it is the first of the parts")
+	if from, err = p.parse(f, args); err != nil {
+		return nil, "", err
 	}
 	if len(from) == 0 {
 		return nil, "", p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
 	}
-	if out == "" {
-		out = from[0]
-	}
-	return from, out, nil
+	return from, cmp.Or(out, from[0]), nil
 }

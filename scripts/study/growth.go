@@ -42,7 +42,7 @@ func (p program) growth(ctx context.Context, args []string) (err error) {
 		return p.mistake(fmt.Errorf("growth takes no argument, got %q", f.Arg(0)))
 	}
 	dir := filepath.Join(*out, "growth")
-	folder, err := results.Open(dir, "growth", []byte(`{"study":"growth"}`), "")
+	folder, err := results.Open(dir, []byte(`{"study":"growth"}`), "")
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (p program) growth(ctx context.Context, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := folder.Publish(results.Manifest{Runs: len(list)}, environment(), files); err != nil {
+	if err := folder.Publish(results.Manifest{Jobs: len(list)}, environment(), files); err != nil {
 		return err
 	}
 	fmt.Fprintf(p.stdout, "growth: %s.\n", toldGrowth(list))
@@ -90,7 +90,7 @@ const rounds = 5
 // measure times a sweep on one processor.
 func (t *timing) measure(ctx context.Context) error {
 	s := study.Default("sweep")
-	s.Steps, s.Seeds, s.Horizon = []int{t.n}, t.runs, 0.05*float64(t.n)
+	s.Steps, s.Seeds, s.T = []int{t.n}, t.runs, 0.05*float64(t.n)
 	start := cpuTime()
 	if _, err := study.Run(ctx, s, study.Options{Workers: 1}); err != nil {
 		return err

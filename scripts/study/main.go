@@ -29,19 +29,19 @@ const usage = `Study runs convergence studies, and writes tables and figures.
 
   study list                     the studies, problems, methods and patterns that there are
   study run order                a study of the lectures
-  study run all -quick           all of them, in small
+  study run all -quick           a small version of each of them
   study run order -problem 'Kepler(0.9)' -method PEFRL -method RK4 -steps 100..51200
                                  your own choice of problems, methods and numbers of steps
-  study run -file studies/class.json
-                                 a study that is written down, to be shared
+  study run -file scripts/study/examples/class.json
+                                 a study that is written in a file, so that it can be shared
   study run sweep -shard 3/8     the third of eight parts, for a batch system
-  study merge a b c -out all     one result of the parts in three folders
+  study merge a b c -out all     put together the parts in three folders
   study growth                   how the time of a sweep grows with runs and steps
   study run order -h             what the flags mean
 
-Results go to the folder study-results, or to the one that -out names: in a folder
-for each study a CSV with a row for each run, figures, a summary and a manifest. A
-study that was stopped, by Ctrl-C or by worse, goes on where it was when the same
+Results go to the folder study-results, or to the one that -out names. Each study has
+a folder in it, with a CSV that has a row for each run, figures, a summary and a manifest.
+A study that was stopped, by Ctrl-C or by a crash, goes on where it was when the same
 command is given again. (From a clone, "study" is go run ./scripts/study.)
 `
 
@@ -114,19 +114,12 @@ func (p program) list(args []string) error {
 		what  string
 		names []string
 	}{
-		{"Problems, with the values that their parameters have if they are left out", study.ProblemNames()},
-		{"Methods", study.MethodNames()},
-		{"Step patterns", study.PatternNames()},
-		{"Arithmetics", arithmeticNames()},
+		{"Problems, with the default values of their parameters", study.Names("problem")},
+		{"Methods", study.Names("method")},
+		{"Step patterns", study.Names("pattern")},
+		{"Arithmetics", study.Names("arithmetic")},
 	} {
 		fmt.Fprintf(p.stdout, "\n%s:\n  %s\n", l.what, strings.Join(l.names, "\n  "))
 	}
 	return nil
-}
-
-func arithmeticNames() (names []string) {
-	for _, a := range study.Arithmetics() {
-		names = append(names, string(a))
-	}
-	return names
 }

@@ -95,12 +95,12 @@ func TestQuickStudies(t *testing.T) {
 		if err := json.Unmarshal([]byte(all["manifest.json"]), &m); err != nil {
 			t.Errorf("%s: %v", kind, err)
 		}
-		var e results.Environment
-		if err := json.Unmarshal([]byte(all["environment.json"]), &e); err != nil || e.Go == "" {
+		var e map[string]string
+		if err := json.Unmarshal([]byte(all["environment.json"]), &e); err != nil || e["go"] == "" {
 			t.Errorf("%s: the environment is %q (%v)", kind, all["environment.json"], err)
 		}
-		if len(m.Files) != len(all)-2 || m.Runs == 0 || m.Rows < m.Runs && kind != "sweep" {
-			t.Errorf("%s: the manifest speaks of %d files, %d runs and %d rows", kind, len(m.Files), m.Runs, m.Rows)
+		if len(m.Files) != len(all)-2 || m.Jobs == 0 || m.Rows < m.Jobs && kind != "sweep" {
+			t.Errorf("%s: the manifest speaks of %d files, %d jobs and %d rows", kind, len(m.Files), m.Jobs, m.Rows)
 		}
 		for name, want := range m.Files {
 			if sum := sha256.Sum256([]byte(all[name])); hex.EncodeToString(sum[:]) != want {
@@ -124,7 +124,7 @@ func TestQuickStudies(t *testing.T) {
 // small is a study that takes some seconds of several runs.
 func small(out string, more ...string) []string {
 	return append([]string{"run", "roundoff", "-problem", "pendulum", "-method", "velocity Verlet", "-steps", "1000..16000",
-		"-horizon", "800", "-seeds", "60", "-out", out}, more...)
+		"-T", "800", "-seeds", "60", "-out", out}, more...)
 }
 
 func TestSameBytesForAnyNumberOfWorkers(t *testing.T) {
@@ -177,7 +177,7 @@ func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code in
 	kept, _ := os.ReadFile(filepath.Join(half, "roundoff", "journal.txt"))
 	runs := bytes.Count(kept, []byte("\n")) - 1
 	out := must(t, small(half)...)
-	if want := fmt.Sprintf("60 of 60 runs, %d of them from before,", runs); !strings.Contains(out, want) {
+	if want := fmt.Sprintf("60 of 60 jobs, %d of them from before,", runs); !strings.Contains(out, want) {
 		t.Errorf("it says %q, want %q", out, want)
 	}
 	must(t, small(whole)...)
@@ -192,7 +192,7 @@ func TestResumeAfterInterrupt(t *testing.T) {
 		t.Skip("no signals")
 	}
 	stderr, code := stopped(t, func(p *os.Process) error { return p.Signal(syscall.SIGINT) })
-	if code != 1 || !strings.Contains(stderr, "of 60 runs are kept") || !strings.Contains(stderr, "give the same command again") {
+	if code != 1 || !strings.Contains(stderr, "of 60 jobs are kept") || !strings.Contains(stderr, "give the same command again") {
 		t.Errorf("exit code %d, it said %q", code, stderr)
 	}
 }
@@ -225,7 +225,7 @@ func TestShards(t *testing.T) {
 		sweep("shared", "-shard", shard) // all into one folder: the last one sees that all is there
 	}
 	same(t, "shards in one folder", filepath.Join(at("whole"), "sweep"), filepath.Join(at("shared"), "sweep"))
-	if code, _, stderr := call(t, "merge", parts[0], parts[1], "-out", at("sweep")); code != 1 || !strings.Contains(stderr, "runs are in none of these folders") {
+	if code, _, stderr := call(t, "merge", parts[0], parts[1], "-out", at("sweep")); code != 1 || !strings.Contains(stderr, "jobs are in none of these folders") {
 		t.Errorf("two of three: exit code %d, %s", code, stderr)
 	}
 	must(t, append([]string{"merge", "-out", at("sweep")}, parts...)...)
@@ -239,7 +239,7 @@ func TestContextEndsAStudy(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var out, errs bytes.Buffer
-	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 1 || !strings.Contains(errs.String(), "0 of 60 runs are kept") {
+	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 1 || !strings.Contains(errs.String(), "stopped; 0 jobs are kept in") {
 		t.Errorf("exit code %d, %q", code, errs.String())
 	}
 }
@@ -268,12 +268,13 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", "order", "-problem", "pendulm"}, `did you mean "pendulum"?`},
 		{[]string{"run", "order", "-problem", "Kepler(2)"}, "below 1, got 2"},
 		{[]string{"run", "order", "-steps", "100-200"}, "write 100,200,400"},
-		{[]string{"run", "order", "-steps", "100..250"}, "leads to 200 and 400, past 250"},
+		{[]string{"run", "order", "-steps", "100..250"}, "doubling leads to 400, and not to 250"},
 		{[]string{"run", "order", "-steps", "200,100"}, "must increase"},
-		{[]string{"run", "order", "-horizon", "-1"}, "must be a positive number"},
-		{[]string{"run", "order", "-horizon", "Inf"}, "must be a positive number"},
+		{[]string{"run", "order", "-T", "-1"}, "T = -1; it must be positive and finite"},
+		{[]string{"run", "order", "-T", "Inf"}, "T = +Inf; it must be positive and finite"},
 		{[]string{"run", "order", "-start", "NaN"}, "start NaN"},
-		{[]string{"run", "random-steps", "-seeds", "0"}, "above 0"},
+		{[]string{"run", "random-steps", "-seeds", "many"}, `seeds "many"; it must be a number`},
+		{[]string{"run", "random-steps", "-seeds", "0"}, "0 seeds; take 1 to"},
 		{[]string{"run", "random-steps", "-pattern", "rnadom"}, `did you mean "random"?`},
 		{[]string{"run", "order", "-pattern", "random"}, "study random-steps"},
 		{[]string{"run", "order", "-arithmetic", "latice"}, `did you mean "lattice"?`},
@@ -281,13 +282,17 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", "order", "-shard", "3"}, "write 1/8 to 8/8"},
 		{[]string{"run", "drift", "-problem", "forced pendulum"}, "conserves no energy"},
 		{[]string{"run", "-file", filepath.Join(dir, "none.json")}, "none.json"},
-		{[]string{"run", "-file", file("a.json", `{"study": "order", "metod": ["RK4"]}`)}, `a.json: no field is called "metod"; did you mean "method"?`},
-		{[]string{"run", "-file", file("b.json", "{\"study\": \"order\",\n\"seeds\": \"ten\"}")}, "line 2: seeds must be a int, not a string"},
+		{[]string{"run", "-file", file("a.json", `{"study": "order", "metod": ["RK4"]}`)}, `a.json: no parameter is called "metod"; did you mean "method"?`},
+		{[]string{"run", "-file", file("b.json", "{\"study\": \"order\",\n\"seeds\": \"ten\"}")}, `b.json: seeds "ten"; it must be a number`},
 		{[]string{"run", "-file", file("c.json", "{\n\"study\": \"order\",\n}")}, "line 3"},
 		{[]string{"run", "-file", file("d.json", `{}`)}, "no study is named"},
 		{[]string{"run", "-file", file("e.json", `{"study": "order"} {"study": "area"}`)}, "something after the study"},
-		{[]string{"run", "-file", file("f.json", `{"study": "order", "horizon": -5}`)}, "horizon -5"},
+		{[]string{"run", "-file", file("f.json", `{"study": "order", "T": -5}`)}, "T = -5"},
 		{[]string{"run", "-seeds", "3", "-file", file("g.json", `{"study": "sweep"}`)}, "a study file says everything"},
+		{[]string{"run", "-file", file("h.json", `{"study": "order", "T": 0}`)}, "T = 0"},
+		{[]string{"run", "-file", file("...json", `{"study": "order"}`)}, "rename it"},
+		{[]string{"run", "-file", file("long.json", strings.Repeat(" ", longest+1))}, "a study file is short"},
+		{[]string{"run", "order", "-workers", "-1"}, "-1 workers; take 1 or more"},
 		{[]string{"merge"}, "name the folders"},
 		{[]string{"list", "methods"}, "list takes no arguments"},
 		{[]string{"growth", "fast"}, "growth takes no argument"},

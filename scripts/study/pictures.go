@@ -92,7 +92,7 @@ func drawDrift(s study.Study, r study.Result) (all []figure) {
 	for i, p := range s.Problems {
 		for j, n := range s.Steps {
 			for k, a := range s.Arithmetic {
-				h := s.Horizon / float64(n)
+				h := s.T / float64(n)
 				c := chart.New(fmt.Sprintf("Energy of %s, h = %.3g", p.Name, h), "time t", "largest |H(t) − H(0)| so far")
 				c.LogLog()
 				for _, rows := range study.Groups(r.Rows) {

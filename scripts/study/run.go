@@ -6,8 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/results"
@@ -18,7 +22,7 @@ import (
 type task struct {
 	name  string
 	study study.Study
-	plan  []byte // in one line of JSON
+	text  []byte // the study in JSON
 }
 
 // run runs studies, one after the other.
@@ -45,61 +49,103 @@ func (p program) run(ctx context.Context, args []string) error {
 
 // tasks returns what is to be done, all of it checked.
 func (c choices) tasks(names []string) (list []task, err error) {
-	add := func(name string, p plan) error {
-		s, whole, err := p.resolve(c.quick)
-		if err != nil {
-			return err
+	if slices.Contains(names, "all") {
+		if len(c.values) > 0 {
+			return nil, errors.New("all runs the studies of the lectures; leave out flags that change them, or name one study")
 		}
-		text, err := json.Marshal(whole)
-		list = append(list, task{name, s, text})
-		return err
+		names = slices.DeleteFunc(names, func(name string) bool { return name == "all" })
+		for _, k := range study.Kinds() {
+			names = append(names, k.Name)
+		}
 	}
 	for _, name := range names {
-		if name == "all" {
-			if c.plan.some() {
-				return nil, errors.New("all runs the studies of the lectures; leave out flags that change them, or name one study")
-			}
-			for _, k := range study.Kinds() {
-				if err := add(k.Name, plan{Study: k.Name}); err != nil {
-					return nil, err
-				}
-			}
-			continue
-		}
-		p := c.plan
-		p.Study = name
-		if err := add(name, p); err != nil {
-			return nil, err
-		}
-	}
-	for _, file := range c.files {
-		if c.plan.some() {
-			return nil, errors.New("a study file says everything; change it there, or leave -file out")
-		}
-		p, err := readPlan(file)
-		if err == nil {
-			err = add(stem(file), p)
-		}
+		s, err := c.named(name)
 		if err != nil {
 			return nil, err
 		}
+		list = append(list, task{name: s.Kind, study: s})
+	}
+	for _, path := range c.files {
+		s, err := c.read(path)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, task{name: stem(path), study: s})
 	}
 	if len(list) == 0 {
 		return nil, errors.New(`name a study, such as order, or all; "study list" shows them`)
 	}
 	for i := range list {
-		for j := range i {
-			if list[i].name == list[j].name {
-				return nil, fmt.Errorf("two studies are called %s; leave one out, or give them a folder each with -out", list[i].name)
-			}
+		t := &list[i]
+		if err := t.study.Check(); err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(list[:i], func(o task) bool { return o.name == t.name }) {
+			return nil, fmt.Errorf("two studies are called %s; leave one out, or give them a folder each with -out", t.name)
+		}
+		if t.text, err = json.Marshal(t.study); err != nil {
+			return nil, err
 		}
 	}
 	return list, nil
 }
 
-// some tells whether the plan says anything.
-func (p plan) some() bool {
-	return p.Problem != nil || p.Method != nil || p.Steps != "" || p.Horizon != 0 || p.Start != nil || p.Pattern != nil || p.Seeds != 0 || p.Arithmetic != nil
+// named returns a study of the lectures, changed by the flags.
+func (c choices) named(name string) (s study.Study, err error) {
+	k, err := study.KindNamed(name)
+	if err != nil {
+		return s, err
+	}
+	if s = k.Default(); c.quick {
+		s = k.Quick()
+	}
+	for _, parameter := range study.Parameters() {
+		if values, ok := c.values[parameter]; ok {
+			if err := s.Set(parameter, values...); err != nil {
+				return s, err
+			}
+		}
+	}
+	return s, nil
+}
+
+// longest is the length of the longest study file, in bytes.
+const longest = 1 << 20
+
+// read returns the study of a study file.
+func (c choices) read(path string) (s study.Study, err error) {
+	switch {
+	case len(c.values) > 0:
+		return s, errors.New("a study file says everything; change it there, or leave -file out")
+	case strings.Trim(stem(path), ".") == "":
+		return s, fmt.Errorf("%s has no name for the folder of its results; rename it", path)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return s, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, longest+1))
+	if err == nil && len(text) > longest {
+		err = fmt.Errorf("more than %d bytes; a study file is short", longest)
+	}
+	if err == nil {
+		s, err = study.Parse(text)
+	}
+	if err == nil && c.quick {
+		k, _ := study.KindNamed(s.Kind)
+		s = k.Quick()
+		err = json.Unmarshal(text, &s)
+	}
+	if err != nil {
+		return s, fmt.Errorf("%s: %w", path, err)
+	}
+	return s, nil
+}
+
+// stem returns the name of a study file without folder and ending.
+func stem(path string) string {
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
 // do runs one study, or what is left of it, and writes its files when all runs are
@@ -109,7 +155,7 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 	if c.shards > 0 {
 		shard = fmt.Sprintf("%d-of-%d", c.shard, c.shards)
 	}
-	folder, err := results.Open(dir, t.study.Kind, t.plan, shard)
+	folder, err := results.Open(dir, t.text, shard)
 	if err != nil {
 		return err
 	}
@@ -123,13 +169,17 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 	b.end()
 	if err != nil {
 		if errors.Is(err, context.Canceled) {
-			return fmt.Errorf("%s: stopped; %d of %d runs are kept in %s: give the same command again to go on", t.name, r.Runs-r.Missing, r.Runs, dir)
+			kept := fmt.Sprintf("%d of %d", r.Jobs-r.Missing, r.Jobs)
+			if r.Jobs == 0 { // it was stopped while the jobs were prepared
+				kept = strconv.Itoa(before)
+			}
+			return fmt.Errorf("%s: stopped; %s jobs are kept in %s: give the same command again to go on", t.name, kept, dir)
 		}
 		return fmt.Errorf("%s: %w", t.name, err)
 	}
-	fmt.Fprintf(p.stdout, "%s: %s in %s\n", t.name, ran(r.Runs-r.Missing, r.Runs, before), time.Since(start).Round(100*time.Millisecond))
+	fmt.Fprintf(p.stdout, "%s: %s in %s\n", t.name, ran(r.Jobs-r.Missing, r.Jobs, before), time.Since(start).Round(100*time.Millisecond))
 	if r.Missing > 0 {
-		fmt.Fprintf(p.stdout, "%s: %d runs are left to other shards; \"study merge\" makes one result of all\n", t.name, r.Missing)
+		fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, r.Missing)
 		return nil
 	}
 	return p.publish(folder, dir, t, r)
@@ -138,11 +188,11 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 func ran(known, all, before int) string {
 	switch {
 	case before == 0:
-		return fmt.Sprintf("%d of %d runs", known, all)
+		return fmt.Sprintf("%d of %d jobs", known, all)
 	case before >= all:
-		return fmt.Sprintf("all %d runs were there", all)
+		return fmt.Sprintf("all %d jobs were done before", all)
 	}
-	return fmt.Sprintf("%d of %d runs, %d of them from before,", known, all, before)
+	return fmt.Sprintf("%d of %d jobs, %d of them from before,", known, all, before)
 }
 
 // publish writes the files of a study that is complete.
@@ -173,15 +223,11 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if text == nil {
 		return fmt.Errorf("%s holds no results of a study", from[0])
 	}
-	planned, err := parsePlan(text)
+	s, err := study.Parse(text)
 	if err != nil {
 		return fmt.Errorf("%s: %w", from[0], err)
 	}
-	s, _, err := planned.resolve(false)
-	if err != nil {
-		return fmt.Errorf("%s: %w", from[0], err)
-	}
-	folder, err := results.Open(out, s.Kind, text, "")
+	folder, err := results.Open(out, text, "")
 	if err != nil {
 		return err
 	}
@@ -199,8 +245,8 @@ func (p program) merge(ctx context.Context, args []string) error {
 		return err
 	}
 	if r.Missing > 0 {
-		return fmt.Errorf("%d of %d runs are in none of these folders; do the shards that have them, and merge again", r.Missing, r.Runs)
+		return fmt.Errorf("%d of %d jobs are in none of these folders; do the shards that have them, and merge again", r.Missing, r.Jobs)
 	}
-	fmt.Fprintf(p.stdout, "%s: %d runs\n", out, r.Runs)
+	fmt.Fprintf(p.stdout, "%s: %d jobs\n", out, r.Jobs)
 	return p.publish(folder, out, task{filepath.Base(out), s, text}, r)
 }

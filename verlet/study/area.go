@@ -8,46 +8,68 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
+// Area runs m on p for n steps of size h, and returns how much that changes areas in
+// phase space: the largest component of MᵀΩM − Ω, where M is the Jacobian of the run.
+// It is 0 for a symplectic map. Uncertainty is how far the result is from that with
+// other differences for the slope of the force.
+func Area(m verlet.Method, p problem.Problem, h float64, n int) (change, uncertainty float64, err error) {
+	r := Trial{Method: m, Problem: p, Arithmetic: Compensated}.area(slices.Repeat([]float64{h}, n))
+	return r.change, r.uncertainty, r.err
+}
+
+// An areaChange is what a run has done to areas.
+type areaChange struct {
+	change, uncertainty float64
+	energy              float64 // H(t) − H(0), NaN if there is none
+	evals               int
+	err                 error
+}
+
+func (t Trial) area(steps []float64) areaChange {
+	p, n := t.Problem, len(t.Problem.X0)
+	s, again := tangents(p, t.Arithmetic, reach(p)), tangents(p, t.Arithmetic, 0.7*reach(p))
+	for i := range t.along(s, steps) {
+		again.Run(t.Method, steps[i-1], 1)
+	}
+	r := areaChange{uncertainty: 0x1p-52, energy: math.NaN(), evals: s.Evals, err: s.Err()}
+	if r.err == nil {
+		r.err = again.Err()
+	}
+	if r.err != nil {
+		r.change = math.Inf(1)
+		return r
+	}
+	other := area(again, n)
+	for i, e := range area(s, n) {
+		r.change, r.uncertainty = max(r.change, math.Abs(e)), max(r.uncertainty, math.Abs(e-other[i]))
+	}
+	if hasEnergy(p) {
+		energy := p.Invariants[0].Of
+		r.energy = energy(s.X[:n], s.V[:n]) - energy(p.X0, p.V0)
+	}
+	return r
+}
+
 func areaKind() Kind {
-	patterns := Patterns()
 	return Kind{
 		Name:  "area",
 		Title: "whether a run keeps areas in phase space",
-		About: "M is the Jacobian of a whole run: the method itself moves it along, by the slope of the force. The error is\n" +
-			"the largest component of MᵀΩM − Ω, which is 0 for a symplectic map. The slope is of extrapolated\n" +
+		About: "M is the Jacobian of a whole run. The method itself moves it along, by the slope of the force. The error is\n" +
+			"the largest component of MᵀΩM − Ω, which is 0 for a symplectic map. The slope comes from extrapolated\n" +
 			"differences, and rounding_area is how far the error is from that of other differences. Steps may follow a\n" +
-			"pattern: areas are then kept as well, the energy is not.",
+			"pattern: a symplectic method then still keeps areas, but not the energy.",
 		full: Study{
 			Problems: problems("pendulum", "Kepler"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,
 				verlet.Heun, verlet.Ruth3, verlet.RK4},
-			Steps: Ladder(50, 8), Horizon: 5, Start: 0.7, Patterns: []Pattern{patterns[0], patterns[3]}, Seeds: 5,
+			Steps: Ladder(50, 8), T: 5, Start: 0.7, Patterns: []Pattern{Constant, Patterns()[3]}, Seeds: 5,
 			Arithmetic: []Arithmetic{Compensated},
 		},
-		quick: Study{Steps: Ladder(50, 5), Seeds: 2},
-		uses:  uses{start: true, arithmetic: true, pattern: true, seeds: true},
-		jobs: func(s Study) (jobs []job, err error) {
-			starts, err := s.starts()
-			if err != nil {
-				return nil, err
-			}
-			s.walks(func(i int, m verlet.Method, a Arithmetic, pattern Pattern, n, seed int) {
-				p := starts[i]
-				jobs = append(jobs, job{2 * n * m.Evals * (2*levels*len(p.X0) + 1), func() []Row {
-					steps := []float64{s.Horizon / float64(n)}
-					if pattern.Name != "constant" {
-						steps = pattern.Steps(s.Horizon, n, uint64(seed))
-					}
-					r := areaRow(p, m, a, n, steps)
-					r.Pattern, r.H, r.T = pattern.Name, s.Horizon/float64(n), p.T0+s.Horizon
-					if pattern.Random {
-						r.Seed = seed
-					}
-					return []Row{r}
-				}})
-			})
-			return jobs, nil
-		},
+		quick:   func(s *Study) { s.Steps, s.Seeds = Ladder(50, 5), 2 },
+		uses:    uses{start: true, arithmetic: true, pattern: true, seeds: true},
+		prepare: started,
+		cost:    func(s Study, t Trial) int { return once(s, t) * len(t.Problem.X0) },
+		measure: Study.areas,
 		summary: func(s Study, rows []Row) ([]Estimate, Table) {
 			list := law{of: []Quantity{AreaError}, rounding: map[Quantity]Quantity{AreaError: RoundingArea}, against: step}.fit(rows)
 			t := Table{
@@ -56,49 +78,33 @@ func areaKind() Kind {
 			}
 			for _, e := range list {
 				claimed := ""
-				for _, m := range s.Methods {
-					if m.Name == e.Method && m.Symplectic {
-						claimed = "symplectic"
-					}
+				if s.claims(e.Method).Symplectic {
+					claimed = "symplectic"
 				}
-				t.Rows = append(t.Rows, append(s.names(e.Problem, e.Method, e.Arithmetic, e.Pattern), claimed,
-					brief(e.Size[0]), brief(e.Size[len(e.Size)-1]), brief(slices.Max(e.Floor)), decimals(e.Slope), interval(e.Low, e.High)))
+				t.Rows = append(t.Rows, append(s.names(e.series()), claimed,
+					brief(e.Size[0]), brief(e.Size[len(e.Size)-1]), brief(slices.Max(e.Floor)), decimals(e.Slope), e.interval()))
 			}
 			return list, t
 		},
 	}
 }
 
-// areaRow measures twice, with other differences, which tells what the measurement is
-// uncertain by.
-func areaRow(p problem.Problem, m verlet.Method, a Arithmetic, n int, steps []float64) Row {
-	r := row(p.Name, m.Name)
-	r.Arithmetic, r.N = a, n
-	s, again := tangents(p, a, reach(p)), tangents(p, a, 0.7*reach(p))
-	follow(s, m, n, steps)
-	follow(again, m, n, steps)
-	r.Evals = s.Evals
-	worst, uncertainty, other := 0.0, 0x1p-52, area(again, len(p.X0))
-	for i, e := range area(s, len(p.X0)) {
-		worst, uncertainty = max(worst, math.Abs(e)), max(uncertainty, math.Abs(e-other[i]))
+// areas measures in each number of steps.
+func (s Study) areas(t Trial, pattern Pattern, seed int) (rows []Row) {
+	for _, n := range s.Steps {
+		h := s.T / float64(n)
+		steps := slices.Repeat([]float64{h}, n)
+		if pattern.Name != Constant.Name {
+			steps = pattern.Steps(s.T, n, uint64(seed))
+		}
+		a := t.area(steps)
+		r := t.row(h, n)
+		r.T, r.Evals = t.Problem.T0+s.T, a.evals
+		r.Value[AreaError], r.Value[RoundingArea], r.Value[EnergyError] = a.change, a.uncertainty, a.energy
+		if a.err != nil {
+			r.Statistic = "blew up"
+		}
+		rows = append(rows, r)
 	}
-	if s.Err() != nil || again.Err() != nil {
-		r.Statistic, worst, uncertainty = "blew up", math.Inf(1), 0x1p-52
-	} else if len(p.Invariants) > 0 && p.Invariants[0].Name == "energy" {
-		energy := p.Invariants[0].Of
-		r.Value[EnergyError] = energy(s.X[:len(p.X0)], s.V[:len(p.X0)]) - energy(p.X0, p.V0)
-	}
-	r.Value[AreaError], r.Value[RoundingArea] = worst, uncertainty
-	return r
-}
-
-// follow runs for n steps, all equal if only one is given.
-func follow(s *verlet.System, m verlet.Method, n int, steps []float64) {
-	if len(steps) == 1 {
-		s.Run(m, steps[0], n)
-		return
-	}
-	for _, h := range steps {
-		s.Step(m, h)
-	}
+	return rows
 }

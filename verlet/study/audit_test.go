@@ -65,7 +65,7 @@ func TestStudiesAreTheAudit(t *testing.T) {
 }
 
 func TestRandomStepsAreTheAudit(t *testing.T) {
-	patterns := study.PatternNames()
+	patterns := study.Names("pattern")
 	audit := cells(t, "../../docs/audit.md", "| method | constant |")
 	s := study.Default("random-steps")
 	s.Patterns = study.Patterns()

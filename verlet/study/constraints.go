@@ -1,6 +1,7 @@
 package study
 
 import (
+	"context"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -10,22 +11,45 @@ import (
 func constraintsKind() Kind {
 	var names []verlet.Method
 	known := uses{arithmetic: true, energy: true, problems: []string{"rod pendulum", "double pendulum"}}
-	for _, m := range tiedMethods(rods(rodPendulum(2))) {
+	for _, m := range rodMethods(rods(rodPendulum(2))) {
 		names = append(names, verlet.Method{Name: m.Name, Order: m.Order})
 		known.methods = append(known.methods, m.Name)
 	}
 	return Kind{
 		Name:  "constraints",
 		Title: "how well methods for rods hold, and at what price",
-		About: "A ball on a rod, and two on two rods. Errors are against RATTLE composed to order 6 in small steps, the energy\n" +
-			"error is the largest of all steps, and bond_error the largest relative stretch of a rod. Jakobsen sweeps 10\n" +
-			"times, XPBD takes 10 substeps of one sweep; springs are of stiffness 10 000, moved by velocity Verlet.",
-		full:  Study{Problems: problems("rod pendulum", "double pendulum"), Methods: names, Steps: Ladder(500, 8), Horizon: 5},
-		quick: Study{Problems: problems("rod pendulum"), Steps: Ladder(500, 4)},
+		About: "The problems are a ball on a rod, and two balls on two rods. Errors are against RATTLE composed to order 6 in\n" +
+			"small steps, the energy error is the largest of all steps, and bond_error is the largest relative stretch of a\n" +
+			"rod. Jakobsen sweeps 10 times, XPBD takes 10 substeps of one sweep, and springs have a stiffness of 10 000 and\n" +
+			"are moved by velocity Verlet.",
+		full:  Study{Problems: problems("rod pendulum", "double pendulum"), Methods: names, Steps: Ladder(500, 8), T: 5},
+		quick: func(s *Study) { s.Problems, s.Steps = problems("rod pendulum"), Ladder(500, 4) },
 		uses:  known,
-		jobs:  tiedJobs,
+		prepare: func(ctx context.Context, s Study) (on []Trial, err error) {
+			for _, p := range s.Problems {
+				rattle := verlet.Rattle(rods(p), 1e-15)
+				p, uncertainty, err := solve(ctx, p, verlet.SuzukiFractal(verlet.SuzukiFractal(rattle)), s.T, 1e-11)
+				if err != nil {
+					return nil, err
+				}
+				on = append(on, Trial{Problem: p, uncertainty: uncertainty})
+			}
+			return on, nil
+		},
+		cost: once,
+		measure: func(s Study, t Trial, _ Pattern, _ int) (rows []Row) {
+			bonds := rods(t.Problem)
+			if t.Method.Name == "springs" {
+				t.Problem.Accel = verlet.Springs(bonds, stiffness, t.Problem.Accel)
+			}
+			t.Method, _ = pick("method", t.Method.Name, rodMethods(bonds), verlet.Method.String)
+			for _, n := range s.Steps {
+				rows = append(rows, t.swing(bonds, s.T, n, shared(s.Steps)))
+			}
+			return rows
+		},
 		summary: func(s Study, rows []Row) ([]Estimate, Table) {
-			l := convergence(step, false)
+			l := convergence(false)
 			l.of, l.floor = append(l.of, EnergyWorst, BondError), 0x1p-46
 			list := l.fit(rows)
 			t := Table{
@@ -34,8 +58,8 @@ func constraintsKind() Kind {
 			}
 			for i := 0; i < len(list); i += 4 {
 				x, v, e, bond := list[i], list[i+1], list[i+2], list[i+3]
-				t.Rows = append(t.Rows, append(s.names(x.Problem, x.Method, x.Arithmetic, x.Pattern), s.order(x.Method),
-					decimals(x.Slope), interval(x.Low, x.High), decimals(v.Slope), interval(v.Low, v.High), decimals(e.Slope), brief(bond.Size[len(bond.Size)-1])))
+				t.Rows = append(t.Rows, append(s.names(x.series()), whole(s.claims(x.Method).Order),
+					decimals(x.Slope), x.interval(), decimals(v.Slope), v.interval(), decimals(e.Slope), brief(bond.Size[len(bond.Size)-1])))
 			}
 			return list, t
 		},
@@ -58,8 +82,8 @@ func rodPendulum(angle float64) problem.Problem {
 // stiffness is that of rods made of springs.
 const stiffness = 10_000
 
-// tiedMethods returns the methods on trial.
-func tiedMethods(b verlet.Constraints) []verlet.Method {
+// rodMethods returns the methods on trial.
+func rodMethods(b verlet.Constraints) []verlet.Method {
 	springs := verlet.VelocityVerlet
 	springs.Name = "springs"
 	return []verlet.Method{
@@ -67,58 +91,27 @@ func tiedMethods(b verlet.Constraints) []verlet.Method {
 	}
 }
 
-// rods ties the points of the problem together, from a pin on.
+// rods joins the points of the problem in a chain that hangs from the first.
 func rods(p problem.Problem) verlet.Constraints { return verlet.Chain(2, p.X0, 0) }
 
-func tiedJobs(s Study) (jobs []job, err error) {
-	for _, p := range s.Problems {
-		bonds := rods(p)
-		rattle := verlet.Rattle(bonds, 1e-15)
-		truth, uncertainty, err := solve(p, verlet.SuzukiFractal(verlet.SuzukiFractal(rattle)), s.Horizon, 1e-11)
-		if err != nil {
-			return nil, err
-		}
-		for _, named := range s.Methods {
-			for _, m := range tiedMethods(bonds) {
-				if m.Name != named.Name {
-					continue
-				}
-				p := truth
-				if m.Name == "springs" {
-					p.Accel = verlet.Springs(bonds, stiffness, p.Accel)
-				}
-				for _, a := range s.Arithmetic {
-					for _, n := range s.Steps {
-						jobs = append(jobs, job{10 * n * m.Evals, func() []Row {
-							return []Row{swing(p, bonds, m, a, s.Horizon, n, shared(s.Steps), uncertainty)}
-						}})
-					}
-				}
-			}
-		}
-	}
-	return jobs, nil
-}
-
 // swing runs a problem with rods.
-func swing(p problem.Problem, b verlet.Constraints, m verlet.Method, a Arithmetic, T float64, n, times int, uncertainty float64) Row {
-	s := a.set(p.System())
-	g := Rung{H: T / float64(n), N: n}
+func (t Trial) swing(b verlet.Constraints, T float64, n, times int) Row {
+	s, p := t.system(), t.Problem
+	l := t.start(T, n)
 	e0, worst, stretch := p.Energy(s), 0.0, 0.0
-	for i := range s.Steps(m, g.H, n) {
+	for i := range t.steps(s, l.H, n) {
 		worst = max(worst, math.Abs(p.Energy(s)-e0))
 		_, by := b.Stretch(s.X)
 		stretch = max(stretch, math.Abs(by))
 		if i%(n/times) == 0 {
-			g.compare(p, s, s)
+			l.compare(p, s, s)
 		}
 	}
-	if g.compare(p, s, s); s.Err() != nil {
+	if l.compare(p, s, s); s.Err() != nil {
 		worst, stretch = math.Inf(1), math.Inf(1)
 	}
-	g.Evals = s.Evals
-	r := measured(p, m, a, g, uncertainty)
-	r.Value[RoundingX], r.Value[RoundingV] = uncertainty, uncertainty
+	l.Evals, l.XRound, l.VRound = s.Evals, t.uncertainty, t.uncertainty
+	r := t.rows([]Level{l})[0]
 	r.Value[EnergyWorst], r.Value[BondError] = worst, stretch
 	return r
 }

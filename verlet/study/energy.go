@@ -2,6 +2,7 @@ package study
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -9,28 +10,136 @@ import (
 
 // An EnergyRun is the energy error of a run, sampled.
 type EnergyRun struct {
-	T     []float64 // times of the samples
-	Error []float64 // H(t) − H(0)
-	Worst float64   // largest |error| of all steps, not only of the samples
-	Trend Fit       // line through the samples: Slope is the drift per unit of time; its margin allows for waves, unless they keep step with the samples
-	Err   error     // why the run stopped early, if it did
+	Method     verlet.Method
+	Problem    problem.Problem
+	Arithmetic Arithmetic
+	H          float64
+	N          int
+	T          []float64 // times of the samples; if the run stopped early, the last is where
+	Error      []float64 // H(t) − H(0)
+	SoFar      []float64 // largest |error| of all steps up to each sample
+	Evals      []int     // force evaluations up to each sample
+	Worst      float64   // largest |error| of all steps, not only of the samples
+	Trend      Fit       // line through the samples: its slope is the drift per unit of time
+	Err        error     // why the run stopped early, if it did
 }
 
 // Energy runs m on p for n steps of size h and watches the energy, which p
-// must conserve. It keeps about the given number of samples.
+// must conserve. It keeps about the given number of samples, at even times. The
+// margin of the trend allows for waves, unless they keep step with the samples.
 func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) EnergyRun {
-	s := p.System()
-	e0 := p.Energy(s)
-	r := EnergyRun{T: []float64{s.T}, Error: []float64{0}}
+	return plainly(m, p).Energy(h, n, samples)
+}
+
+// Energy is the function [Energy] for a trial.
+func (t Trial) Energy(h float64, n, samples int) EnergyRun {
 	every := max(1, n/max(1, samples))
-	for i := range s.Steps(m, h, n) {
-		d := p.Energy(s) - e0
+	return t.energy(h, n, func(i int) bool { return i%every == 0 })
+}
+
+// energyAtRandom is [Trial.Energy] with the samples at random places in even parts of the
+// run, so that they cannot keep step with the motion. The last step is one of them.
+func (t Trial) energyAtRandom(h float64, n, samples int) EnergyRun {
+	every, chance := max(1, n/samples), rand.New(rand.NewPCG(1, 0))
+	next := 1 + chance.IntN(every)
+	return t.energy(h, n, func(i int) bool {
+		if i != next && i != n {
+			return false
+		}
+		next += every - (next-1)%every + chance.IntN(every)
+		return true
+	})
+}
+
+// energy keeps the samples that it is told to.
+func (t Trial) energy(h float64, n int, keep func(step int) bool) EnergyRun {
+	s := t.system()
+	e0 := t.Problem.Energy(s)
+	r := EnergyRun{Method: t.Method, Problem: t.Problem, Arithmetic: t.Arithmetic, H: h, N: n}
+	sample := func(d float64) {
+		r.T, r.Error, r.SoFar, r.Evals = append(r.T, s.T), append(r.Error, d), append(r.SoFar, r.Worst), append(r.Evals, s.Evals)
+	}
+	sample(0)
+	for i := range t.steps(s, h, n) {
+		d := t.Problem.Energy(s) - e0
 		r.Worst = max(r.Worst, math.Abs(d))
-		if i%every == 0 {
-			r.T, r.Error = append(r.T, s.T), append(r.Error, d)
+		if keep(i) {
+			sample(d)
 		}
 	}
 	r.Trend = trend(r.T, r.Error)
-	r.Err = s.Err()
+	if r.Err = s.Err(); r.Err != nil {
+		r.Worst = math.Inf(1)
+		sample(math.NaN())
+	}
 	return r
+}
+
+// samples is how many samples of the energy a study keeps.
+const samples = 400
+
+func driftKind() Kind {
+	return Kind{
+		Name:  "drift",
+		Title: "where the energy goes in the long run",
+		About: "Each method follows each problem for the time span T in each number of steps. 400 samples of the energy error\n" +
+			"are kept, each with the largest error of all steps so far. They are taken at random places in even parts of the\n" +
+			"run, so that they cannot keep step with the motion. The drift is the slope of a line through the samples.",
+		full: Study{
+			Problems: problems("Kepler", "pendulum"),
+			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,
+				verlet.RK4, verlet.PEFRL},
+			Steps: []int{125_664, 502_656}, T: 6283.2,
+		},
+		quick:   func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
+		uses:    uses{start: true, arithmetic: true, energy: true, lattice: true},
+		prepare: started,
+		cost:    once,
+		measure: func(s Study, t Trial, _ Pattern, _ int) (rows []Row) {
+			for _, n := range s.Steps {
+				rows = append(rows, t.energyAtRandom(s.T/float64(n), n, samples).rows(t)...)
+			}
+			return rows
+		},
+		summary: func(s Study, rows []Row) ([]Estimate, Table) { return nil, s.drifts(rows) },
+	}
+}
+
+func (e EnergyRun) rows(t Trial) (rows []Row) {
+	for i := range e.T {
+		r := t.row(e.H, e.N)
+		r.T, r.Evals, r.Value[EnergyError], r.Value[EnergyWorst] = e.T[i], e.Evals[i], e.Error[i], e.SoFar[i]
+		rows = append(rows, r)
+	}
+	if e.Err != nil {
+		rows[len(rows)-1].Statistic = "blew up"
+	}
+	return rows
+}
+
+// drifts makes the table of drifts.
+func (s Study) drifts(rows []Row) Table {
+	t := Table{
+		Head: append(s.head(), "h", "largest energy error", "drift per unit of time", "95 %"),
+		Note: "± is half the width of a 95 % confidence interval, from the means of eight parts of the run, for neighbouring\n" +
+			"samples are alike. A drift is told from zero only if it is larger.",
+	}
+	for _, rows := range Groups(rows) {
+		for _, rows := range levels(rows) {
+			last := rows[len(rows)-1]
+			worst, slope, margin := brief(last.Value[EnergyWorst]), "–", "–"
+			if last.Statistic != "" {
+				worst = last.Statistic
+			} else {
+				var at, e []float64
+				for _, r := range rows {
+					at, e = append(at, r.T), append(e, r.Value[EnergyError])
+				}
+				f := trend(at, e)
+				slope, margin = brief(f.Slope), "± "+brief(f.Margin)
+			}
+			t.Rows = append(t.Rows, append(s.names(last.series()), brief(last.H), worst, slope, margin))
+		}
+	}
+	return t
 }

@@ -44,6 +44,65 @@ func ExampleOrderVarying() {
 	// TCV corrected    2.00
 }
 
+// The error of RK4 falls on with compensated sums where plain ones have reached their
+// rounding.
+func ExampleTrial() {
+	p, _, _ := study.Solve(problem.Pendulum(2), 6)
+	for _, a := range []study.Arithmetic{study.Plain, study.Compensated} {
+		c := study.Trial{Method: verlet.RK4, Problem: p.From(0.7), Arithmetic: a}.Order(5, study.Ladder(1000, 6))
+		fmt.Printf("%-11s %.0e %.0e\n", a, c.Levels[0].X, c.Levels[5].X)
+	}
+	// Output:
+	// plain       2e-11 3e-14
+	// compensated 2e-11 9e-16
+}
+
+func ExampleStability() {
+	for _, m := range []verlet.Method{verlet.ExplicitEuler, verlet.VelocityVerlet, verlet.RK4} {
+		fmt.Printf("%-16s %.2f\n", m, study.Stability(m, 5, 500).Limit)
+	}
+	// Output:
+	// explicit Euler   0.00
+	// velocity Verlet  2.00
+	// RK4              2.83
+}
+
+func ExampleArea() {
+	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.RK4} {
+		change, uncertainty, err := study.Area(m, problem.Pendulum(2), 0.1, 20)
+		fmt.Printf("%-16s told from 0: %-5t %v\n", m, change > 100*uncertainty, err)
+	}
+	// Output:
+	// velocity Verlet  told from 0: false <nil>
+	// RK4              told from 0: true  <nil>
+}
+
+func ExampleWorkPrecision() {
+	p := problem.Pendulum(2).From(0.7)
+	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.RK4} {
+		c := study.WorkPrecision(m, p, 5, []int{400, 4000})
+		for _, l := range c.Levels {
+			fmt.Printf("%-16s %4d steps: %.0e\n", m, l.N, l.X)
+		}
+	}
+	// Output:
+	// velocity Verlet   400 steps: 2e-05
+	// velocity Verlet  4000 steps: 2e-07
+	// RK4               100 steps: 1e-07
+	// RK4              1000 steps: 2e-11
+}
+
+// A study from a file, or from anywhere else where there is JSON.
+func ExampleParse() {
+	s, err := study.Parse([]byte(`{"study": "order", "problem": "kepler(0.9)", "steps": "100..800"}`))
+	fmt.Println(s.Problems[0].Name, s.Steps, s.T, err)
+	_, err = study.Parse([]byte(`{"study": "order", "metod": "RK4"}`))
+	fmt.Println(err)
+	// Output:
+	// Kepler(0.9) [100 200 400 800] 5 <nil>
+	// no parameter is called "metod"; did you mean "method"?
+}
+
 // Your own problem and your own method, studied.
 func Example() {
 	spring := problem.Pendulum(1) // or a Problem of your own: force, start, Exact

@@ -3,7 +3,9 @@ package study
 import (
 	"fmt"
 	"math"
+	"slices"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
 )
@@ -11,16 +13,54 @@ import (
 // A Fit is a straight line through measured points, by least squares.
 type Fit struct {
 	Slope, Intercept float64
-	// Margin is half the width of the 95 % confidence interval of the slope: of
-	// [Line], under the usual assumption of independent, equally noisy points; an
-	// [Estimate] and a trend have theirs from seeds and from batches.
+	// Margin is half the width of the 95 % confidence interval of the slope. For
+	// [Line] the points are assumed to be independent and equally noisy. Where errors
+	// were measured for several seeds, the margin comes from the differences between
+	// seeds as well, and for the energy from the means of parts of the run.
 	Margin float64
 	// From and To are the range of points used: From ≤ i < To.
 	From, To int
+
+	// The points of a power law, whose logarithms the line was fitted to: step or
+	// number of steps, error, and the error that rounding alone would give. With
+	// several seeds the error is the root mean square. [Line] leaves them nil.
+	At, Size, Floor []float64
 }
 
 // String returns the slope with its margin: 2.00 ± 0.01.
 func (f Fit) String() string { return fmt.Sprintf("%.2f ± %.2f", f.Slope, f.Margin) }
+
+// Low returns the lower end of the 95 % confidence interval of the slope.
+func (f Fit) Low() float64 { return f.Slope - f.Margin }
+
+// High returns the upper end of the 95 % confidence interval of the slope.
+func (f Fit) High() float64 { return f.Slope + f.Margin }
+
+// Curve returns the fitted power law at the points that were fitted.
+func (f Fit) Curve() (size []float64) {
+	for _, x := range f.At[f.From:f.To] {
+		size = append(size, math.Exp(f.Intercept+f.Slope*math.Log(x)))
+	}
+	return size
+}
+
+// Band returns a confidence band about [Fit.Curve], at the same points: power laws
+// with the lowest and the highest slope, through the middle of the points.
+func (f Fit) Band() (low, high []float64) {
+	if math.IsNaN(f.Margin) {
+		return make([]float64, f.To-f.From), make([]float64, f.To-f.From)
+	}
+	x := slices.Clone(f.At[f.From:f.To])
+	for i := range x {
+		x[i] = math.Log(x[i])
+	}
+	middle := stat.Mean(x, nil)
+	for i, size := range f.Curve() {
+		factor := math.Exp(f.Margin * math.Abs(x[i]-middle))
+		low, high = append(low, size/factor), append(high, size*factor)
+	}
+	return low, high
+}
 
 // Line fits y = Intercept + Slope x. With fewer than three points the margin
 // is NaN, with fewer than two the slope as well.
@@ -30,20 +70,37 @@ func Line(x, y []float64) Fit {
 		return f
 	}
 	f.Intercept, f.Slope = stat.LinearRegression(x, y, nil, false)
-	if len(x) < 3 {
-		return f
+	if freedom := float64(len(x) - 2); freedom > 0 {
+		f.Margin = student(freedom) * math.Sqrt(residual(x, y)/freedom/spread(x))
 	}
-	mean := stat.Mean(x, nil)
-	var residual, spread float64
-	for i := range x {
-		d := y[i] - (f.Intercept + f.Slope*x[i])
-		residual += d * d
-		spread += (x[i] - mean) * (x[i] - mean)
-	}
-	freedom := float64(len(x) - 2)
-	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: freedom}.Quantile(0.975)
-	f.Margin = t * math.Sqrt(residual/freedom/spread)
 	return f
+}
+
+// student returns the quantile of Student's t that a 95 % confidence interval needs.
+func student(freedom float64) float64 {
+	return distuv.StudentsT{Sigma: 1, Nu: freedom}.Quantile(0.975)
+}
+
+// residual returns the sum of the squares that the best line leaves.
+func residual(x, y []float64) float64 {
+	intercept, slope := stat.LinearRegression(x, y, nil, false)
+	rest := slices.Clone(y)
+	floats.AddConst(-intercept, rest)
+	floats.AddScaled(rest, -slope, x)
+	return floats.Dot(rest, rest)
+}
+
+// spread returns the sum of the squared distances of x from their mean.
+func spread(x []float64) float64 { return stat.Variance(x, nil) * float64(len(x)-1) }
+
+// rms returns the root mean square, with the same bits on every processor: figures show
+// it, and their numbers are stored.
+func rms(x []float64) float64 {
+	sum := 0.0
+	for _, e := range x {
+		sum += e * e / float64(len(x))
+	}
+	return math.Sqrt(sum)
 }
 
 // batches is how many parts of a series are taken for independent. More would
@@ -52,9 +109,9 @@ func Line(x, y []float64) Fit {
 // slopes, 20 hold 87 %.
 const batches = 8
 
-// trend is [Line] through samples in time that waver, and are not independent of
-// their neighbours: the margin is that of the line through the means of batches,
-// which hardly know of each other if they are long.
+// trend is [Line] through samples in time that are like their neighbours. Its margin
+// is that of the line through the means of batches, which are nearly independent
+// if they are long.
 //
 // Source: Schmeiser 1982, Oper. Res. 30, 556–568, doi:10.1287/opre.30.3.556.
 func trend(t, y []float64) Fit {
@@ -69,46 +126,4 @@ func trend(t, y []float64) Fit {
 	}
 	f.Margin = Line(mt, my).Margin
 	return f
-}
-
-// PowerLaw fits the order p of errors err ~ hᵖ where they follow one, that is
-// log err against log h. It leaves out what has an error below a hundred times
-// the rounding error. Of the rest it takes the finest four neighbours whose
-// three slopes differ by less than 0.1, and the coarser ones that go on with
-// such slopes: coarser steps have not settled yet, and where an error passes
-// through zero its slope means nothing. The slope is NaN if there are no such
-// four, or three if there are no more.
-func PowerLaw(h, err, rounding []float64) Fit {
-	good := 0
-	for good < len(h) && err[good] > 100*rounding[good] {
-		good++
-	}
-	logH, logE := make([]float64, good), make([]float64, good)
-	for i := range good {
-		logH[i], logE[i] = math.Log(h[i]), math.Log(err[i])
-	}
-	from, to := 0, 0
-	for last := good; last >= min(4, good) && to-from < min(4, good); last-- {
-		from, to = settled(logH, logE, last), last
-	}
-	if to-from < 3 {
-		from, to = 0, 0
-	}
-	f := Line(logH[from:to], logE[from:to])
-	f.From, f.To = from, to
-	return f
-}
-
-// settled returns the first of the longest run of points up to the given one
-// whose slopes differ by less than 0.1.
-func settled(x, y []float64, to int) int {
-	low, high := math.Inf(1), math.Inf(-1)
-	for from := to - 1; from > 0; from-- {
-		slope := (y[from] - y[from-1]) / (x[from] - x[from-1])
-		low, high = min(low, slope), max(high, slope)
-		if !(high-low < 0.1) {
-			return from
-		}
-	}
-	return 0
 }

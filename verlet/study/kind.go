@@ -1,28 +1,12 @@
 package study
 
 import (
-	"fmt"
+	"context"
 	"math"
-	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
-
-// A Study says what to measure: every method on every problem, in every number of
-// steps, and so on. What the numbers mean differs a little from kind to kind; see
-// [Kind.About].
-type Study struct {
-	Kind       string // a name of [Kinds]
-	Problems   []problem.Problem
-	Methods    []verlet.Method
-	Steps      []int   // numbers of steps, in increasing order
-	Horizon    float64 // time span of a run
-	Start      float64 // runs start this long after the problem's start
-	Patterns   []Pattern
-	Seeds      int // of chance, or of starts; see [Kind].About
-	Arithmetic []Arithmetic
-}
 
 // A Kind is a question that a study asks.
 type Kind struct {
@@ -30,25 +14,28 @@ type Kind struct {
 	Title string // a line
 	About string // what is run, and what the parameters mean
 
-	full, quick Study
-	uses        uses
-	jobs        func(Study) ([]job, error)
-	reduce      func([]Row) []Row // of the rows of all jobs; nil leaves them
-	summary     func(Study, []Row) ([]Estimate, Table)
+	full  Study
+	quick func(*Study) // makes a small study of the full one
+	uses  uses
+
+	// prepare returns a trial of each problem, with what its runs need.
+	prepare func(context.Context, Study) ([]Trial, error)
+	// cost is about the number of force evaluations of a job.
+	cost func(Study, Trial) int
+	// measure makes the runs of a job: those in all numbers of steps, with one seed, from 1.
+	measure func(Study, Trial, Pattern, int) []Row
+	// reduce makes the rows of the study of those of all jobs; nil leaves them.
+	reduce  func([]Row) []Row
+	summary func(Study, []Row) ([]Estimate, Table)
 }
 
 // uses tells what a kind makes of the parameters beyond methods and steps.
 type uses struct {
-	pattern, seeds, start bool
-	energy                bool     // must be conserved
-	arithmetic, lattice   bool     // others than plain, and the lattice among them
-	problems, methods     []string // the only ones it works on, if not nil
-}
-
-// A job is one run, or some that belong together.
-type job struct {
-	cost int // in force evaluations, about
-	run  func() []Row
+	pattern, start      bool
+	seeds, starts       bool     // seeds are of random patterns, or are starts
+	energy              bool     // must be conserved
+	arithmetic, lattice bool     // others than plain, and the lattice among them
+	problems, methods   []string // the only ones it works on, if not nil
 }
 
 // Kinds returns all kinds of studies.
@@ -59,48 +46,17 @@ func Kinds() []Kind {
 	}
 }
 
-// KindOf returns the kind with that name.
-func KindOf(name string) (Kind, error) {
-	var names []string
-	for _, k := range Kinds() {
-		if k.Name == name {
-			return k, nil
-		}
-		names = append(names, k.Name)
-	}
-	return Kind{}, fmt.Errorf("no study is called %q; there are %v", name, names)
+// KindNamed returns the kind with that name.
+func KindNamed(name string) (Kind, error) {
+	return pick("study", name, Kinds(), func(k Kind) string { return k.Name })
 }
 
 // Default returns the study of the lectures of that kind.
-func (k Kind) Default() Study { return k.complete(k.full) }
-
-// Quick returns a small study of that kind, for a first look and for tests.
-func (k Kind) Quick() Study {
-	q, f := k.quick, k.full
-	for _, field := range []struct {
-		empty bool
-		fill  func()
-	}{
-		{q.Problems == nil, func() { q.Problems = f.Problems }},
-		{q.Methods == nil, func() { q.Methods = f.Methods }},
-		{q.Steps == nil, func() { q.Steps = f.Steps }},
-		{q.Horizon == 0, func() { q.Horizon = f.Horizon }},
-		{q.Start == 0, func() { q.Start = f.Start }},
-		{q.Patterns == nil, func() { q.Patterns = f.Patterns }},
-		{q.Seeds == 0, func() { q.Seeds = f.Seeds }},
-		{q.Arithmetic == nil, func() { q.Arithmetic = f.Arithmetic }},
-	} {
-		if field.empty {
-			field.fill()
-		}
-	}
-	return k.complete(q)
-}
-
-func (k Kind) complete(s Study) Study {
+func (k Kind) Default() Study {
+	s := k.full
 	s.Kind = k.Name
 	if s.Patterns == nil {
-		s.Patterns = Patterns()[:1]
+		s.Patterns = []Pattern{Constant}
 	}
 	if s.Arithmetic == nil {
 		s.Arithmetic = []Arithmetic{Plain}
@@ -109,158 +65,118 @@ func (k Kind) complete(s Study) Study {
 	return s
 }
 
+// Quick returns a small study of that kind, for a first look and for tests.
+func (k Kind) Quick() Study {
+	s := k.Default()
+	k.quick(&s)
+	return s
+}
+
 // Default returns the study of the lectures of the kind with that name. It
 // panics if there is none.
 func Default(kind string) Study {
-	k, err := KindOf(kind)
+	k, err := KindNamed(kind)
 	if err != nil {
 		panic("study: " + err.Error())
 	}
 	return k.Default()
 }
 
-// MethodNamed returns the method with that name, of those that the kind works
-// with.
-func (k Kind) MethodNamed(name string) (verlet.Method, error) {
-	if k.uses.methods == nil {
-		return MethodNamed(name)
-	}
-	i, err := Named("method", name, k.uses.methods)
-	return k.full.Methods[i], err
+// A job is what one worker does at a time, and what a journal keeps.
+type job struct {
+	cost int // in force evaluations, about
+	run  func(context.Context) []Row
 }
 
-// Check returns what is wrong with the parameters, so that nothing is found out
-// after hours.
-func (s Study) Check() error {
-	k, err := KindOf(s.Kind)
-	if err != nil {
-		return err
+// jobs returns a job of each problem, method, arithmetic, pattern and seed.
+func (k Kind) jobs(ctx context.Context, s Study) (jobs []job, err error) {
+	on, err := k.prepare(ctx, s)
+	for _, t := range on {
+		for _, t.Method = range s.Methods {
+			for _, t.Arithmetic = range s.Arithmetic {
+				for _, p := range s.Patterns {
+					seeds := 1
+					if k.uses.starts || p.Random {
+						seeds = s.Seeds
+					}
+					if k.reduce != nil {
+						seeds = min(seeds, blocks)
+					}
+					for seed := 1; seed <= seeds; seed++ {
+						t := t
+						jobs = append(jobs, job{k.cost(s, t), func(ctx context.Context) []Row {
+							t.ctx = ctx
+							rows := k.measure(s, t, p, seed)
+							for i := range rows {
+								if rows[i].Pattern = p.Name; seeds > 1 {
+									rows[i].Seed = seed
+								}
+							}
+							return rows
+						}})
+					}
+				}
+			}
+		}
 	}
-	if err := s.checkNumbers(); err != nil {
-		return fmt.Errorf("%s: %w", s.Kind, err)
-	}
-	if err := s.checkNames(k.uses); err != nil {
-		return fmt.Errorf("%s: %w", s.Kind, err)
-	}
-	return nil
+	return jobs, err
 }
 
-// Limits of what can be asked for.
-const (
-	mostSteps = 1 << 40
-	mostSeeds = 1_000_000_000
-)
-
-func (s Study) checkNumbers() error {
-	switch {
-	case len(s.Problems) == 0:
-		return fmt.Errorf("no problem; name at least one")
-	case len(s.Methods) == 0:
-		return fmt.Errorf("no method; name at least one")
-	case len(s.Steps) == 0:
-		return fmt.Errorf("no numbers of steps; give at least one, such as 100")
-	case len(s.Patterns) == 0:
-		return fmt.Errorf("no step pattern; name at least one, such as constant")
-	case len(s.Arithmetic) == 0:
-		return fmt.Errorf("no arithmetic; name at least one, such as plain")
-	case !(s.Horizon > 0) || math.IsInf(s.Horizon, 0):
-		return fmt.Errorf("horizon %g; it must be positive and finite", s.Horizon)
-	case !(s.Start >= 0) || math.IsInf(s.Start, 0):
-		return fmt.Errorf("start %g; it must be finite, and not negative", s.Start)
-	case s.Seeds < 1 || s.Seeds > mostSeeds:
-		return fmt.Errorf("%d seeds; take 1 to %d", s.Seeds, mostSeeds)
-	}
-	for i, n := range s.Steps {
-		if n < 1 || n > mostSteps {
-			return fmt.Errorf("%d steps; take 1 to %d", n, mostSteps)
-		}
-		if i > 0 && n <= s.Steps[i-1] {
-			return fmt.Errorf("numbers of steps %v; they must increase", s.Steps)
-		}
-		if h := s.Horizon / float64(n); !(h > 1e-300) {
-			return fmt.Errorf("a step of %g; take fewer steps or a longer horizon", h)
-		}
-	}
-	return nil
-}
-
-func (s Study) checkNames(u uses) error {
-	if !u.pattern && (len(s.Patterns) != 1 || s.Patterns[0].Name != "constant") {
-		return fmt.Errorf("steps are constant here; leave the pattern out, or study random-steps")
-	}
-	if !u.seeds && s.Seeds != 1 {
-		return fmt.Errorf("%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds)
-	}
-	if !u.start && s.Start != 0 {
-		return fmt.Errorf("start %g, but this study has starts of its own; leave the start out", s.Start)
-	}
-	if !u.arithmetic && (len(s.Arithmetic) != 1 || s.Arithmetic[0] != Plain) {
-		return fmt.Errorf("sums are plain in this study; leave the arithmetic out")
-	}
-	for _, a := range s.Arithmetic {
-		if !slices.Contains(Arithmetics(), a) {
-			return fmt.Errorf("no arithmetic is called %q; there are %v", a, Arithmetics())
-		}
-		if a == Lattice && !u.lattice {
-			return fmt.Errorf("this study does not run on the lattice; take plain or compensated")
-		}
-	}
+// unsolved returns a trial of each problem.
+func unsolved(_ context.Context, s Study) (on []Trial, err error) {
 	for _, p := range s.Problems {
-		if p.Accel == nil {
-			return fmt.Errorf("the problem %q has no force", p.Name)
-		}
-		if u.energy && (len(p.Invariants) == 0 || p.Invariants[0].Name != "energy") {
-			return fmt.Errorf("%s conserves no energy; leave it out", p.Name)
-		}
-		if u.problems == nil && slices.ContainsFunc(library(), func(s shelf) bool { return s.rods && s.name == base(p.Name) }) {
-			return fmt.Errorf("%s has rods; study it in constraints", p.Name)
-		}
-		if u.problems != nil && !slices.ContainsFunc(u.problems, func(n string) bool { return base(p.Name) == n }) {
-			return fmt.Errorf("the problem %s has no place here; this study works on %v", p.Name, u.problems)
-		}
+		on = append(on, Trial{Problem: p})
 	}
+	return on, nil
+}
+
+// solved returns a trial of each problem from where runs start, with a solution.
+func solved(ctx context.Context, s Study) (on []Trial, err error) {
+	return s.solved(ctx, func(problem.Problem) float64 { return s.Start + s.T }, s.Start)
+}
+
+// started returns a trial of each problem from where runs start.
+func started(ctx context.Context, s Study) ([]Trial, error) {
+	if s.Start == 0 {
+		return unsolved(ctx, s)
+	}
+	return s.solved(ctx, func(problem.Problem) float64 { return s.Start }, s.Start)
+}
+
+// solved returns a trial of each problem from a later start, with a solution up to T after the
+// problem's own.
+func (s Study) solved(ctx context.Context, T func(problem.Problem) float64, start float64) (on []Trial, err error) {
+	for _, p := range s.Problems {
+		q, uncertainty, err := solve(ctx, p, verlet.SofroniouSpaletta10, T(p), finest)
+		if err != nil {
+			return nil, err
+		}
+		on = append(on, Trial{Problem: q.From(q.T0 + start), uncertainty: uncertainty})
+	}
+	return on, nil
+}
+
+// once is the cost of one run in each number of steps.
+func once(s Study, t Trial) (evals int) {
+	for _, n := range s.Steps {
+		evals += n * max(t.Method.Evals, 1)
+	}
+	return evals
+}
+
+// longest returns the largest number of steps.
+func (s Study) longest() int { return s.Steps[len(s.Steps)-1] }
+
+func hasEnergy(p problem.Problem) bool {
+	return len(p.Invariants) > 0 && p.Invariants[0].Name == "energy"
+}
+
+// claims returns what the study's method with that name says of itself.
+func (s Study) claims(name string) verlet.Method {
 	for _, m := range s.Methods {
-		if m.Step == nil && m.Word == nil && u.methods == nil {
-			return fmt.Errorf("the method %q has no step", m.Name)
-		}
-		if u.methods != nil && !slices.Contains(u.methods, m.Name) {
-			return fmt.Errorf("the method %s has no place here; this study works with %v", m.Name, u.methods)
+		if m.Name == name {
+			return m
 		}
 	}
-	if err := unique("problem", s.Problems, func(p problem.Problem) string { return p.Name }); err != nil {
-		return err
-	}
-	if err := unique("method", s.Methods, func(m verlet.Method) string { return m.Name }); err != nil {
-		return err
-	}
-	if err := unique("pattern", s.Patterns, func(p Pattern) string { return p.Name }); err != nil {
-		return err
-	}
-	return unique("arithmetic", s.Arithmetic, func(a Arithmetic) string { return string(a) })
-}
-
-// unique makes sure that names tell things apart.
-func unique[E any](what string, list []E, name func(E) string) error {
-	seen := map[string]bool{}
-	for _, e := range list {
-		n := name(e)
-		if n == "" {
-			return fmt.Errorf("a %s has no name; give it one", what)
-		}
-		if seen[n] {
-			return fmt.Errorf("two of the %ss are called %q; leave one out, or give it another name", what, n)
-		}
-		seen[n] = true
-	}
-	return nil
-}
-
-// base returns the name of a problem without its parameters.
-func base(name string) string {
-	for i, r := range name {
-		if r == '(' {
-			return name[:i]
-		}
-	}
-	return name
+	return verlet.Method{Name: name, Stability: math.NaN()}
 }

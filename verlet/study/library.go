@@ -9,12 +9,12 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// A shelf of the library is problems that differ in some parameters.
+// A shelf of the library holds the problems that differ only in their parameters.
 type shelf struct {
 	name     string
 	defaults []string // of the parameters
 	make     func(v []float64) problem.Problem
-	rods     bool // points are tied together
+	rods     bool // some points are joined by rods
 }
 
 func library() []shelf {
@@ -55,12 +55,6 @@ func library() []shelf {
 	}
 }
 
-// ProblemNames returns the names that [ProblemNamed] knows, with the values that
-// their parameters have if they are left out.
-func ProblemNames() []string {
-	return namesOf(library(), func(s shelf) string { return s.spell(s.defaults) })
-}
-
 func (s shelf) spell(values []string) string {
 	if len(values) == 0 {
 		return s.name
@@ -69,8 +63,8 @@ func (s shelf) spell(values []string) string {
 }
 
 // ProblemNamed returns the problem with that name, such as Kepler or Kepler(0.9) or
-// Hénon–Heiles(1/12, 0.1, 0); parameters that are left out have the values of
-// [ProblemNames]. The problem's name has all of them. Case, accents, spaces and
+// Hénon–Heiles(1/12, 0.1, 0). Parameters that are left out have the default values of [Names];
+// the name of the problem that is returned shows all of them. Case, accents, spaces and
 // hyphens do not matter.
 func ProblemNamed(name string) (p problem.Problem, err error) {
 	shelves := library()
@@ -108,18 +102,11 @@ func ProblemNamed(name string) (p problem.Problem, err error) {
 	return p, nil
 }
 
-// mustProblem is ProblemNamed for names that are right.
-func mustProblem(name string) problem.Problem {
-	p, err := ProblemNamed(name)
+// problems returns problems whose names are right.
+func problems(names ...string) []problem.Problem {
+	list, err := allNamed(names, ProblemNamed)
 	if err != nil {
 		panic("study: " + err.Error())
-	}
-	return p
-}
-
-func problems(names ...string) (list []problem.Problem) {
-	for _, n := range names {
-		list = append(list, mustProblem(n))
 	}
 	return list
 }
@@ -136,4 +123,10 @@ func fraction(s string) (float64, error) {
 		return 0, fmt.Errorf("%q is not a number", s)
 	}
 	return x / y, nil
+}
+
+// base returns the name of a problem without its parameters.
+func base(name string) string {
+	name, _, _ = strings.Cut(name, "(")
+	return name
 }

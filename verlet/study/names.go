@@ -2,40 +2,52 @@ package study
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/verletbook/verletbook/verlet"
 )
 
+// Names returns the names that a parameter of a study may have: those of problems, methods,
+// patterns or arithmetics. Problems come with the default values of their parameters.
+func Names(parameter string) []string {
+	switch parameter {
+	case "problem":
+		return namesOf(library(), func(s shelf) string { return s.spell(s.defaults) })
+	case "method":
+		return namesOf(verlet.Methods(), verlet.Method.String)
+	case "pattern":
+		return namesOf(Patterns(), Pattern.String)
+	case "arithmetic":
+		return namesOf(Arithmetics(), Arithmetic.String)
+	}
+	return nil
+}
+
 // MethodNamed returns the method of [verlet.Methods] with that name. Case,
 // accents, spaces and hyphens do not matter.
 func MethodNamed(name string) (verlet.Method, error) {
-	all := verlet.Methods()
-	i, err := Named("method", name, MethodNames())
-	if err != nil {
-		return verlet.Method{}, err
-	}
-	return all[i], nil
-}
-
-// MethodNames returns the names that [MethodNamed] knows.
-func MethodNames() []string {
-	return namesOf(verlet.Methods(), func(m verlet.Method) string { return m.Name })
+	return pick("method", name, verlet.Methods(), verlet.Method.String)
 }
 
 // PatternNamed returns the pattern of [Patterns] with that name.
 func PatternNamed(name string) (Pattern, error) {
-	i, err := Named("pattern", name, PatternNames())
-	if err != nil {
-		return Pattern{}, err
-	}
-	return Patterns()[i], nil
+	return pick("pattern", name, Patterns(), Pattern.String)
 }
 
-// PatternNames returns the names that [PatternNamed] knows.
-func PatternNames() []string {
-	return namesOf(Patterns(), func(p Pattern) string { return p.Name })
+func arithmeticNamed(name string) (Arithmetic, error) {
+	return pick("arithmetic", name, Arithmetics(), Arithmetic.String)
+}
+
+// pick returns the element of a list with that name.
+func pick[E any](what, name string, list []E, nameOf func(E) string) (e E, err error) {
+	i, err := Named(what, name, namesOf(list, nameOf))
+	if err != nil {
+		return e, err
+	}
+	return list[i], nil
 }
 
 func namesOf[E any](list []E, name func(E) string) (names []string) {
@@ -46,63 +58,49 @@ func namesOf[E any](list []E, name func(E) string) (names []string) {
 }
 
 // Named returns the place of a name in a list. Case, accents, spaces and hyphens do
-// not matter. The error names what comes nearest.
+// not matter. The error suggests the name that is most alike, or lists them all.
 func Named(what, name string, all []string) (int, error) {
-	nearest, least := 0, 1<<30
+	if i := slices.Index(all, name); i >= 0 {
+		return i, nil
+	}
+	nearest, least := "", math.MaxInt
 	wanted := fold(name)
 	for i, n := range all {
-		if n == name {
+		switch d := unlike(wanted, fold(n)); {
+		case d == 0:
 			return i, nil
-		}
-		if d := edits(wanted, fold(n)); d < least {
-			nearest, least = i, d
+		case d < least:
+			nearest, least = n, d
 		}
 	}
-	switch {
-	case len(all) == 0:
-		return 0, fmt.Errorf("no %s is called %q", what, name)
-	case least == 0:
-		return nearest, nil
-	case least <= 1+len(wanted)/3:
-		return 0, fmt.Errorf("no %s is called %q; did you mean %q?", what, name, all[nearest])
+	if least <= 1+len(wanted)/3 {
+		return 0, fmt.Errorf("no %s is called %q; did you mean %q?", what, name, nearest)
 	}
 	return 0, fmt.Errorf("no %s is called %q; there are %s", what, name, strings.Join(all, "; "))
 }
 
 // fold returns what matters of a name, in letters that any keyboard has.
 func fold(name string) string {
-	var b strings.Builder
-	for _, r := range strings.ToLower(name) {
-		switch plain, ok := unaccented[r]; {
-		case ok:
-			b.WriteString(plain)
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			b.WriteRune(r)
+	name = unaccented.Replace(strings.ToLower(name))
+	return strings.Map(func(r rune) rune {
+		if r == '+' || unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
 		}
-	}
-	return b.String()
+		return -1
+	}, name)
 }
 
-var unaccented = map[rune]string{'é': "e", 'ö': "o", 'å': "a", 'ä': "a", 'ü': "u", 'α': "alpha", 'β': "beta", '+': "+"}
+var unaccented = strings.NewReplacer("é", "e", "ö", "o", "å", "a", "ä", "a", "ü", "u", "α", "alpha", "β", "beta")
 
-// edits returns how many letters must be changed, left out or put in to make b
-// of a (Levenshtein).
-func edits(a, b string) int {
-	from, to := []rune(a), []rune(b)
-	row := make([]int, len(to)+1)
-	for j := range row {
-		row[j] = j
+// unlike returns how long the part is in which two names differ: what is left of the
+// longer one without the beginning and the end that both share. A slip of the
+// fingers leaves one or two letters.
+func unlike(a, b string) int {
+	for a != "" && b != "" && a[0] == b[0] {
+		a, b = a[1:], b[1:]
 	}
-	for i, r := range from {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j, t := range to {
-			change := diagonal
-			if r != t {
-				change++
-			}
-			diagonal, row[j+1] = row[j+1], min(change, row[j]+1, row[j+1]+1)
-		}
+	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
 	}
-	return row[len(to)]
+	return max(len(a), len(b))
 }

@@ -20,7 +20,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s: %s, %v", p.Name, got.Name, err)
 		}
 	}
-	for _, name := range study.ProblemNames() {
+	for _, name := range study.Names("problem") {
 		if got, err := study.ProblemNamed(name); err != nil || got.Name != name {
 			t.Errorf("%s: %s, %v", name, got.Name, err)
 		}

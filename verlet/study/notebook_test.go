@@ -67,7 +67,7 @@ func TestNotebookTakesItsTableFromTheStudy(t *testing.T) {
 			if len(cells) != 7 {
 				t.Fatalf("%s has the row %q", m, row)
 			}
-			c := study.Order(m, p.From(s.Start), s.Horizon, s.Steps)
+			c := study.Order(m, p.From(s.Start), s.T, s.Steps)
 			if got, want := fmt.Sprintf("%.2f, %.2f", c.X.Slope, c.V.Slope), cells[3+i]; got != want { // after the name, the claim and the oscillator
 				t.Errorf("%s on %s: measured %s, the notebook has %s", m, p.Name, got, want)
 			}

@@ -10,26 +10,28 @@ import (
 
 // A Convergence is how the error of a method falls with its step.
 type Convergence struct {
-	Method  verlet.Method
-	Problem problem.Problem
-	T       float64 // time span of each run
-	Rungs   []Rung  // from the largest step to the smallest
-	X, V    Fit     // orders of positions and velocities: slopes of log error against log h
+	Method     verlet.Method
+	Problem    problem.Problem
+	Arithmetic Arithmetic
+	Pattern    string  // of the steps
+	T          float64 // time span of each run
+	Levels     []Level // from the largest step to the smallest
+	X, V       Fit     // orders of positions and velocities: slopes of log error against log h
 }
 
-// A Rung is one run.
-type Rung struct {
-	H      float64 // step
+// A Level is one run.
+type Level struct {
+	H      float64 // step, or the mean of the steps
 	N      int     // number of steps
 	Evals  int     // force evaluations
-	X, V   float64 // largest errors of positions and velocities (Euclidean) at the times that all rungs share
+	X, V   float64 // largest errors of positions and velocities (Euclidean) at the times that all levels share
 	XRound float64 // rounding error in X, measured against the same run with compensated sums
 	VRound float64
 }
 
-// Ladder returns n, 2n, 4n, …: numbers of steps of the given number of rungs.
-func Ladder(n, rungs int) []int {
-	steps := make([]int, rungs)
+// Ladder returns n, 2n, 4n, …: numbers of steps for the given number of levels.
+func Ladder(n, levels int) []int {
+	steps := make([]int, levels)
 	for i := range steps {
 		steps[i] = n << i
 	}
@@ -39,19 +41,47 @@ func Ladder(n, rungs int) []int {
 // Order runs m on p for a time span T in each of the given numbers of steps,
 // which must increase, and fits the orders. Errors are taken at the times that
 // all runs have in common, so let the numbers have a large common divisor. The
-// problem must have an exact solution. Rungs that drown in rounding errors or
-// are too coarse to show an order are listed but not fitted.
+// problem must have an exact solution. Levels whose errors are mostly rounding, or
+// whose steps are too coarse to show an order, are listed but not fitted.
 //
 // It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
+	return plainly(m, p).Order(T, steps)
+}
+
+// Order is the function [Order] for a trial.
+func (t Trial) Order(T float64, steps []int) Convergence {
 	mustBeLadder(T, steps)
 	times := shared(steps)
-	c := Convergence{Method: m, Problem: p, T: T}
+	c := t.convergence(Constant, T)
 	for _, n := range steps {
-		c.Rungs = append(c.Rungs, climb(m, p, Plain, T, n, times))
+		c.Levels = append(c.Levels, t.level(T, n, times))
 	}
-	c.fit()
+	c.X, c.V = convergence(false).fits(t.rows(c.Levels))
 	return c
+}
+
+// WorkPrecision is [Order] for numbers of force evaluations instead of steps: each
+// method takes as many steps as it can for them. Errors are taken at ten times.
+func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) Convergence {
+	return plainly(m, p).WorkPrecision(T, evals)
+}
+
+// WorkPrecision is the function [WorkPrecision] for a trial.
+func (t Trial) WorkPrecision(T float64, evals []int) Convergence {
+	mustBeLadder(T, evals)
+	const times = 10
+	c := t.convergence(Constant, T)
+	for _, n := range evals {
+		each := max(1, math.Round(float64(n)/float64(times*max(t.Method.Evals, 1))))
+		c.Levels = append(c.Levels, t.level(T, times*int(each), times))
+	}
+	c.X, c.V = convergence(false).fits(t.rows(c.Levels))
+	return c
+}
+
+func (t Trial) convergence(pattern Pattern, T float64) Convergence {
+	return Convergence{Method: t.Method, Problem: t.Problem, Arithmetic: t.Arithmetic, Pattern: pattern.Name, T: T}
 }
 
 func mustBeLadder(T float64, steps []int) {
@@ -65,56 +95,62 @@ func mustBeLadder(T float64, steps []int) {
 	}
 }
 
-func (c *Convergence) fit() {
-	var h, x, v, xr, vr []float64
-	for _, r := range c.Rungs {
-		h, x, v, xr, vr = append(h, r.H), append(x, r.X), append(v, r.V), append(xr, r.XRound), append(vr, r.VRound)
+// level makes one run of n steps, compared with the exact solution at the
+// given number of times.
+func (t Trial) level(T float64, n, times int) Level {
+	s, carried := t.system(), Compensated.set(t.Problem.System())
+	l := t.start(T, n)
+	for i := 0; i < times && !t.stopped(); i++ {
+		t.run(s, l.H, n/times)
+		t.run(carried, l.H, n/times)
+		l.compare(t.Problem, s, carried)
 	}
-	c.X = PowerLaw(h, x, xr)
-	c.V = PowerLaw(h, v, vr)
+	l.Evals = s.Evals
+	return l
 }
 
-// climb makes one run of n steps, compared with the exact solution at the
-// given number of times.
-func climb(m verlet.Method, p problem.Problem, a Arithmetic, T float64, n, times int) Rung {
-	s, exactSums := a.set(p.System()), Compensated.set(p.System())
-	r := Rung{H: T / float64(n), N: n}
-	for range times {
-		s.Run(m, r.H, n/times)
-		exactSums.Run(m, r.H, n/times)
-		r.compare(p, s, exactSums)
+// start returns a level without errors. Rounding is measured against compensated
+// sums, whose own is taken to be the uncertainty of the solution.
+func (t Trial) start(T float64, n int) Level {
+	l := Level{H: T / float64(n), N: n}
+	if t.Arithmetic == Compensated {
+		l.XRound, l.VRound = t.uncertainty, t.uncertainty
 	}
-	r.Evals = s.Evals
-	return r
+	return l
 }
 
 // compare takes the errors of s at its present time into account.
-func (r *Rung) compare(p problem.Problem, s, exactSums *verlet.System) {
+func (l *Level) compare(p problem.Problem, s, carried *verlet.System) {
 	if s.Err() != nil {
-		r.X, r.V = math.Inf(1), math.Inf(1)
+		l.X, l.V = math.Inf(1), math.Inf(1)
 		return
 	}
 	x, v := p.Exact(s.T)
-	r.X, r.V = max(r.X, distance(s.X, x)), max(r.V, distance(s.V, v))
-	r.XRound = max(r.XRound, distance(s.X, exactSums.X))
-	r.VRound = max(r.VRound, distance(s.V, exactSums.V))
+	l.X, l.V = max(l.X, distance(s.X, x)), max(l.V, distance(s.V, v))
+	l.XRound = max(l.XRound, distance(s.X, carried.X))
+	l.VRound = max(l.VRound, distance(s.V, carried.V))
+}
+
+// rows returns a row for each level.
+func (t Trial) rows(levels []Level) (rows []Row) {
+	for _, l := range levels {
+		r := t.row(l.H, l.N)
+		r.T, r.Evals = t.Problem.T0+float64(l.H*float64(l.N)), l.Evals
+		r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = l.X, l.V, l.XRound, l.VRound
+		rows = append(rows, r)
+	}
+	return rows
 }
 
 // shared returns the number of times that runs of these numbers of steps have
-// in common.
+// in common, which is their greatest common divisor.
 func shared(steps []int) (times int) {
 	for _, n := range steps {
-		times = divisor(n, times)
+		for n != 0 {
+			times, n = n, times%n
+		}
 	}
 	return times
-}
-
-// divisor returns the greatest common divisor.
-func divisor(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 func distance(a, b []float64) float64 {

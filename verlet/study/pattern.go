@@ -2,7 +2,6 @@ package study
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -17,6 +16,12 @@ type Pattern struct {
 	size func(i, n int, r *rand.Rand) float64
 }
 
+// String returns the pattern's name.
+func (p Pattern) String() string { return p.Name }
+
+// Constant is the pattern of equal steps.
+var Constant = Pattern{Name: "constant", size: func(i, n int, r *rand.Rand) float64 { return 1 }}
+
 // Patterns returns the step patterns that methods for varying steps have to
 // stand. The first step is the mean step, as it is in the articles.
 //
@@ -28,7 +33,7 @@ type Pattern struct {
 //	spiky         every 20th step is five times as long as the others
 func Patterns() []Pattern {
 	return []Pattern{
-		{"constant", false, func(i, n int, r *rand.Rand) float64 { return 1 }},
+		Constant,
 		{"ramp", false, func(i, n int, r *rand.Rand) float64 { return 0.5 + (float64(i)+0.5)/float64(n) }},
 		{"alternating", false, func(i, n int, r *rand.Rand) float64 { return 0.5 + float64(i%2) }},
 		{"random", true, func(i, n int, r *rand.Rand) float64 { return 0.5 + r.Float64() }},
@@ -66,52 +71,44 @@ func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
 	return h
 }
 
-// OrderVarying is [Order] with steps that vary. Each rung shows the mean step
-// and the root mean square, over the seeds 1, 2, …, of each run's largest error.
-// Errors that are partly chance scatter about their power law, so all rungs
-// above the rounding errors are fitted.
+// OrderVarying is [Order] with steps that vary. Each level shows the mean step
+// and the root mean square, over the seeds 1, 2, …, of each run's largest error,
+// taken after every step. Errors that are partly chance scatter about their power
+// law, so all levels above the rounding errors are fitted.
 func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64, steps []int, seeds int) Convergence {
+	return plainly(m, p).OrderVarying(pattern, T, steps, seeds)
+}
+
+// OrderVarying is the function [OrderVarying] for a trial.
+func (t Trial) OrderVarying(pattern Pattern, T float64, steps []int, seeds int) Convergence {
 	mustBeLadder(T, steps)
 	if seeds < 1 {
 		panic(fmt.Sprintf("study: %d seeds; at least one is needed", seeds))
 	}
-	c := Convergence{Method: m, Problem: p, T: T}
-	for _, n := range steps {
-		mean := Rung{H: T / float64(n), N: n}
-		for seed := range seeds {
-			r := walk(m, p, Plain, pattern.Steps(T, n, uint64(seed+1)))
-			mean.Evals = r.Evals
-			mean.X += r.X * r.X / float64(seeds)
-			mean.V += r.V * r.V / float64(seeds)
-			mean.XRound = max(mean.XRound, r.XRound)
-			mean.VRound = max(mean.VRound, r.VRound)
-		}
-		mean.X, mean.V = math.Sqrt(mean.X), math.Sqrt(mean.V)
-		c.Rungs = append(c.Rungs, mean)
+	var rows []Row
+	for seed := range seeds {
+		rows = append(rows, t.rows(t.varying(pattern, T, steps, seed+1))...)
 	}
-	c.X = c.fitAll(func(r Rung) (err, rounding float64) { return r.X, r.XRound })
-	c.V = c.fitAll(func(r Rung) (err, rounding float64) { return r.V, r.VRound })
+	c := t.convergence(pattern, T)
+	c.X, c.V = convergence(true).fits(rows)
+	for i, r := range rows[:len(steps)] {
+		c.Levels = append(c.Levels, Level{r.H, r.N, r.Evals, c.X.Size[i], c.V.Size[i], c.X.Floor[i], c.V.Floor[i]})
+	}
 	return c
 }
 
-// walk takes the given steps and compares with the exact solution after each.
-func walk(m verlet.Method, p problem.Problem, a Arithmetic, steps []float64) (r Rung) {
-	s, exactSums := a.set(p.System()), Compensated.set(p.System())
-	for _, h := range steps {
-		s.Step(m, h)
-		exactSums.Step(m, h)
-		r.compare(p, s, exactSums)
-	}
-	r.Evals = s.Evals
-	return r
-}
-
-func (c *Convergence) fitAll(of func(Rung) (err, rounding float64)) Fit {
-	var h, e []float64
-	for _, r := range c.Rungs {
-		if err, rounding := of(r); err > 100*rounding {
-			h, e = append(h, math.Log(r.H)), append(e, math.Log(err))
+// varying makes the runs of one seed, and compares with the exact solution after
+// each step.
+func (t Trial) varying(pattern Pattern, T float64, steps []int, seed int) (levels []Level) {
+	for _, n := range steps {
+		s, carried := t.system(), Compensated.set(t.Problem.System())
+		l, hs := t.start(T, n), pattern.Steps(T, n, uint64(seed))
+		for i := range t.along(s, hs) {
+			carried.Run(t.Method, hs[i-1], 1)
+			l.compare(t.Problem, s, carried)
 		}
+		l.Evals = s.Evals
+		levels = append(levels, l)
 	}
-	return Line(h, e)
+	return levels
 }

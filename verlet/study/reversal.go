@@ -1,15 +1,26 @@
 package study
 
-import "github.com/verletbook/verletbook/verlet"
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
 
 // Reversal runs s with m for n steps of size h and n steps of size −h, and
 // returns how far from its start it ends, in position and velocity (largest
 // component). In exact arithmetic a symmetric method returns zero. Call
 // Compensate or Quantize on s first to see other arithmetics.
 func Reversal(m verlet.Method, s *verlet.System, h float64, n int) (x, v float64, err error) {
+	return Trial{Method: m}.reverse(s, h, n)
+}
+
+func (t Trial) reverse(s *verlet.System, h float64, n int) (x, v float64, err error) {
 	start := s.Clone()
-	s.Run(m, h, n)
-	s.Run(m, -h, n)
+	t.run(s, h, n)
+	t.run(s, -h, n)
 	return largest(s.X, start.X), largest(s.V, start.V), s.Err()
 }
 
@@ -20,4 +31,82 @@ func largest(a, b []float64) float64 {
 		d = max(d, a[i]-b[i], b[i]-a[i])
 	}
 	return d
+}
+
+// unit is an error of a few last digits, which does not grow yet.
+const unit = 1e-15
+
+func reversalKind() Kind {
+	return Kind{
+		Name:  "reversal",
+		Title: "how far from its start a run forth and back ends",
+		About: "Each method takes n steps of size h and n steps of size −h, where h is T over the last number of steps. The\n" +
+			"error is the distance from the start in the largest component, and the exponents are those of its growth with n.\n" +
+			"Seeds are starts: the first is a time start after the problem's own, the second twice as much, and so on.",
+		full: Study{
+			Problems: problems("pendulum", "forced pendulum"),
+			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.RK4, verlet.VelocityVerlet,
+				verlet.PositionVerlet, verlet.PEFRL, verlet.TCV, verlet.TCVCorrected},
+			Steps: Ladder(100, 10), T: 5120, Start: 0.7, Seeds: 6, Arithmetic: Arithmetics(),
+		},
+		quick:   func(s *Study) { s.Steps, s.T, s.Seeds = Ladder(100, 6), 320, 4 },
+		uses:    uses{start: true, seeds: true, starts: true, arithmetic: true, lattice: true},
+		prepare: alongTheMotion,
+		cost:    once,
+		measure: Study.forthAndBack,
+		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+			list := law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, against: count, scatter: true}.fit(rows)
+			return list, s.reversals(list)
+		},
+	}
+}
+
+// alongTheMotion returns trials with a solution that reaches the last of the starts.
+func alongTheMotion(ctx context.Context, s Study) ([]Trial, error) {
+	if s.Start == 0 && s.Seeds > 1 {
+		return nil, fmt.Errorf("%d seeds, and all start at the problem's own start; give a start, which is the time between theirs", s.Seeds)
+	}
+	if s.Start == 0 {
+		return unsolved(ctx, s)
+	}
+	return s.solved(ctx, func(problem.Problem) float64 { return s.Start * float64(s.Seeds) }, 0)
+}
+
+// forthAndBack makes the runs from one of the starts.
+func (s Study) forthAndBack(t Trial, _ Pattern, start int) (rows []Row) {
+	h := s.T / float64(s.longest())
+	if s.Start > 0 {
+		t.Problem = t.Problem.From(t.Problem.T0 + float64(s.Start*float64(start)))
+	}
+	for _, n := range s.Steps {
+		system := t.system()
+		x, v, err := t.reverse(system, h, n)
+		r := t.row(h, n)
+		r.T, r.Evals, r.Value[ErrorX], r.Value[ErrorV] = system.T, system.Evals, x, v
+		if err != nil {
+			r.Statistic, r.Value[ErrorX], r.Value[ErrorV] = "blew up", math.Inf(1), math.Inf(1)
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+func (s Study) reversals(list []Estimate) Table {
+	t := Table{
+		Head: append(s.head(), "symmetric", "error_x, shortest", "longest", "grows like n to the", "95 %"),
+		Note: "Exponents are of the error of x, where it is above 1e-15: below, runs lose one last digit or none.\n" +
+			"An error of 0 means that not one bit is lost; it is not rounded to zero.",
+	}
+	for _, e := range list {
+		if e.Of != ErrorX {
+			continue
+		}
+		symmetric := "no"
+		if s.claims(e.Method).Symmetric {
+			symmetric = "yes"
+		}
+		t.Rows = append(t.Rows, append(s.names(e.series()), symmetric,
+			brief(e.Size[len(e.Size)-1]), brief(e.Size[0]), decimals(e.Slope), e.interval()))
+	}
+	return t
 }

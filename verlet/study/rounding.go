@@ -1,6 +1,7 @@
 package study
 
 import (
+	"context"
 	"fmt"
 	"math"
 
@@ -9,55 +10,93 @@ import (
 )
 
 // A RoundingGrowth is how rounding errors grow with the number of steps: root
-// mean squares over many starts of the difference between float64 and
-// compensated arithmetic. Unbiased rounding is a random walk, and on a nonlinear
+// mean squares over many starts of the difference between two runs, of which
+// one has compensated sums. Unbiased rounding is a random walk, and on a nonlinear
 // problem its energy error grows like √n, and its error along the orbit like
 // n^(3/2) (Brouwer's law).
 //
 // Source: Brouwer 1937, Astron. J. 46, 149–153.
 type RoundingGrowth struct {
-	N              []int
-	Energy, X      []float64
-	EnergyFit, Fit Fit // of log error against log n: exponents of energy and position
+	Method     verlet.Method
+	Problem    problem.Problem
+	Arithmetic Arithmetic
+	H          float64
+	N          []int
+	Energy, X  Fit // of the errors against n, which begins with the largest
 }
 
 // Rounding follows m on p, which must be solved and conserve its energy, for the
-// given increasing numbers of steps of size h, from as many starts as told, along
+// given increasing numbers of steps of size h, from the given number of starts along
 // one period.
 func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) RoundingGrowth {
+	return plainly(m, p).Rounding(h, steps, starts)
+}
+
+// Rounding is the function [Rounding] for a trial.
+func (t Trial) Rounding(h float64, steps []int, starts int) RoundingGrowth {
 	mustBeLadder(math.Abs(h), steps)
 	if starts < 2 {
 		panic(fmt.Sprintf("study: %d starts; a root mean square needs more", starts))
 	}
-	g := RoundingGrowth{N: steps, Energy: make([]float64, len(steps)), X: make([]float64, len(steps))}
-	for i := range starts {
-		for j, r := range lost(m, p, Plain, h, steps, i, starts) {
-			g.Energy[j] += r.Energy * r.Energy / float64(starts)
-			g.X[j] += r.X * r.X / float64(starts)
-		}
+	var rows []Row
+	for start := range starts {
+		rows = append(rows, t.lost(h, steps, start, starts)...)
 	}
-	var logN, logE, logX []float64
-	for j, n := range steps {
-		g.Energy[j], g.X[j] = math.Sqrt(g.Energy[j]), math.Sqrt(g.X[j])
-		logN, logE, logX = append(logN, math.Log(float64(n))), append(logE, math.Log(g.Energy[j])), append(logX, math.Log(g.X[j]))
-	}
-	g.EnergyFit, g.Fit = Line(logN, logE), Line(logN, logX)
-	return g
+	r := RoundingGrowth{Method: t.Method, Problem: t.Problem, Arithmetic: t.Arithmetic, H: h, N: steps}
+	r.Energy, r.X = brouwer.fits(rows)
+	return r
 }
 
-// A loss is what rounding has done up to a rung.
-type loss struct{ T, Energy, X, V float64 }
+// brouwer is the law of rounding errors.
+var brouwer = law{of: []Quantity{EnergyError, RoundingX}, against: count, scatter: true}
 
-// lost follows one of the starts along a period.
-func lost(m verlet.Method, p problem.Problem, a Arithmetic, h float64, steps []int, start, starts int) (all []loss) {
-	q := p.From(p.T0 + p.Period*(float64(start)+0.5)/float64(starts))
-	s, carried := a.set(q.System()), Compensated.set(q.System())
+// lost follows one of the starts along a period, and returns what rounding has done up to
+// each number of steps.
+func (t Trial) lost(h float64, steps []int, start, starts int) (rows []Row) {
+	q := t.Problem.From(t.Problem.T0 + t.Problem.Period*(float64(start)+0.5)/float64(starts))
+	s, carried := t.Arithmetic.set(q.System()), Compensated.set(q.System())
 	done := 0
 	for _, n := range steps {
-		s.Run(m, h, n-done)
-		carried.Run(m, h, n-done)
+		t.run(s, h, n-done)
+		t.run(carried, h, n-done)
 		done = n
-		all = append(all, loss{s.T, q.Energy(s) - q.Energy(carried), distance(s.X, carried.X), distance(s.V, carried.V)})
+		r := t.row(h, n)
+		r.T, r.Value[EnergyError] = s.T, q.Energy(s)-q.Energy(carried)
+		r.Value[RoundingX], r.Value[RoundingV] = distance(s.X, carried.X), distance(s.V, carried.V)
+		rows = append(rows, r)
 	}
-	return all
+	return rows
+}
+
+func roundoffKind() Kind {
+	return Kind{
+		Name:  "roundoff",
+		Title: "how rounding errors pile up",
+		About: "Seeds are starts along a period. From each of them each method runs with the given arithmetic and with\n" +
+			"compensated sums; the difference is rounding. The step is T over the last number of steps. Exponents are those\n" +
+			"of growth with n: Brouwer's law has 1/2 for the energy and 3/2 for the position.",
+		full: Study{
+			Problems: problems("pendulum", "Kepler"),
+			Methods:  []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.BlanesMoanS6},
+			Steps:    Ladder(1000, 7), T: 3200, Seeds: 60,
+		},
+		quick: func(s *Study) { s.Problems, s.Steps, s.T, s.Seeds = problems("pendulum"), Ladder(500, 5), 400, 20 },
+		uses:  uses{arithmetic: true, seeds: true, starts: true, energy: true, lattice: true},
+		prepare: func(ctx context.Context, s Study) ([]Trial, error) {
+			for _, p := range s.Problems {
+				if p.Period == 0 {
+					return nil, fmt.Errorf("%s has no period along which to start; leave it out", p.Name)
+				}
+			}
+			return s.solved(ctx, func(p problem.Problem) float64 { return p.Period }, 0)
+		},
+		cost: once,
+		measure: func(s Study, t Trial, _ Pattern, start int) []Row {
+			return t.lost(s.T/float64(s.longest()), s.Steps, start-1, s.Seeds)
+		},
+		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+			list := brouwer.fit(rows)
+			return list, s.exponents(list, false, "n")
+		},
+	}
 }

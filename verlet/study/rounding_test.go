@@ -16,9 +16,9 @@ func TestBrouwersLaw(t *testing.T) {
 		t.Run(m.Name, func(t *testing.T) {
 			t.Parallel()
 			g := study.Rounding(m, problem.Pendulum(2), 0.05, steps, 100)
-			t.Logf("energy %v, position %v", g.EnergyFit, g.Fit)
-			if math.Abs(g.EnergyFit.Slope-0.5) > 0.1 || math.Abs(g.Fit.Slope-1.5) > 0.1 {
-				t.Errorf("energy grows like n^%v, position like n^%v; want 0.5 and 1.5", g.EnergyFit, g.Fit)
+			t.Logf("energy %v, position %v", g.Energy, g.X)
+			if math.Abs(g.Energy.Slope-0.5) > 0.1 || math.Abs(g.X.Slope-1.5) > 0.1 {
+				t.Errorf("energy grows like n^%v, position like n^%v; want 0.5 and 1.5", g.Energy, g.X)
 			}
 		})
 	}

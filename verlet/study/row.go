@@ -2,6 +2,7 @@ package study
 
 import (
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -9,7 +10,8 @@ import (
 	"strconv"
 )
 
-// A Row is one measurement: what was run, and what came out.
+// A Row is one measurement: what was run, and what came out. Every row names its
+// series, which is problem, method, arithmetic and pattern.
 type Row struct {
 	Problem, Method string
 	Arithmetic      Arithmetic
@@ -22,45 +24,75 @@ type Row struct {
 	Statistic       string  // of Count runs, in sweeps; what is special about the row, elsewhere
 	Count           int
 	Value           [quantities]float64 // NaN where a quantity was not measured
+
+	tally *tally // of the runs of a sweep, before they are summed up
 }
 
 // A Quantity is something that a study measures.
 type Quantity int
 
-// The quantities.
+// The quantities. The comments of [Columns] say what they are.
 const (
-	ErrorX      Quantity = iota // distance of the position from the truth, or from where it should be
-	ErrorV                      // likewise of the velocity
-	EnergyError                 // H(t) − H(0)
-	EnergyWorst                 // largest |H(t) − H(0)| of all steps so far
-	RoundingX                   // rounding error in ErrorX
+	ErrorX Quantity = iota
+	ErrorV
+	EnergyError
+	EnergyWorst
+	RoundingX
 	RoundingV
-	AreaError    // largest component of MᵀΩM − Ω, M the Jacobian
-	RoundingArea // uncertainty of AreaError
-	BondError    // largest relative stretch of a rod
-	Growth       // spectral radius of a step
-	Trace        // trace of a step
-	X            // position
-	V            // velocity
+	AreaError
+	RoundingArea
+	BondError
+	Growth
+	Trace
+	X
+	V
 	quantities
 )
 
-var quantityNames = [quantities]string{
-	"error_x", "error_v", "energy_error", "energy_worst", "rounding_x", "rounding_v",
-	"area_error", "rounding_area", "bond_error", "growth", "trace", "x", "v",
-}
-
 // String returns the name of the quantity's column.
-func (q Quantity) String() string { return quantityNames[q] }
+func (q Quantity) String() string { return Columns()[named+int(q)].Name }
 
-// Columns returns the names of the columns of a study's CSV.
-func Columns() []string {
-	return append([]string{"study", "problem", "method", "arithmetic", "pattern", "seed", "h", "n", "t", "evaluations", "statistic", "count"}, quantityNames[:]...)
+// A Column is a column of a study's CSV.
+type Column struct{ Name, Meaning string }
+
+// named is the number of columns before the quantities.
+const named = 12
+
+// Columns returns the columns of a study's CSV. They are the same for all studies, so
+// that tables can be put together; what a study does not measure is empty.
+func Columns() []Column {
+	return []Column{
+		{"study", "the kind of the study"},
+		{"problem", "what was solved"},
+		{"method", "the integrator"},
+		{"arithmetic", "how the system adds: plain, compensated or lattice"},
+		{"pattern", "how the step varies"},
+		{"seed", "number of the seed or of the start, from 1; empty if there is only one"},
+		{"h", "step, or mean of the steps"},
+		{"n", "number of steps"},
+		{"t", "time of the measurement"},
+		{"evaluations", "evaluations of the force"},
+		{"statistic", "which statistic of count runs; in other studies, what is special about the row"},
+		{"count", "number of runs that the statistic is of"},
+		{"error_x", "distance of the position from where it should be"},
+		{"error_v", "distance of the velocity from what it should be"},
+		{"energy_error", "H(t) − H(0)"},
+		{"energy_worst", "largest |H(t) − H(0)| of all steps so far"},
+		{"rounding_x", "rounding error in error_x"},
+		{"rounding_v", "rounding error in error_v"},
+		{"area_error", "largest component of MᵀΩM − Ω, where M is the Jacobian of the run"},
+		{"rounding_area", "uncertainty of area_error"},
+		{"bond_error", "largest relative stretch of a rod"},
+		{"growth", "spectral radius of a step"},
+		{"trace", "trace of a step"},
+		{"x", "position"},
+		{"v", "velocity"},
+	}
 }
 
-// row returns a row without measurements.
-func row(problem, method string) Row {
-	r := Row{Problem: problem, Method: method, H: math.NaN(), T: math.NaN()}
+// row returns a row of the trial without measurements.
+func (t Trial) row(h float64, n int) Row {
+	r := Row{Problem: t.Problem.Name, Method: t.Method.Name, Arithmetic: t.Arithmetic, Pattern: Constant.Name, H: h, N: n, T: math.NaN()}
 	for q := range r.Value {
 		r.Value[q] = math.NaN()
 	}
@@ -80,36 +112,6 @@ func (r Row) Fields(study string) []string {
 	return f
 }
 
-// ParseRow is the inverse of [Row.Fields].
-func ParseRow(fields []string) (study string, r Row, err error) {
-	if len(fields) != len(Columns()) {
-		return "", Row{}, fmt.Errorf("a row of %d fields; it must have %d", len(fields), len(Columns()))
-	}
-	integer := func(s string) (n int) {
-		if s != "" && err == nil {
-			n, err = strconv.Atoi(s)
-		}
-		return n
-	}
-	float := func(s string) float64 {
-		if s == "" || err != nil {
-			return math.NaN()
-		}
-		var x float64
-		x, err = strconv.ParseFloat(s, 64)
-		return x
-	}
-	r = Row{
-		Problem: fields[1], Method: fields[2], Arithmetic: Arithmetic(fields[3]), Pattern: fields[4],
-		Seed: integer(fields[5]), H: float(fields[6]), N: integer(fields[7]), T: float(fields[8]),
-		Evals: integer(fields[9]), Statistic: fields[10], Count: integer(fields[11]),
-	}
-	for q := range r.Value {
-		r.Value[q] = float(fields[12+q])
-	}
-	return fields[0], r, err
-}
-
 func whole(n int) string {
 	if n == 0 {
 		return ""
@@ -127,7 +129,11 @@ func number(x float64) string {
 // WriteCSV writes the rows under a line with the names of the columns.
 func WriteCSV(w io.Writer, study string, rows []Row) error {
 	c := csv.NewWriter(w)
-	c.Write(Columns())
+	var head []string
+	for _, column := range Columns() {
+		head = append(head, column.Name)
+	}
+	c.Write(head)
 	for _, r := range rows {
 		c.Write(r.Fields(study))
 	}
@@ -135,48 +141,77 @@ func WriteCSV(w io.Writer, study string, rows []Row) error {
 	return c.Error()
 }
 
-// A group is the rows that differ only in step, number of steps, time and seed.
-type group struct {
+// written is a row in JSON, which has no infinities and no NaN.
+type written struct {
+	Row   []string `json:"row"`
+	Tally *tally   `json:"tally,omitempty"`
+}
+
+// MarshalJSON writes the row to the last bit.
+func (r Row) MarshalJSON() ([]byte, error) { return json.Marshal(written{r.Fields(""), r.tally}) }
+
+// UnmarshalJSON is the inverse of [Row.MarshalJSON].
+func (r *Row) UnmarshalJSON(text []byte) (err error) {
+	var w written
+	if err := json.Unmarshal(text, &w); err != nil {
+		return err
+	}
+	f := w.Row
+	if len(f) != len(Columns()) {
+		return fmt.Errorf("study: a row of %d fields; it must have %d", len(f), len(Columns()))
+	}
+	integer := func(s string) (n int) {
+		if s != "" && err == nil {
+			n, err = strconv.Atoi(s)
+		}
+		return n
+	}
+	float := func(s string) (x float64) {
+		if x = math.NaN(); s != "" && err == nil {
+			x, err = strconv.ParseFloat(s, 64)
+		}
+		return x
+	}
+	*r = Row{
+		Problem: f[1], Method: f[2], Arithmetic: Arithmetic(f[3]), Pattern: f[4], Seed: integer(f[5]), H: float(f[6]),
+		N: integer(f[7]), T: float(f[8]), Evals: integer(f[9]), Statistic: f[10], Count: integer(f[11]), tally: w.Tally,
+	}
+	for q := range r.Value {
+		r.Value[q] = float(f[named+q])
+	}
+	return err
+}
+
+// series are the columns that tell which series a row belongs to.
+type series struct {
 	Problem, Method string
 	Arithmetic      Arithmetic
 	Pattern         string
 }
 
-func (r Row) group() group { return group{r.Problem, r.Method, r.Arithmetic, r.Pattern} }
+func (r Row) series() series { return series{r.Problem, r.Method, r.Arithmetic, r.Pattern} }
 
-// Groups returns the rows that differ only in step, number of steps, time and
-// seed together, in the order in which they appear.
-func Groups(rows []Row) [][]Row {
-	var order []group
-	of := map[group][]Row{}
-	for _, r := range rows {
-		g := r.group()
-		if of[g] == nil {
-			order = append(order, g)
-		}
-		of[g] = append(of[g], r)
-	}
-	var all [][]Row
-	for _, g := range order {
-		all = append(all, of[g])
-	}
+// Groups returns the rows of each series, in the order in which the series
+// appear.
+func Groups(rows []Row) [][]Row { return groupBy(rows, Row.series) }
+
+// levels returns the rows of a series by number of steps, in increasing order.
+func levels(rows []Row) [][]Row {
+	all := groupBy(rows, func(r Row) int { return r.N })
+	slices.SortFunc(all, func(a, b []Row) int { return a[0].N - b[0].N })
 	return all
 }
 
-// rungs returns the rows of a group by number of steps, in increasing order.
-func rungs(rows []Row) [][]Row {
-	of := map[int][]Row{}
-	var ns []int
+func groupBy[K comparable](rows []Row, key func(Row) K) (all [][]Row) {
+	place := map[K]int{}
 	for _, r := range rows {
-		if of[r.N] == nil {
-			ns = append(ns, r.N)
+		i, ok := place[key(r)]
+		if !ok {
+			i = len(all)
+			place[key(r)] = i
+			all = append(all, nil)
 		}
-		of[r.N] = append(of[r.N], r)
-	}
-	slices.Sort(ns)
-	var all [][]Row
-	for _, n := range ns {
-		all = append(all, of[n])
+		all[i] = append(all[i], r)
 	}
 	return all
 }

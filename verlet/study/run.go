@@ -11,19 +11,19 @@ import (
 
 // Options say how to run a study. They change nothing in the result.
 type Options struct {
-	// Workers is how many runs there are at a time; 0 is one for each processor.
-	// Below 0 there are none, and the result is that of what is known.
+	// Workers is how many jobs run at a time; 0 is one for each processor. A
+	// negative number runs none, so that the result is that of the known jobs.
 	Workers int
 
-	// Shard and Shards share a study out between several processes: this one does
-	// its part of Shards parts, Shard = 1 … Shards. Shards = 0 does all of it.
+	// Shard and Shards divide a study between several processes: this one does the
+	// part with the number Shard, from 1 to Shards. Shards = 0 does all of it.
 	Shard, Shards int
 
-	// Known are the rows of runs that an earlier call has finished.
+	// Known are the rows of jobs that an earlier call has finished.
 	Known map[int][]Row
-	// Finished is called with the rows of each run when it has ended, one call at
+	// Finished is called with the rows of each job when it has ended, one call at
 	// a time. An error ends the study.
-	Finished func(run int, rows []Row) error
+	Finished func(job int, rows []Row) error
 	// Progress is called with the work done so far and in all, in force
 	// evaluations, one call at a time.
 	Progress func(done, total int)
@@ -31,13 +31,13 @@ type Options struct {
 
 // A Result is what a study has found.
 type Result struct {
-	Runs, Missing int        // runs in all, and those that are not known yet
-	Rows          []Row      // in the order of the parameters; nil while runs are missing
+	Jobs, Missing int        // jobs in all, and those that are not known yet
+	Rows          []Row      // in the order of the parameters; nil while jobs are missing
 	Estimates     []Estimate // what was fitted to them
 	Table         Table      // what they say
 }
 
-// Run runs a study. When the context ends, the runs under way are given up and
+// Run runs a study. When the context ends, the jobs under way are given up and
 // the error is that of the context.
 func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	if err := s.Check(); err != nil {
@@ -46,23 +46,18 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	if o.Shards < 0 || o.Shards > 0 && (o.Shard < 1 || o.Shard > o.Shards) || o.Shards == 0 && o.Shard != 0 {
 		return Result{}, fmt.Errorf("shard %d of %d; count shards from 1", o.Shard, o.Shards)
 	}
-	k, err := KindOf(s.Kind)
+	k, err := KindNamed(s.Kind)
 	if err != nil {
 		return Result{}, err
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	jobs, err := k.jobs(s)
+	jobs, err := k.jobs(ctx, s)
 	if err != nil {
 		return Result{}, fmt.Errorf("%s: %w", s.Kind, err)
 	}
 	known, err := work(ctx, cancel, jobs, o)
-	r := Result{Runs: len(jobs), Missing: len(jobs)}
-	for i := range jobs {
-		if _, ok := known[i]; ok {
-			r.Missing--
-		}
-	}
+	r := Result{Jobs: len(jobs), Missing: len(jobs) - len(known)}
 	if err != nil || r.Missing > 0 {
 		return r, err
 	}
@@ -76,8 +71,8 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	return r, nil
 }
 
-// work does the jobs that are not known yet, costly ones first, and returns the
-// rows of all that are known then.
+// work does the jobs that are not known yet, costly ones first, and returns the rows
+// of all jobs that are known in the end.
 func work(ctx context.Context, cancel context.CancelCauseFunc, jobs []job, o Options) (map[int][]Row, error) {
 	order := make([]int, len(jobs))
 	total := 0
@@ -100,7 +95,7 @@ func work(ctx context.Context, cancel context.CancelCauseFunc, jobs []job, o Opt
 		}
 	}
 
-	var mutex sync.Mutex
+	var mutex sync.Mutex // guards known and done
 	finish := func(i int, rows []Row) {
 		mutex.Lock()
 		defer mutex.Unlock()
@@ -129,18 +124,16 @@ func work(ctx context.Context, cancel context.CancelCauseFunc, jobs []job, o Opt
 	var next atomic.Int64
 	var group sync.WaitGroup
 	for range min(workers, len(queue)) {
-		group.Add(1)
-		go func() {
-			defer group.Done()
+		group.Go(func() {
 			for ctx.Err() == nil {
 				place := int(next.Add(1)) - 1
 				if place >= len(queue) {
 					return
 				}
 				i := queue[place]
-				finish(i, jobs[i].run())
+				finish(i, jobs[i].run(ctx))
 			}
-		}()
+		})
 	}
 	group.Wait()
 	return known, context.Cause(ctx)

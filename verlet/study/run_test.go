@@ -3,14 +3,15 @@ package study_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"math"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -26,7 +27,7 @@ func tiny(k study.Kind) study.Study {
 	case "stability":
 		s.Steps = []int{40}
 	case "drift", "sections":
-		s.Steps, s.Horizon = []int{600}, 30
+		s.Steps, s.T = []int{600}, 30
 	default:
 		s.Steps = s.Steps[:min(4, len(s.Steps))]
 	}
@@ -76,7 +77,7 @@ func TestSameBitsHoweverRun(t *testing.T) {
 					part[run] = rows
 					return nil
 				}})
-				if runs = r.Runs; r.Missing != runs-len(part) || r.Missing > 0 && r.Rows != nil {
+				if runs = r.Jobs; r.Missing != runs-len(part) || r.Missing > 0 && r.Rows != nil {
 					t.Errorf("shard %d did %d runs of %d, says %d are missing and has %d rows", shard, len(part), runs, r.Missing, len(r.Rows))
 				}
 				for run := range part {
@@ -97,52 +98,155 @@ func TestSameBitsHoweverRun(t *testing.T) {
 	}
 }
 
-// Rows survive being written down.
+// Rows survive being written down, those of a sweep with what they count.
 func TestRowsCanBeRead(t *testing.T) {
-	for _, k := range study.Kinds() {
-		s := tiny(k)
-		for _, row := range do(t, s, study.Options{}).Rows {
-			fields := row.Fields(s.Kind)
-			of, back, err := study.ParseRow(fields)
-			if err != nil || of != s.Kind || !slices.Equal(back.Fields(of), fields) {
-				t.Fatalf("%q was read as %+v (%v)", fields, back, err)
-			}
+	same := func(row study.Row) (back study.Row) {
+		text, err := json.Marshal(row)
+		if err == nil {
+			err = json.Unmarshal(text, &back)
 		}
+		if again, err2 := json.Marshal(back); err != nil || err2 != nil || !bytes.Equal(text, again) {
+			t.Fatalf("%s was read as %s (%v, %v)", text, again, err, err2)
+		}
+		return back
+	}
+	for _, k := range study.Kinds() {
+		do(t, tiny(k), study.Options{Finished: func(_ int, rows []study.Row) error {
+			for _, row := range rows {
+				same(row)
+			}
+			return nil
+		}})
 	}
 	blank := study.Row{H: math.Inf(1), T: math.Copysign(0, -1)}
 	blank.Value[study.ErrorX], blank.Value[study.X] = math.NaN(), 0x1p-1074
-	_, back, err := study.ParseRow(blank.Fields("order"))
-	if err != nil || !math.IsInf(back.H, 1) || !math.Signbit(back.T) || !math.IsNaN(back.Value[study.ErrorX]) || back.Value[study.X] != 0x1p-1074 {
-		t.Errorf("read as %+v (%v)", back, err)
+	if back := same(blank); !math.IsInf(back.H, 1) || !math.Signbit(back.T) || !math.IsNaN(back.Value[study.ErrorX]) || back.Value[study.X] != 0x1p-1074 {
+		t.Errorf("read as %+v", back)
 	}
-	for _, fields := range [][]string{nil, {"order"}, slices.Repeat([]string{"x"}, len(study.Columns()))} {
-		if _, _, err := study.ParseRow(fields); err == nil {
-			t.Errorf("%q is a row", fields)
+	for _, text := range []string{`{}`, `[]`, `{"row":["order"]}`, `{"row":[` + strings.Repeat(`"x",`, len(study.Columns())-1) + `"x"]}`} {
+		if err := json.Unmarshal([]byte(text), new(study.Row)); err == nil {
+			t.Errorf("%s is a row", text)
 		}
 	}
 }
 
-func TestRunStops(t *testing.T) {
-	s := study.Default("drift")
-	s.Steps, s.Horizon = []int{1 << 40}, 1e9 // days
-	ctx, stop := context.WithCancel(t.Context())
-	calls := 0
-	_, err := study.Run(ctx, s, study.Options{Progress: func(done, total int) {
-		if calls++; calls == 1 {
-			stop()
+// Every row names its series, and a series has every number of steps, time and seed
+// once, so that tables can be grouped by their columns.
+func TestRowsAreTidy(t *testing.T) {
+	for _, k := range study.Kinds() {
+		s := tiny(k)
+		rows := do(t, s, study.Options{}).Rows
+		seen := map[string]bool{}
+		for _, r := range rows {
+			if r.Problem == "" || r.Method == "" || r.Arithmetic == "" || r.Pattern == "" {
+				t.Errorf("%s: a row of no series: %+v", k.Name, r)
+			}
+			f := r.Fields(k.Name)
+			key := strings.Join(f[:len(f)-len(r.Value)], "|")
+			if seen[key] {
+				t.Errorf("%s: two rows of %s", k.Name, key)
+			}
+			seen[key] = true
 		}
-	}, Finished: func(run int, _ []study.Row) error {
-		t.Errorf("run %d ended", run)
-		return nil
-	}})
-	if !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped with %v", err)
+		if got, want := len(study.Groups(rows)), len(s.Problems)*len(s.Methods)*len(s.Arithmetic)*len(s.Patterns); got != want {
+			t.Errorf("%s: %d series, want %d", k.Name, got, want)
+		}
+	}
+}
+
+// A study survives being written down, and leaves out what is as in the lectures.
+func TestStudiesAsJSON(t *testing.T) {
+	for _, k := range study.Kinds() {
+		for _, s := range []study.Study{k.Default(), k.Quick()} {
+			text, err := json.Marshal(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			back, err := study.Parse(text)
+			if again, _ := json.Marshal(back); err != nil || !bytes.Equal(text, again) {
+				t.Errorf("%s was read as %s (%v)", text, again, err)
+			}
+		}
+		short, err := study.Parse(fmt.Appendf(nil, `{"study": %q}`, k.Name))
+		want, _ := json.Marshal(k.Default())
+		if got, _ := json.Marshal(short); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s alone was read as %s (%v)", k.Name, got, err)
+		}
+	}
+	a, err1 := study.Parse([]byte(`{"study": "order", "method": "rk4", "steps": [100, 200, 400], "T": 3, "start": 0}`))
+	b, err2 := study.Parse([]byte(`{"start": 0, "t": "3", "steps": "100..400", "method": ["RK4"], "study": "order"}`))
+	if err1 != nil || err2 != nil || fmt.Sprint(a.Steps, a.T, a.Start, a.Methods[0]) != fmt.Sprint(b.Steps, b.T, b.Start, b.Methods[0]) || a.Start != 0 {
+		t.Errorf("%v, %v (%v, %v)", a.Steps, b.Steps, err1, err2)
+	}
+}
+
+func TestBadStudyFiles(t *testing.T) {
+	for text, want := range map[string]string{
+		``:                                   "EOF",
+		`[]`:                                 "cannot unmarshal array",
+		`{}`:                                 "no study is named",
+		`{"study": "ordr"}`:                  `did you mean "order"?`,
+		"{\n\"study\": \"order\",\n}":        "line 3",
+		`{"study": "order"} {}`:              "something after the study",
+		`{"study": "order", "metod": "RK4"}`: `no parameter is called "metod"; did you mean "method"?`,
+		`{"study": "order", "method": {"RK4": 1}}`:              "a parameter is a text, a number, or a list",
+		`{"study": "order", "T": true}`:                         "a parameter is a text, a number, or a list",
+		`{"study": "order", "T": null}`:                         "a parameter is a text, a number, or a list",
+		`{"study": "order", "T": [3, 4]}`:                       "T \"3,4\"; it must be a number",
+		`{"study": "order", "T": "long"}`:                       "T \"long\"; it must be a number",
+		`{"study": "sweep", "seeds": "ten"}`:                    "seeds \"ten\"; it must be a number",
+		`{"study": "sweep", "seeds": 1.5}`:                      "seeds \"1.5\"; it must be a number",
+		`{"study": "order", "steps": "100-200"}`:                "write 100,200,400",
+		`{"study": "order", "steps": "100..250"}`:               "doubling leads to 400, and not to 250",
+		`{"study": "order", "steps": "400..100"}`:               "doubling leads to 400, and not to 100",
+		`{"study": "order", "steps": "0..100"}`:                 "doubling leads to 128, and not to 100",
+		`{"study": "order", "steps": "1..9000000000000000000"}`: "and not to 9000000000000000000",
+		`{"study": "order", "steps": "100..."}`:                 "write 100,200,400",
+		`{"study": "order", "steps": ""}`:                       "write 100,200,400",
+		`{"study": "order", "pattern": ["rnadom"]}`:             `did you mean "random"?`,
+		`{"study": "constraints", "method": ["shakes"]}`:        `did you mean "SHAKE"?`,
+	} {
+		if _, err := study.Parse([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want one with %q", text, err, want)
+		}
+	}
+}
+
+// Runs of hours stop soon after the context ends, whatever they do.
+func TestRunStops(t *testing.T) {
+	for _, k := range study.Kinds() {
+		t.Run(k.Name, func(t *testing.T) {
+			t.Parallel()
+			s := k.Default()
+			s.Problems, s.Methods, s.Steps, s.Seeds = s.Problems[:1], s.Methods[:1], []int{1 << 40}, 1
+			if s.Patterns = s.Patterns[len(s.Patterns)-1:]; k.Name == "random-steps" || k.Name == "area" {
+				s.Steps = []int{1 << 24} // a list of so many steps
+			}
+			s.T = min(s.T, 20)
+			ctx, stop := context.WithCancel(t.Context())
+			var asked time.Time
+			_, err := study.Run(ctx, s, study.Options{Progress: func(done, total int) {
+				time.AfterFunc(50*time.Millisecond, func() {
+					asked = time.Now()
+					stop()
+				})
+			}, Finished: func(job int, _ []study.Row) error {
+				t.Errorf("job %d ended", job)
+				return nil
+			}})
+			if !errors.Is(err, context.Canceled) {
+				t.Errorf("stopped with %v", err)
+			}
+			if took := time.Since(asked); took > 10*time.Second {
+				t.Errorf("it took %s to stop", took)
+			}
+		})
 	}
 }
 
 func TestRunEndsWithTheErrorOfFinished(t *testing.T) {
 	full := errors.New("disk full")
-	s := tiny(study.Kinds()[0])
+	s := tiny(study.Kinds()[2]) // random-steps, which has a job for each seed
 	done := 0
 	r, err := study.Run(t.Context(), s, study.Options{Workers: 3, Finished: func(int, []study.Row) error {
 		if done++; done > 2 {
@@ -150,8 +254,8 @@ func TestRunEndsWithTheErrorOfFinished(t *testing.T) {
 		}
 		return nil
 	}})
-	if !errors.Is(err, full) || done != 3 || r.Runs-r.Missing != 2 {
-		t.Errorf("%d calls, %d of %d runs kept, error %v", done, r.Runs-r.Missing, r.Runs, err)
+	if !errors.Is(err, full) || done != 3 || r.Jobs-r.Missing != 2 {
+		t.Errorf("%d calls, %d of %d runs kept, error %v", done, r.Jobs-r.Missing, r.Jobs, err)
 	}
 }
 
@@ -165,8 +269,8 @@ func TestProgressAddsUp(t *testing.T) {
 		whole.Store(int64(total))
 		calls.Add(1)
 	}})
-	if last.Load() != whole.Load() || whole.Load() == 0 || calls.Load() != int64(r.Runs)+1 {
-		t.Errorf("%d of %d done in the end, %d calls for %d runs", last.Load(), whole.Load(), calls.Load(), r.Runs)
+	if last.Load() != whole.Load() || whole.Load() == 0 || calls.Load() != int64(r.Jobs)+1 {
+		t.Errorf("%d of %d done in the end, %d calls for %d runs", last.Load(), whole.Load(), calls.Load(), r.Jobs)
 	}
 }
 
@@ -185,24 +289,26 @@ func TestBadStudies(t *testing.T) {
 		{study.Study{Kind: "ordr"}, `no study is called "ordr"`},
 		{change("order", func(s *study.Study) { s.Problems = nil }), "no problem"},
 		{change("order", func(s *study.Study) { s.Methods = nil }), "no method"},
-		{change("order", func(s *study.Study) { s.Steps = nil }), "no numbers of steps"},
+		{change("order", func(s *study.Study) { s.Steps = nil }), "no number of steps"},
 		{change("order", func(s *study.Study) { s.Patterns = nil }), "no step pattern"},
 		{change("order", func(s *study.Study) { s.Arithmetic = nil }), "no arithmetic"},
-		{change("order", func(s *study.Study) { s.Steps = []int{0, 1} }), "0 steps"},
+		{change("order", func(s *study.Study) { s.Steps = []int{0, 1} }), "[0 1]; take 1 to"},
 		{change("order", func(s *study.Study) { s.Steps = []int{200, 100} }), "must increase"},
-		{change("order", func(s *study.Study) { s.Steps = []int{1 << 41} }), "steps; take 1 to"},
-		{change("order", func(s *study.Study) { s.Horizon = 0 }), "horizon 0"},
-		{change("order", func(s *study.Study) { s.Horizon = math.Inf(1) }), "horizon +Inf"},
-		{change("order", func(s *study.Study) { s.Horizon = math.NaN() }), "horizon NaN"},
-		{change("order", func(s *study.Study) { s.Horizon = 1e-300 }), "take fewer steps or a longer horizon"},
+		{change("order", func(s *study.Study) { s.Steps = []int{100, 100} }), "must increase"},
+		{change("order", func(s *study.Study) { s.Steps = []int{1 << 41} }), "[2199023255552]; take 1 to"},
+		{change("order", func(s *study.Study) { s.T = 0 }), "T = 0"},
+		{change("order", func(s *study.Study) { s.T = math.Inf(1) }), "T = +Inf"},
+		{change("order", func(s *study.Study) { s.T = math.NaN() }), "T = NaN"},
+		{change("order", func(s *study.Study) { s.T = 1e-300 }), "take fewer steps or a longer time span"},
 		{change("order", func(s *study.Study) { s.Start = -1 }), "start -1"},
 		{change("order", func(s *study.Study) { s.Patterns = study.Patterns() }), "study random-steps"},
 		{change("order", func(s *study.Study) { s.Arithmetic = []study.Arithmetic{"exact"} }), `"exact"`},
 		{change("order", func(s *study.Study) { s.Problems = []problem.Problem{pendulum, pendulum} }), `two of the problems are called "pendulum"`},
 		{change("order", func(s *study.Study) { s.Problems = []problem.Problem{{Name: "mine"}} }), `"mine" has no force`},
-		{change("order", func(s *study.Study) { s.Methods = []verlet.Method{{Name: "mine"}} }), `"mine" has no step`},
+		{change("order", func(s *study.Study) { s.Methods = []verlet.Method{{Name: "mine"}} }), `"mine" has neither a word nor a step`},
 		{change("order", func(s *study.Study) { s.Methods[0].Name = "" }), "a method has no name"},
 		{change("random-steps", func(s *study.Study) { s.Seeds = 0 }), "0 seeds"},
+		{change("random-steps", func(s *study.Study) { s.Seeds = 1_000_000 }), "2e+08 rows; take fewer seeds"},
 		{change("order", func(s *study.Study) { s.Seeds = 3 }), "3 seeds, but there is no chance"},
 		{change("sweep", func(s *study.Study) { s.Start = 3 }), "start 3, but this study has starts of its own"},
 		{change("stability", func(s *study.Study) { s.Arithmetic = study.Arithmetics() }), "sums are plain"},
@@ -217,8 +323,8 @@ func TestBadStudies(t *testing.T) {
 		{change("stability", func(s *study.Study) { s.Arithmetic = study.Arithmetics() }), "sums are plain"},
 		{change("drift", func(s *study.Study) { s.Problems = study.Default("constraints").Problems }), "study it in constraints"},
 		{change("order", func(s *study.Study) {
-			s.Problems, s.Horizon = []problem.Problem{problem.HenonHeiles(1./6, 0.1, 0)}, 1e4
-		}), "take a shorter horizon"},
+			s.Problems, s.T = []problem.Problem{problem.HenonHeiles(1./6, 0.1, 0)}, 1e4
+		}), "take a shorter time span"},
 	} {
 		_, err := study.Run(t.Context(), c.study, study.Options{Finished: func(int, []study.Row) error {
 			t.Errorf("%s: a run was done", c.want)
@@ -247,8 +353,8 @@ func TestPlantedMethodIsFoundOut(t *testing.T) {
 	r := do(t, s, study.Options{})
 	for i, want := range []float64{1, 1, 2, 2} {
 		e := r.Estimates[i]
-		if !(math.Abs(e.Slope-want) < 0.05) || !(e.Low <= e.Slope && e.Slope <= e.High) || e.High-e.Low > 0.1 {
-			t.Errorf("%s: order of %s is %.3f, from %.3f to %.3f; want %g", e.Method, e.Of, e.Slope, e.Low, e.High, want)
+		if !(math.Abs(e.Slope-want) < 0.05) || !(e.Low() <= e.Slope && e.Slope <= e.High()) || e.High()-e.Low() > 0.1 {
+			t.Errorf("%s: order of %s is %.3f, from %.3f to %.3f; want %g", e.Method, e.Of, e.Slope, e.Low(), e.High(), want)
 		}
 	}
 	if row := r.Table.Rows[0]; row[1] != "lopsided" || row[2] != "2" || row[3] != fmt.Sprintf("%.2f", r.Estimates[0].Slope) {

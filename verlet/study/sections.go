@@ -1,6 +1,8 @@
 package study
 
 import (
+	"context"
+	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -11,34 +13,35 @@ func sectionsKind() Kind {
 	return Kind{
 		Name:  "sections",
 		Title: "where orbits of Hénon and Heiles cross the plane x = 0",
-		About: "From as many starts on the line x = 0, vy = 0 as there are seeds, at the energy of the problem. A row is a\n" +
-			"crossing with vx > 0: x is the height y, v is vy. The step is the horizon over the number of steps.",
+		About: "Seeds are starts on the line x = 0, vy = 0, all with the energy of the problem. A row is a crossing with vx > 0:\n" +
+			"its x is the height y, and its v is vy. The step is T over the number of steps.",
 		full: Study{
-			Problems: problems("Hénon–Heiles(1/12)", "Hénon–Heiles(1/8)", "Hénon–Heiles(1/6)"), Methods: []verlet.Method{verlet.VelocityVerlet, verlet.BlanesMoanSRKN6}, Steps: []int{40_000}, Horizon: 2000, Seeds: 16,
+			Problems: problems("Hénon–Heiles(1/12)", "Hénon–Heiles(1/8)", "Hénon–Heiles(1/6)"),
+			Methods:  []verlet.Method{verlet.VelocityVerlet, verlet.BlanesMoanSRKN6}, Steps: []int{40_000}, T: 2000, Seeds: 16,
 		},
-		quick: Study{Methods: []verlet.Method{verlet.VelocityVerlet}, Steps: []int{6000}, Horizon: 300, Seeds: 8},
-		uses:  uses{arithmetic: true, seeds: true, energy: true, problems: []string{"Hénon–Heiles"}},
-		jobs: func(s Study) (jobs []job, err error) {
-			for _, p := range s.Problems {
-				e := p.Energy(p.System())
-				low, high := heights(e)
-				for _, m := range s.Methods {
-					if m.Word == nil {
-						return nil, errNoWord(m.Name)
-					}
-					for _, a := range s.Arithmetic {
-						for _, n := range s.Steps {
-							for i := range s.Seeds {
-								y := low + float64((high-low)*(float64(i)+0.5)/float64(s.Seeds))
-								q := problem.HenonHeiles(e, y, 0)
-								q.Name = p.Name
-								jobs = append(jobs, job{9 * n * m.Evals, func() []Row { return section(q, m, a, s.Horizon, n, i+1) }})
-							}
-						}
-					}
+		quick: func(s *Study) {
+			s.Methods, s.Steps, s.T, s.Seeds = []verlet.Method{verlet.VelocityVerlet}, []int{6000}, 300, 8
+		},
+		uses: uses{arithmetic: true, seeds: true, starts: true, energy: true, problems: []string{"Hénon–Heiles"}},
+		prepare: func(ctx context.Context, s Study) ([]Trial, error) {
+			for _, m := range s.Methods {
+				if m.Word == nil {
+					return nil, fmt.Errorf("%s is no word in kicks and drifts, and cannot be stopped at a crossing; leave it out", m)
 				}
 			}
-			return jobs, nil
+			return unsolved(ctx, s)
+		},
+		cost: func(s Study, t Trial) int { return 9 * once(s, t) },
+		measure: func(s Study, t Trial, _ Pattern, seed int) (rows []Row) {
+			p := t.Problem
+			e := p.Energy(p.System())
+			low, high := heights(e)
+			t.Problem = problem.HenonHeiles(e, low+float64((high-low)*(float64(seed)-0.5)/float64(s.Seeds)), 0)
+			t.Problem.Name = p.Name
+			for _, n := range s.Steps {
+				rows = append(rows, t.section(s.T, n)...)
+			}
+			return rows
 		},
 		summary: func(s Study, rows []Row) ([]Estimate, Table) { return nil, s.crossings(rows) },
 	}
@@ -63,18 +66,22 @@ func heights(e float64) (low, high float64) {
 }
 
 // section returns a row for each crossing.
-func section(p problem.Problem, m verlet.Method, a Arithmetic, T float64, n, seed int) (rows []Row) {
-	s := a.set(p.System())
+func (t Trial) section(T float64, n int) (rows []Row) {
+	s, p, h := t.system(), t.Problem, T/float64(n)
 	e0, energy := p.Energy(s), p.Invariants[0].Of
-	keep := func(t float64, x, v []float64, what string) {
-		r := row(p.Name, m.Name)
-		r.Arithmetic, r.Pattern, r.Seed, r.H, r.N, r.T, r.Statistic = a, "constant", seed, T/float64(n), n, t, what
+	all := n
+	keep := func(at float64, x, v []float64, what string) {
+		r := t.row(h, all)
+		r.T, r.Statistic = at, what
 		r.Value[X], r.Value[V], r.Value[EnergyError] = x[1], v[1], energy(x, v)-e0
 		rows = append(rows, r)
 	}
-	for e := range s.Events(m, T/float64(n), n, func(t float64, x, v []float64) float64 { return x[0] }) {
-		if e.V[0] > 0 {
-			keep(e.T, e.X, e.V, "")
+	plane := func(t float64, x, v []float64) float64 { return x[0] }
+	for ; n > 0 && s.Err() == nil && !t.stopped(); n -= piece {
+		for e := range s.Events(t.Method, h, min(n, piece), plane) {
+			if e.V[0] > 0 {
+				keep(e.T, e.X, e.V, "")
+			}
 		}
 	}
 	if s.Err() != nil {
@@ -95,9 +102,7 @@ func (s Study) crossings(rows []Row) Table {
 				worst = max(worst, math.Abs(r.Value[EnergyError]))
 			}
 		}
-		g := rows[0]
-		t.Rows = append(t.Rows, append(s.names(g.Problem, g.Method, g.Arithmetic, g.Pattern),
-			number(float64(len(orbits))), number(float64(len(rows)-lost)), number(float64(lost)), brief(worst)))
+		t.Rows = append(t.Rows, append(s.names(rows[0].series()), fmt.Sprint(len(orbits)), fmt.Sprint(len(rows)-lost), fmt.Sprint(lost), brief(worst)))
 	}
 	return t
 }

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -12,22 +13,28 @@ import (
 
 // Solve returns p with an exact solution from its start to T later, computed by
 // a method of order 10 with compensated sums, in so many steps that twice as
-// many change nothing but rounding. It has the same bits on every machine, which
-// the formulas of package problem promise of forces only. Uncertainty is how far
-// half as many steps were away.
+// many change nothing but rounding. It has the same bits on every machine, while
+// the formulas of package problem may differ in the last one. Uncertainty is how far
+// the solution is from that with half as many steps.
 //
-// The error is a singular force, or one with jumps, or a chaotic motion that is
-// followed for too long.
+// It fails if the force is singular or jumps, or if the motion is chaotic and T is
+// too long for it.
 func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty float64, err error) {
-	return solve(p, verlet.SofroniouSpaletta10, T, 0x1p-50)
+	return solve(context.Background(), p, verlet.SofroniouSpaletta10, T, finest)
 }
 
+// finest is the precision of numbers of size one, but for a few last digits.
+const finest = 0x1p-50
+
 // solve solves with a method of high order, until steps twice as long change
-// less than the precision of numbers of size one, or than rounding hides.
-func solve(p problem.Problem, m verlet.Method, T, precision float64) (problem.Problem, float64, error) {
+// less than the precision, or than rounding hides.
+func solve(ctx context.Context, p problem.Problem, m verlet.Method, T, precision float64) (problem.Problem, float64, error) {
 	const first, most = 16, 1 << 17
 	coarse, before := track(p, m, T, first), math.Inf(1)
 	for n := 2 * first; n <= most; n *= 2 {
+		if ctx.Err() != nil {
+			return p, before, context.Cause(ctx)
+		}
 		fine := track(p, m, T, n)
 		off := fine.distance(coarse)
 		// Below 1e-8 it falls by 2¹⁰ each time, or it is rounding.
@@ -37,7 +44,7 @@ func solve(p problem.Problem, m verlet.Method, T, precision float64) (problem.Pr
 		}
 		coarse, before = fine, off
 	}
-	return p, before, fmt.Errorf("no solution of %s up to t = %g: %d and %d steps still differ by %.1e; take a shorter horizon",
+	return p, before, fmt.Errorf("no solution of %s up to t = %g: %d and %d steps still differ by %.1e; take a shorter time span",
 		p.Name, p.T0+T, most/2, most, before)
 }
 

@@ -64,12 +64,12 @@ func TestOrderIsTheStudy(t *testing.T) {
 	s := study.Default("order")
 	s.Problems, s.Methods, s.Steps = s.Problems[:1], []verlet.Method{verlet.RK4}, study.Ladder(50, 6)
 	r := do(t, s, study.Options{})
-	p, _, err := study.Solve(s.Problems[0], s.Start+s.Horizon)
+	p, _, err := study.Solve(s.Problems[0], s.Start+s.T)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := study.Order(verlet.RK4, p.From(s.Start), s.Horizon, s.Steps)
-	for i, g := range c.Rungs {
+	c := study.Order(verlet.RK4, p.From(s.Start), s.T, s.Steps)
+	for i, g := range c.Levels {
 		row := r.Rows[i]
 		if g.N != row.N || g.H != row.H || g.Evals != row.Evals || g.X != row.Value[study.ErrorX] || g.V != row.Value[study.ErrorV] {
 			t.Errorf("rung %+v, row %+v", g, row)

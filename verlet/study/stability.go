@@ -3,36 +3,60 @@ package study
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
+// A StabilityScan is what a step on the oscillator x″ = −ω²x does, against its size.
+type StabilityScan struct {
+	Method verlet.Method
+	H      []float64 // steps
+	Growth []float64 // spectral radius of each step
+	Trace  []float64
+	Limit  float64 // step at which growth begins; 0 if it does not
+}
+
+// Stability looks at n steps between 0 and the given one on the oscillator of frequency
+// 1, and for the limit of stability. It finds windows of instability that are narrower
+// than the distance between those steps as well.
+func Stability(m verlet.Method, most float64, n int) StabilityScan {
+	return plainly(m, problem.Harmonic(1)).stability(most, n)
+}
+
+func (t Trial) stability(most float64, n int) StabilityScan {
+	at := func(i int) float64 { return most * float64(i) / float64(n) }
+	c := StabilityScan{Method: t.Method}
+	for i := 1; i <= n && !t.stopped(); i++ {
+		h := at(i)
+		l := t.matrix(h)
+		c.H, c.Growth, c.Trace = append(c.H, h), append(c.Growth, l.growth()), append(c.Trace, l.trace())
+		if c.Limit > 0 {
+			continue
+		}
+		if top := math.Abs(l.trace()); i > 1 && i < n && math.Abs(c.Trace[i-2]) < top && math.Abs(t.matrix(at(i+1)).trace()) <= top {
+			h = t.highest(at(i-1), at(i+1))
+		}
+		if t.matrix(h).growth() > unstable {
+			c.Limit = t.onset(at(i-1), h)
+		}
+	}
+	return c
+}
+
 func stabilityKind() Kind {
 	return Kind{
 		Name:  "stability",
 		Title: "how long a step may be on the oscillator",
-		About: "A step on x″ = −x is a matrix; a run grows if its spectral radius is above 1. The step h, which is ωh here,\n" +
-			"goes from 0 to the horizon in as many values as there are steps (the last number, if there are several).\n" +
-			"The limit is where growth begins: windows between those values are looked for, too.",
-		full: Study{
-			Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, Horizon: 5,
-		},
-		quick: Study{Steps: []int{400}},
-		uses:  uses{problems: []string{"harmonic"}},
-		jobs: func(s Study) (jobs []job, err error) {
-			n := slices.Max(s.Steps)
-			for _, p := range s.Problems {
-				for _, m := range s.Methods {
-					if m.Name == verlet.StormerNaive.Name {
-						m.Word, m.Step = verlet.SymplecticEuler.Word, nil // its first step is not like the others
-					}
-					jobs = append(jobs, job{2 * n * m.Evals, func() []Row { return scan(p, m, s.Horizon, n) }})
-				}
-			}
-			return jobs, nil
-		},
+		About: "A step on x″ = −x is a matrix, and a run grows if its spectral radius is above 1. The step h, which is ωh\n" +
+			"here, goes from 0 to T in as many values as there are steps; of several numbers of steps the last one counts.\n" +
+			"The limit is where growth begins. Narrow windows between those values are searched as well.",
+		full:    Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
+		quick:   func(s *Study) { s.Steps = []int{400} },
+		uses:    uses{problems: []string{"harmonic"}},
+		prepare: unsolved,
+		cost:    once,
+		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.stability(s.T, s.longest()).rows(t) },
 		summary: func(s Study, rows []Row) ([]Estimate, Table) { return nil, s.limits(rows) },
 	}
 }
@@ -43,54 +67,36 @@ const unstable = 1 + 1e-9
 // slow is the limit below which growth may have begun at 0 already.
 const slow = 0.05
 
-// scan returns growth and trace for n steps up to h, and the limit of stability.
-func scan(p problem.Problem, m verlet.Method, h float64, n int) (rows []Row) {
-	at := func(i int) float64 { return h * float64(i) / float64(n) }
-	limit := 0.0
-	for i := 1; i <= n; i++ {
-		r := point(p, m, at(i))
+func (c StabilityScan) rows(t Trial) (rows []Row) {
+	add := func(h float64, what string) {
+		r, l := t.row(h, 1), t.matrix(h)
+		r.Evals, r.Statistic, r.Value[Growth], r.Value[Trace] = t.Method.Evals, what, l.growth(), l.trace()
 		rows = append(rows, r)
-		if limit > 0 {
-			continue
-		}
-		wh := at(i)
-		if top := math.Abs(r.Value[Trace]); i > 1 && i < n && math.Abs(rows[i-2].Value[Trace]) < top {
-			if next := at(i + 1); math.Abs(matrix(p, m, next).trace()) <= top { // a window can be narrower than the grid
-				wh = highest(p, m, at(i-1), next)
-			}
-		}
-		if matrix(p, m, wh).growth() > unstable {
-			limit = onset(p, m, at(i-1), wh)
-		}
 	}
-	if limit > 0 {
-		r := point(p, m, limit)
-		r.Statistic = "limit"
-		rows = append(rows, r)
+	for _, h := range c.H {
+		add(h, "")
+	}
+	if c.Limit > 0 {
+		add(c.Limit, "limit")
 	}
 	return rows
-}
-
-func point(p problem.Problem, m verlet.Method, h float64) Row {
-	r := row(p.Name, m.Name)
-	r.Arithmetic, r.Pattern, r.H, r.N, r.Evals = Plain, "constant", h, 1, m.Evals
-	step := matrix(p, m, h)
-	r.Value[Trace], r.Value[Growth] = step.trace(), step.growth()
-	return r
 }
 
 // A step on a linear problem of one coordinate: (x, v) ← (ax + bv, cx + dv).
 type linear struct{ a, b, c, d float64 }
 
-func matrix(p problem.Problem, m verlet.Method, h float64) linear {
+func (t Trial) matrix(h float64) (l linear) {
+	m := t.Method
+	if m.Name == verlet.StormerNaive.Name {
+		m = verlet.SymplecticEuler // which it is from its second step on
+	}
 	column := func(x, v float64) (float64, float64) {
-		s := verlet.New(p.Accel, []float64{x}, []float64{v})
+		s := verlet.New(t.Problem.Accel, []float64{x}, []float64{v})
 		if h != 0 {
 			s.Step(m, h)
 		}
 		return s.X[0], s.V[0]
 	}
-	var l linear
 	l.a, l.c = column(1, 0)
 	l.b, l.d = column(0, 1)
 	return l
@@ -108,8 +114,8 @@ func (l linear) growth() float64 {
 }
 
 // highest looks for the peak of the trace (golden section).
-func highest(p problem.Problem, m verlet.Method, low, high float64) float64 {
-	height := func(h float64) float64 { return math.Abs(matrix(p, m, h).trace()) }
+func (t Trial) highest(low, high float64) float64 {
+	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
 	for range 60 {
 		x, y := low+float64(0.381966*(high-low)), low+float64(0.618034*(high-low))
 		if height(x) > height(y) {
@@ -122,10 +128,10 @@ func highest(p problem.Problem, m verlet.Method, low, high float64) float64 {
 }
 
 // onset closes in on where growth begins.
-func onset(p problem.Problem, m verlet.Method, low, high float64) float64 {
+func (t Trial) onset(low, high float64) float64 {
 	for range 60 {
 		middle := (low + high) / 2
-		if matrix(p, m, middle).growth() > unstable {
+		if t.matrix(middle).growth() > unstable {
 			high = middle
 		} else {
 			low = middle
@@ -141,22 +147,16 @@ func (s Study) limits(rows []Row) Table {
 		Note: fmt.Sprintf("A limit below %g is counted as 0: there, growth like h⁴ is not told from rounding.", slow),
 	}
 	for _, rows := range Groups(rows) {
-		found, each := "above "+brief(s.Horizon), "–"
-		for _, r := range rows {
-			if r.Statistic == "limit" {
-				limit := r.H
-				if limit < slow {
-					limit = 0
-				}
-				found, each = decimals(limit), decimals(limit/float64(max(r.Evals, 1)))
+		m, last := s.claims(rows[0].Method), rows[len(rows)-1]
+		found, each := "above "+brief(s.T), "–"
+		if last.Statistic == "limit" {
+			limit := last.H
+			if limit < slow {
+				limit = 0
 			}
+			found, each = decimals(limit), decimals(limit/float64(max(last.Evals, 1)))
 		}
-		name := rows[0].Method
-		for _, m := range s.Methods {
-			if m.Name == name {
-				t.Rows = append(t.Rows, []string{name, whole(m.Evals), decimals(m.Stability), found, each})
-			}
-		}
+		t.Rows = append(t.Rows, []string{m.Name, whole(m.Evals), decimals(m.Stability), found, each})
 	}
 	return t
 }

@@ -84,13 +84,13 @@ var noisy = problem.Problem{
 
 func TestOrderLeavesOutTheFloorAndTheCoarse(t *testing.T) {
 	c := study.Order(verlet.RK4, problem.Kepler(0.6).From(0.7), 5, study.Ladder(10, 14))
-	if c.X.To == len(c.Rungs) || c.X.To-c.X.From < 3 {
-		t.Errorf("fitted rungs %d to %d of %d", c.X.From, c.X.To, len(c.Rungs))
+	if c.X.To == len(c.Levels) || c.X.To-c.X.From < 3 {
+		t.Errorf("fitted rungs %d to %d of %d", c.X.From, c.X.To, len(c.Levels))
 	}
 	if math.Abs(c.X.Slope-4) > 0.05 {
 		t.Errorf("order %v", c.X)
 	}
-	last := c.Rungs[len(c.Rungs)-1]
+	last := c.Levels[len(c.Levels)-1]
 	if last.X > 100*last.XRound {
 		t.Errorf("the finest rung has error %g and rounding error %g: no floor was reached", last.X, last.XRound)
 	}
@@ -112,8 +112,8 @@ func TestOrderOfABlownUpRunIsNoNumber(t *testing.T) {
 		s.Drift(1e200)
 	}}
 	c := study.Order(blowUp, problem.Pendulum(1), 4, study.Ladder(10, 3))
-	if !math.IsInf(c.Rungs[0].X, 1) || !math.IsNaN(c.X.Slope) {
-		t.Errorf("errors %+v, order %v", c.Rungs, c.X)
+	if !math.IsInf(c.Levels[0].X, 1) || !math.IsNaN(c.X.Slope) {
+		t.Errorf("errors %+v, order %v", c.Levels, c.X)
 	}
 }
 

@@ -48,54 +48,40 @@ func (t Table) numeric(column int) bool {
 	return len(t.Rows) > 0
 }
 
-// names returns the cells that tell which group a row is about, leaving out what
+// names returns the cells that tell which series a row is about, leaving out what
 // all of the study has in common.
-func (s Study) names(problem, method string, a Arithmetic, pattern string) []string {
-	cells := []string{problem, method}
+func (s Study) names(of series) []string {
+	cells := []string{of.Problem, of.Method}
 	if len(s.Arithmetic) > 1 {
-		cells = append(cells, string(a))
+		cells = append(cells, string(of.Arithmetic))
 	}
 	if len(s.Patterns) > 1 {
-		cells = append(cells, pattern)
+		cells = append(cells, of.Pattern)
 	}
 	return cells
 }
 
-func (s Study) head() []string { return s.names("problem", "method", "arithmetic", "pattern") }
+func (s Study) head() []string { return s.names(series{"problem", "method", "arithmetic", "pattern"}) }
 
-// method returns the method of the study with that name.
-func (s Study) order(name string) string {
-	for _, m := range s.Methods {
-		if m.Name == name {
-			return fmt.Sprint(m.Order)
-		}
-	}
-	return ""
-}
-
-// exponents makes a table of estimates, those of one group in one row.
+// exponents makes a table of estimates, those of one series in one row.
 func (s Study) exponents(list []Estimate, claimed bool, abscissa string) Table {
 	t := Table{Head: s.head()}
 	if claimed {
 		t.Head = append(t.Head, "claimed")
 	}
-	var before group
 	for i, e := range list {
-		g := group{e.Problem, e.Method, e.Arithmetic, e.Pattern}
-		if i == 0 || g != before {
-			cells := s.names(e.Problem, e.Method, e.Arithmetic, e.Pattern)
+		if i == 0 || e.series() != list[i-1].series() {
+			cells := s.names(e.series())
 			if claimed {
-				cells = append(cells, s.order(e.Method))
+				cells = append(cells, fmt.Sprint(s.claims(e.Method).Order))
 			}
 			t.Rows = append(t.Rows, cells)
 		}
 		last := &t.Rows[len(t.Rows)-1]
-		*last = append(*last, decimals(e.Slope), interval(e.Low, e.High), e.span(), e.bottom())
+		*last = append(*last, decimals(e.Slope), e.interval(), e.span(), e.bottom())
 		if len(t.Rows) == 1 {
-			of := e.Of.String()
-			t.Head = append(t.Head, of, "95 %", abscissa+" fitted", "floor")
+			t.Head = append(t.Head, e.Of.String(), "95 %", abscissa+" fitted", "floor")
 		}
-		before = g
 	}
 	return t
 }
@@ -107,26 +93,27 @@ func decimals(x float64) string {
 	return minus(strings.Replace(fmt.Sprintf("%.2f", x), "-0.00", "0.00", 1))
 }
 
-func interval(low, high float64) string {
-	if math.IsNaN(low) {
+// interval returns the confidence interval of the slope.
+func (f Fit) interval() string {
+	if math.IsNaN(f.Margin) {
 		return "–"
 	}
-	return decimals(low) + " to " + decimals(high)
+	return decimals(f.Low()) + " to " + decimals(f.High())
 }
 
 // span returns the range that was fitted.
-func (e Estimate) span() string {
-	if math.IsNaN(e.Slope) {
+func (f Fit) span() string {
+	if math.IsNaN(f.Slope) {
 		return "–"
 	}
-	return fmt.Sprintf("%s to %s", brief(e.At[e.To-1]), brief(e.At[e.From]))
+	return fmt.Sprintf("%s to %s", brief(f.At[f.To-1]), brief(f.At[f.From]))
 }
 
-// bottom returns the largest rounding error of the points that drowned in it.
-func (e Estimate) bottom() string {
+// bottom returns the largest error of those that are mostly rounding.
+func (f Fit) bottom() string {
 	floor := 0.0
-	for i, size := range e.Size {
-		if size <= 100*e.Floor[i] {
+	for i, size := range f.Size {
+		if size <= drowned*f.Floor[i] {
 			floor = max(floor, size)
 		}
 	}

@@ -82,12 +82,12 @@ type slope struct {
 	accel       verlet.Accel
 	reach       float64 // first step
 	x, up, down []float64
-	table       [levels][]float64 // extrapolations by their order
-	columns     [][]float64       // ∂a/∂x
+	table       [differences][]float64 // extrapolations by their order
+	columns     [][]float64            // ∂a/∂x
 }
 
-// levels is how many steps are tried, each half as long as the one before.
-const levels = 8
+// differences is how many steps are tried, each half as long as the one before.
+const differences = 8
 
 func newSlope(accel verlet.Accel, n int, reach float64) *slope {
 	s := &slope{accel: accel, reach: reach, x: make([]float64, n), up: make([]float64, n), down: make([]float64, n)}
@@ -110,7 +110,7 @@ func (s *slope) at(t float64, x []float64) [][]float64 {
 
 func (s *slope) column(t float64, j int) {
 	at, least := s.x[j], math.Inf(1)
-	for level := range levels {
+	for level := range differences {
 		h := s.reach / float64(int(1)<<level)
 		right, left := at+h, at-h
 		s.x[j] = right

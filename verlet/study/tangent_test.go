@@ -79,33 +79,32 @@ func TestTangentsAreThoseOfTheRun(t *testing.T) {
 func TestAreaErrorIsHonest(t *testing.T) {
 	for _, p := range []problem.Problem{problem.Kepler(0.6).From(0.7), problem.HenonHeiles(1./12, 0.1, 0)} {
 		for _, m := range verlet.Methods() {
-			r := areaRow(p, m, Compensated, 100, []float64{0.05})
-			size, uncertainty := r.Value[AreaError], r.Value[RoundingArea]
-			if kept := size < 100*uncertainty; kept != m.Symplectic || uncertainty > 1e-10 {
+			size, uncertainty, err := Area(m, p, 0.05, 100)
+			if kept := size < 100*uncertainty; kept != m.Symplectic || uncertainty > 1e-10 || err != nil {
 				t.Errorf("%s, %s: area is off by %.1e ± %.1e, symplectic is claimed: %t", p.Name, m, size, uncertainty, m.Symplectic)
 			}
 		}
 	}
-	r := areaRow(problem.Harmonic(1), verlet.ExplicitEuler, Compensated, 100, []float64{0.05})
-	if want := math.Pow(1+0.05*0.05, 100) - 1; math.Abs(r.Value[AreaError]-want) > 1e-13 {
-		t.Errorf("explicit Euler: %g, want %g", r.Value[AreaError], want)
+	change, _, _ := Area(verlet.ExplicitEuler, problem.Harmonic(1), 0.05, 100)
+	if want := math.Pow(1+0.05*0.05, 100) - 1; math.Abs(change-want) > 1e-13 {
+		t.Errorf("explicit Euler: %g, want %g", change, want)
 	}
 	// The curl of this force is −2: dx∧dv falls by 2 dx₁∧dx₂ in a unit of time.
 	curl := problem.Problem{Name: "curl", X0: []float64{1, 0}, V0: []float64{0, 1}, Accel: func(a []float64, t float64, x []float64) {
 		a[0], a[1] = -x[0]+x[1], -x[1]-x[0]
 	}}
-	if r := areaRow(curl, verlet.VelocityVerlet, Compensated, 10, []float64{0.01}); math.Abs(r.Value[AreaError]-0.2) > 0.01 {
-		t.Errorf("a force that turns: %g ± %g", r.Value[AreaError], r.Value[RoundingArea])
+	if change, uncertainty, _ := Area(verlet.VelocityVerlet, curl, 0.01, 10); math.Abs(change-0.2) > 0.01 {
+		t.Errorf("a force that turns: %g ± %g", change, uncertainty)
 	}
 }
 
-// A rung that blows up must neither keep the finer ones from showing their order, nor
+// A level that blows up must neither keep the finer ones from showing their order, nor
 // make the whole measurement uncertain.
-func TestAreaWithARungThatBlowsUp(t *testing.T) {
+func TestAreaWithALevelThatBlowsUp(t *testing.T) {
 	s := Default("area")
 	s.Problems = []problem.Problem{problem.HenonHeiles(1./12, 0.1, 0)}
 	s.Methods = []verlet.Method{verlet.RK4}
-	s.Horizon = 40
+	s.T = 40
 	s.Steps = []int{4, 200, 400, 800, 1600}
 	r, err := Run(t.Context(), s, Options{})
 	if err != nil {

@@ -17,30 +17,23 @@ const Unfinished = ".unfinished-"
 
 // File gives the file at path this content, and makes its folder if it is not there.
 // A file that has the content already is left alone; changed says whether it was not.
+// The new file is on the disk before it takes the name.
 func File(path string, content []byte) (changed bool, err error) {
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
 		return false, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	dir, name := filepath.Split(path)
+	if err := os.MkdirAll(filepath.Clean(dir), 0o755); err != nil {
 		return false, err
 	}
-	return true, Synced(path, content, func(*os.File) error { return nil }, os.Rename)
-}
-
-// Synced gives the file at path this content, whatever it holds, in a folder that must
-// be there. It calls sync for the new file before it calls rename, so that with
-// (*os.File).Sync and os.Rename the file is whole after a power cut, too. (Which name
-// it then has is for the caller to make sure of, by a sync of the folder.)
-func Synced(path string, content []byte, sync func(*os.File) error, rename func(from, to string) error) error {
-	dir, name := filepath.Split(path)
 	temp, err := os.CreateTemp(filepath.Clean(dir), Unfinished+name+"-*")
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer os.Remove(temp.Name()) // nothing to remove after the renaming
 	_, err = temp.Write(content)
-	if err = errors.Join(err, temp.Chmod(0o644), sync(temp), temp.Close()); err != nil {
-		return err
+	if err = errors.Join(err, temp.Chmod(0o644), temp.Sync(), temp.Close()); err != nil {
+		return false, err
 	}
-	return rename(temp.Name(), path)
+	return true, os.Rename(temp.Name(), path)
 }

@@ -2,11 +2,9 @@ package replace
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"testing"
 	"time"
 )
@@ -53,44 +51,19 @@ func TestFileLeavesAloneWhatIsTheSame(t *testing.T) {
 	}
 }
 
-// The new file is complete before it is synced, synced before it takes the name, and
-// gone, with the old one in its place, if anything fails.
-func TestSynced(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a.txt")
-	if _, err := File(path, []byte("old")); err != nil {
+// Where a file cannot take the name, the old one stays, and nothing half-written.
+func TestFileFails(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "a.txt")
+	if err := os.MkdirAll(filepath.Join(folder, "full"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	full := errors.New("the disk is full")
-	fail := func(*os.File) error { return full }
-	if err := Synced(path, []byte("new"), fail, os.Rename); !errors.Is(err, full) {
-		t.Errorf("error %v, want %v", err, full)
+	if _, err := File(folder, []byte("new")); err == nil {
+		t.Error("a file took the place of a folder")
 	}
-	holds(t, path, "old")
-	if err := Synced(path, []byte("new"), (*os.File).Sync, func(_, _ string) error { return full }); !errors.Is(err, full) {
-		t.Errorf("error %v, want %v", err, full)
+	if all, err := os.ReadDir(filepath.Dir(folder)); err != nil || len(all) != 1 {
+		t.Errorf("the folder holds %v (%v), want the old one", all, err)
 	}
-	holds(t, path, "old")
-	var did string
-	err := Synced(path, []byte("new"), func(f *os.File) error {
-		b, err := os.ReadFile(f.Name())
-		did += "sync " + string(b)
-		if name := filepath.Base(f.Name()); !strings.HasPrefix(name, Unfinished) || filepath.Dir(f.Name()) != filepath.Dir(path) {
-			t.Errorf("the new file is %s", f.Name())
-		}
-		return err
-	}, func(from, to string) error {
-		did += ", rename"
-		return os.Rename(from, to)
-	})
-	if err != nil || did != "sync new, rename" {
-		t.Errorf("it did %q, %v", did, err)
-	}
-	holds(t, path, "new")
-}
-
-func TestNoFolder(t *testing.T) {
-	err := Synced(filepath.Join(t.TempDir(), "none", "a.txt"), nil, (*os.File).Sync, os.Rename)
-	if !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("in a folder that is not there: %v", err)
+	if _, err := File(filepath.Join(folder, "full", "\x00"), nil); err == nil {
+		t.Error("a file took a name that no file can have")
 	}
 }

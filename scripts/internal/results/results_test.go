@@ -2,17 +2,15 @@ package results
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
-	"testing/synctest"
-	"time"
 
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -30,7 +28,7 @@ func sample(run int) []study.Row {
 
 func open(t *testing.T, dir string) *Folder {
 	t.Helper()
-	f, err := Open(dir, "order", plan, "")
+	f, err := Open(dir, plan, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,10 +62,10 @@ func right(f *Folder) error {
 }
 
 // asRead returns rows as they come back.
-func asRead(rows []study.Row) (back []study.Row) {
-	for _, r := range rows {
-		_, r, _ := study.ParseRow(r.Fields("order"))
-		back = append(back, r)
+func asRead(rows []study.Row) []study.Row {
+	back := make([]study.Row, len(rows))
+	for i, r := range rows {
+		json.Unmarshal(mustJSON(r), &back[i])
 	}
 	return back
 }
@@ -136,7 +134,7 @@ func TestChangedJournals(t *testing.T) {
 		}
 		dir := t.TempDir()
 		os.WriteFile(filepath.Join(dir, "journal.txt"), text, 0o666)
-		f, err := Open(dir, "order", plan, "")
+		f, err := Open(dir, plan, "")
 		if err != nil {
 			refused++
 			if now, _ := os.ReadFile(filepath.Join(dir, "journal.txt")); !bytes.Equal(now, text) {
@@ -164,7 +162,7 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, name)
 		os.WriteFile(path, []byte(content), 0o666)
-		f, err := Open(dir, "order", plan, "")
+		f, err := Open(dir, plan, "")
 		if err == nil {
 			f.Close()
 			t.Errorf("%s: the folder was taken", name)
@@ -176,10 +174,10 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		}
 	}
 	dir := fill(t, 2)
-	if _, err := Open(dir, "order", []byte(`{"study":"order","seeds":2}`), ""); err == nil || !strings.Contains(err.Error(), "other parameters") {
+	if _, err := Open(dir, []byte(`{"study":"order","seeds":2}`), ""); err == nil || !strings.Contains(err.Error(), "other parameters") {
 		t.Errorf("another study: error %v", err)
 	}
-	if _, err := Open(filepath.Join(dir, "journal.txt"), "order", plan, ""); err == nil {
+	if _, err := Open(filepath.Join(dir, "journal.txt"), plan, ""); err == nil {
 		t.Error("a file was taken for a folder")
 	}
 }
@@ -188,10 +186,10 @@ func TestTwoWritersAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
 	defer f.Close()
-	if _, err := Open(dir, "order", plan, ""); err == nil || !strings.Contains(err.Error(), "another process") {
+	if _, err := Open(dir, plan, ""); err == nil || !strings.Contains(err.Error(), "another process") {
 		t.Errorf("a second writer: error %v", err)
 	}
-	g, err := Open(dir, "order", plan, "1-of-2")
+	g, err := Open(dir, plan, "1-of-2")
 	if err != nil {
 		t.Fatalf("a shard beside it: %v", err)
 	}
@@ -203,7 +201,7 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	f := open(t, dir)
 	defer f.Close()
 	files := []File{{"order.csv", []byte("a\n")}, {"order.png", []byte("b\n")}}
-	publish := func() error { return f.Publish(Manifest{Runs: 1}, Environment{Go: "go1"}, files) }
+	publish := func() error { return f.Publish(Manifest{Jobs: 1}, map[string]string{"go": "go1"}, files) }
 	if err := errors.Join(publish(), publish()); err != nil {
 		t.Fatal(err)
 	}
@@ -236,110 +234,48 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	}
 }
 
-// watched is a journal's file that counts how often it was brought to the disk.
-type watched struct {
-	*os.File
-	synced *atomic.Int32
-	err    error // of the disk
-}
-
-func (w watched) Sync() error {
-	w.synced.Add(1)
-	return errors.Join(w.err, w.File.Sync())
-}
-
-// Finished runs are on the disk a second later, all of them with one wait for it, and at
-// the end. The plan is there from the start.
-func TestRunsReachTheDisk(t *testing.T) {
-	dir := t.TempDir()
-	synctest.Test(t, func(t *testing.T) {
-		f := open(t, dir)
-		if f.journal.due != nil {
-			t.Error("the plan waits to be brought to the disk")
-		}
-		var synced atomic.Int32
-		f.journal.f = watched{f.journal.f.(*os.File), &synced, nil}
-		keep := func(runs int, want int32) {
-			for run := range runs {
-				if err := f.Keep(run, sample(run)); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if n := synced.Load(); n != want {
-				t.Errorf("brought to the disk %d times, want %d", n, want)
-			}
-		}
-		keep(100, 0)
-		time.Sleep(within + 1)
-		synctest.Wait()
-		keep(100, 1)
-		time.Sleep(within + 1)
-		synctest.Wait()
-		keep(0, 2)
-		time.Sleep(time.Hour)
-		synctest.Wait()
-		keep(1, 2) // there was nothing new
-		if err := f.Close(); err != nil || synced.Load() != 3 {
-			t.Errorf("closed: brought to the disk %d times, want 3, error %v", synced.Load(), err)
-		}
-	})
-}
-
-// A disk that fails behind our back is told at the next run, or at the end.
-func TestDiskFails(t *testing.T) {
-	for _, more := range []bool{true, false} {
-		dir := t.TempDir()
-		synctest.Test(t, func(t *testing.T) {
-			f := open(t, dir)
-			f.journal.f = watched{f.journal.f.(*os.File), new(atomic.Int32), syscall.EIO}
-			if err := f.Keep(0, sample(0)); err != nil {
-				t.Fatal(err)
-			}
-			time.Sleep(within + 1)
-			synctest.Wait()
-			if more {
-				if err := f.Keep(1, sample(1)); !errors.Is(err, syscall.EIO) {
-					t.Errorf("the next run: %v", err)
-				}
-			}
-			if err := f.Close(); !errors.Is(err, syscall.EIO) {
-				t.Errorf("closed: %v", err)
-			}
-		})
-	}
-}
-
-// What is published is on the disk before it has its name, after the runs that it is
-// made of, and its names in the end.
-func TestOrderOfPublishing(t *testing.T) {
+// If a file cannot be written, there is no manifest, and nothing half-written.
+func TestPublishWritesTheManifestLast(t *testing.T) {
 	dir := fill(t, 1)
 	f := open(t, dir)
 	defer f.Close()
-	var events []string
-	log := func(what, path string) {
-		name := filepath.Base(path)
-		switch {
-		case path == dir:
-			name = "folder"
-		case strings.HasPrefix(name, unfinished):
-			name = "new file"
-		}
-		events = append(events, what+" "+name)
+	os.MkdirAll(filepath.Join(dir, environmentName, "in the way"), 0o777)
+	if err := f.Publish(Manifest{}, nil, []File{{"order.csv", []byte("a\n")}}); err == nil {
+		t.Error("a folder was written over")
 	}
-	was := disk
-	defer func() { disk = was }()
-	disk.sync = func(f *os.File) error { log("sync", f.Name()); return f.Sync() }
-	disk.rename = func(from, to string) error { log("rename to", to); return os.Rename(from, to) }
-	var runs atomic.Int32
-	f.journal.f = watched{f.journal.f.(*os.File), &runs, nil}
-	f.Keep(1, sample(1))
-	if err := f.Publish(Manifest{}, Environment{}, []File{{Name: "order.csv", Content: []byte("a\n")}}); err != nil {
-		t.Fatal(err)
+	var names []string
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		names = append(names, e.Name())
 	}
-	got := strings.Join(events, ", ")
-	const want = "sync new file, rename to order.csv, sync new file, rename to environment.json, sync new file, rename to manifest.json, sync folder"
-	if got != want || runs.Load() != 1 {
-		t.Errorf("%s\nwant %s; the runs were brought to the disk %d times", got, want, runs.Load())
+	if got := strings.Join(names, " "); got != "environment.json journal.txt order.csv" {
+		t.Errorf("%s is in the folder", got)
+	}
+}
+
+// A job has one result. Journals that say different things do not go together, in one
+// folder or in two, and those that say the same do.
+func TestJournalsThatContradict(t *testing.T) {
+	a, b := fill(t, 3), t.TempDir()
+	f := open(t, b)
+	f.Keep(2, sample(2))
+	f.Close()
+	g := open(t, a)
+	defer g.Close()
+	if err := g.Read(b); err != nil {
+		t.Errorf("the same rows: %v", err)
+	}
+	f = open(t, b)
+	f.Keep(1, sample(2))
+	f.Close()
+	if err := g.Read(b); err == nil || !strings.Contains(err.Error(), "other rows of job 1") {
+		t.Errorf("other rows: error %v", err)
+	}
+	text, _ := os.ReadFile(filepath.Join(b, "journal.txt"))
+	os.WriteFile(filepath.Join(a, "journal-1-of-2.txt"), text, 0o666)
+	if h, err := Open(a, plan, "2-of-2"); err == nil {
+		h.Close()
+		t.Error("a folder with two results of a job was opened")
 	}
 }
 
@@ -392,7 +328,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	dir := t.TempDir()
 	os.Chmod(dir, 0o555)
-	if _, err := Open(dir, "order", plan, ""); err == nil {
+	if _, err := Open(dir, plan, ""); err == nil {
 		t.Error("no error")
 	}
 }

@@ -2,7 +2,7 @@
 # A sweep of ten million starts in 64 parts, as a Slurm array: from a clone,
 #
 #   mkdir -p bin && go build -o bin/study ./scripts/study
-#   sbatch --wait studies/slurm-array.sh && bin/study merge study-results/sweep
+#   sbatch --wait scripts/study/examples/slurm-array.sh && bin/study merge study-results/sweep
 #
 # All parts write to one folder on a file system that the nodes share. A part that is
 # put back in the queue goes on where it was.

@@ -10,11 +10,7 @@ import (
 
 // energyTrend is the trend of a run of the study of drifts.
 func energyTrend(p problem.Problem, m verlet.Method, T float64, n int) (f Fit, told bool) {
-	var at, e []float64
-	for _, r := range drift(p, m, Plain, T, n) {
-		at, e = append(at, r.T), append(e, r.Value[EnergyError])
-	}
-	f = trend(at, e)
+	f = Trial{Method: m, Problem: p}.energyAtRandom(T/float64(n), n, samples).Trend
 	return f, math.Abs(f.Slope) > f.Margin
 }
 

@@ -13,16 +13,17 @@ import (
 // steps for other time spans, and so a start may differ in its last digit.)
 func TestSeedsOfAReversalAreStarts(t *testing.T) {
 	s := study.Default("reversal")
-	s.Methods, s.Steps, s.Horizon = []verlet.Method{verlet.ExplicitEuler, verlet.RK4}, study.Ladder(100, 3), 40
+	s.Methods, s.Steps, s.T = []verlet.Method{verlet.ExplicitEuler, verlet.RK4}, study.Ladder(100, 3), 40
 	s.Start, s.Seeds = 0.5, 3
 	all := do(t, s, study.Options{}).Rows
 	for seed := 1; seed <= 3; seed++ {
 		one := s
 		one.Start, one.Seeds = 0.5*float64(seed), 1
 		for i, alone := range do(t, one, study.Options{}).Rows {
-			r := all[3*i+seed-1]
+			at := 9*(i/3) + 3*(seed-1) + i%3 // a series after the other, in it a seed after the other
+			r := all[at]
 			if r.Seed != seed || r.Method != alone.Method || r.N != alone.N || r.Arithmetic != alone.Arithmetic {
-				t.Fatalf("row %d is of seed %d, %s, %d steps, %s sums", 3*i+seed-1, r.Seed, r.Method, r.N, r.Arithmetic)
+				t.Fatalf("row %d is of seed %d, %s, %d steps, %s sums", at, r.Seed, r.Method, r.N, r.Arithmetic)
 			}
 			if a, b := r.Value[study.ErrorX], alone.Value[study.ErrorX]; !(math.Abs(a/b-1) < 1e-4) {
 				t.Errorf("%s, %s, %d steps, seed %d: error %g, alone %g", r.Problem, r.Method, r.N, seed, a, b)
@@ -30,7 +31,7 @@ func TestSeedsOfAReversalAreStarts(t *testing.T) {
 		}
 	}
 	s.Start = 0
-	if _, err := study.Run(t.Context(), s, study.Options{}); err == nil || !strings.Contains(err.Error(), "3 seeds, and all start at pendulum(2)'s own start") {
+	if _, err := study.Run(t.Context(), s, study.Options{}); err == nil || !strings.Contains(err.Error(), "3 seeds, and all start at the problem's own start") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -40,11 +41,11 @@ func TestSeedsOfAReversalAreStarts(t *testing.T) {
 func TestExponentsOfReversals(t *testing.T) {
 	s := study.Default("reversal")
 	s.Problems, s.Arithmetic = s.Problems[:1], s.Arithmetic[:1]
-	s.Methods, s.Steps, s.Horizon = []verlet.Method{verlet.VelocityVerlet, verlet.RK4}, study.Ladder(100, 7), 640
+	s.Methods, s.Steps, s.T = []verlet.Method{verlet.VelocityVerlet, verlet.RK4}, study.Ladder(100, 7), 640
 	for i, want := range []float64{1.5, 2} {
 		e := do(t, s, study.Options{}).Estimates[2*i]
-		if !(e.Low < want && want < e.High) || e.High-e.Low > 0.5 {
-			t.Errorf("%s: grows like n to the %.2f, from %.2f to %.2f; want %g", e.Method, e.Slope, e.Low, e.High, want)
+		if !(e.Low() < want && want < e.High()) || e.High()-e.Low() > 0.5 {
+			t.Errorf("%s: grows like n to the %.2f, from %.2f to %.2f; want %g", e.Method, e.Slope, e.Low(), e.High(), want)
 		}
 	}
 }

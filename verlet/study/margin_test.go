@@ -23,7 +23,7 @@ func (w noise) measurements(seeds, rungs int, r *rand.Rand) (rows []Row) {
 	for seed := range seeds {
 		place, before, tilt := 0.0, 0.0, w.tilt*r.NormFloat64()
 		for i := range rungs {
-			g := row("p", "m")
+			g := Trial{}.row(0, 0)
 			g.H, g.N, g.Seed = 1/float64(int(8)<<i), 8<<i, seed+1
 			size := g.H * g.H * math.Exp(shared[i]+w.own*r.NormFloat64()+tilt*(float64(i)-float64(rungs-1)/2)*math.Ln2)
 			if w.walk {
@@ -63,14 +63,14 @@ func TestIntervalsAreHonest(t *testing.T) {
 			hits, width, square := 0, 0.0, 0.0
 			for trial := range trials {
 				rows := c.noise.measurements(c.seeds, c.rungs, r)
-				e := law{of: []Quantity{ErrorX}, against: step, scatter: true}.estimate(rows, ErrorX, uint64(trial))
-				if e.Low <= 2 && 2 <= e.High {
+				e := law{of: []Quantity{ErrorX}, against: step, scatter: true}.estimate(rows, ErrorX, trial)
+				if e.Low() <= 2 && 2 <= e.High() {
 					hits++
 				}
-				if e.To-e.From != c.rungs || !(e.Low < e.Slope && e.Slope < e.High) {
-					t.Fatalf("fitted %d to %d, slope %g from %g to %g", e.From, e.To, e.Slope, e.Low, e.High)
+				if e.To-e.From != c.rungs || !(e.Low() < e.Slope && e.Slope < e.High()) {
+					t.Fatalf("fitted %d to %d, slope %g from %g to %g", e.From, e.To, e.Slope, e.Low(), e.High())
 				}
-				width, square = width+(e.High-e.Low)/trials, square+(e.Slope-2)*(e.Slope-2)/trials
+				width, square = width+(e.High()-e.Low())/trials, square+(e.Slope-2)*(e.Slope-2)/trials
 			}
 			apart := 2 * 1.96 * math.Sqrt(square)
 			share := float64(hits) / trials

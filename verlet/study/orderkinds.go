@@ -1,0 +1,118 @@
+package study
+
+import (
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+func orderKind() Kind {
+	return Kind{
+		Name:  "order",
+		Title: "how the error falls with the step",
+		About: "Each method follows each problem for the time span T in each number of steps. The error is the largest one\n" +
+			"at the times that all runs share, compared with a solution that is right to the last digits. The order is the\n" +
+			"slope of log error against log h, where there is one.",
+		full: Study{
+			Problems: problems("pendulum", "forced pendulum", "Kepler", "Hénon–Heiles"),
+			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.PositionVerlet,
+				verlet.Ruth3, verlet.RK4, verlet.PEFRL},
+			Steps: Ladder(20, 15), T: 5, Start: 0.7,
+		},
+		quick:   func(s *Study) { s.Problems, s.Steps = problems("pendulum", "Kepler"), Ladder(20, 10) },
+		uses:    uses{start: true, arithmetic: true, lattice: true},
+		prepare: solved,
+		cost:    once,
+		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.Order(s.T, s.Steps).Levels) },
+		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+			list := convergence(false).fit(rows)
+			return list, s.exponents(list, true, "h")
+		},
+	}
+}
+
+func randomStepsKind() Kind {
+	patterns := Patterns()
+	return Kind{
+		Name:  "random-steps",
+		Title: "what is left of the order when the step varies from one to the next",
+		About: "As in order, but steps follow a pattern about their mean, and errors are taken after every step. Random\n" +
+			"patterns run once for each seed; the error is then the root mean square over the seeds.",
+		full: Study{
+			Problems: problems("pendulum"),
+			Methods: []verlet.Method{verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected, verlet.Leapfrog,
+				verlet.VelocityVerlet, verlet.SymplecticEuler},
+			Steps: Ladder(500, 5), T: 5, Start: 0.7, Patterns: patterns, Seeds: 40,
+		},
+		quick: func(s *Study) {
+			s.Steps, s.Seeds, s.Patterns = Ladder(250, 4), 5, []Pattern{patterns[0], patterns[2], patterns[3]}
+		},
+		uses:    uses{start: true, arithmetic: true, pattern: true, seeds: true, lattice: true},
+		prepare: solved,
+		cost:    once,
+		measure: func(s Study, t Trial, p Pattern, seed int) []Row { return t.rows(t.varying(p, s.T, s.Steps, seed)) },
+		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+			list := convergence(true).fit(rows)
+			return list, s.exponents(list, false, "h")
+		},
+	}
+}
+
+func workPrecisionKind() Kind {
+	return Kind{
+		Name:  "work-precision",
+		Title: "what accuracy costs in force evaluations",
+		About: "Numbers of steps are force evaluations in this study: each method takes as many steps as it can for them.\n" +
+			"The error is the largest one at ten times that all runs share.",
+		full: Study{
+			Problems: problems("pendulum", "Kepler", "Hénon–Heiles"),
+			Methods: []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.RK4, verlet.ForestRuth, verlet.PEFRL,
+				verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8},
+			Steps: Ladder(500, 11), T: 20, Start: 0.7,
+		},
+		quick:   func(s *Study) { s.Problems, s.Steps = problems("pendulum"), Ladder(500, 7) },
+		uses:    uses{start: true, arithmetic: true, lattice: true},
+		prepare: solved,
+		cost:    once,
+		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.WorkPrecision(s.T, s.Steps).Levels) },
+		summary: func(s Study, rows []Row) ([]Estimate, Table) { return convergence(false).fit(rows), s.costs(rows) },
+	}
+}
+
+// goals are the errors whose price is shown.
+var goals = []float64{1e-2, 1e-4, 1e-6, 1e-8, 1e-10}
+
+func (s Study) costs(rows []Row) Table {
+	t := Table{Head: s.head(), Note: "Force evaluations for an error of the position below …, between measurements; – where no run came so far."}
+	for _, goal := range goals {
+		t.Head = append(t.Head, brief(goal))
+	}
+	for _, rows := range Groups(rows) {
+		cells := s.names(rows[0].series())
+		for _, goal := range goals {
+			cells = append(cells, cost(rows, goal))
+		}
+		t.Rows = append(t.Rows, cells)
+	}
+	return t
+}
+
+// cost returns the force evaluations at which the error has fallen to the goal
+// and stays there, on a straight line between logarithms.
+func cost(rows []Row, goal float64) string {
+	for i := len(rows) - 1; i >= 0; i-- {
+		if rows[i].Value[ErrorX] <= goal {
+			continue
+		}
+		if i == len(rows)-1 {
+			return "–"
+		}
+		a, b := rows[i], rows[i+1]
+		if math.IsInf(a.Value[ErrorX], 1) {
+			return "below " + brief(float64(b.Evals))
+		}
+		share := math.Log(a.Value[ErrorX]/goal) / math.Log(a.Value[ErrorX]/b.Value[ErrorX])
+		return brief(float64(a.Evals) * math.Pow(float64(b.Evals)/float64(a.Evals), share))
+	}
+	return "below " + brief(float64(rows[0].Evals))
+}

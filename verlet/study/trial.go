@@ -1,0 +1,96 @@
+package study
+
+import (
+	"context"
+	"iter"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// A Trial is a method on a problem, in an arithmetic. Its methods are the
+// measurements of this package; the functions of the same names are for trials
+// in plain arithmetic:
+//
+//	study.Trial{Method: m, Problem: p, Arithmetic: study.Compensated}.Order(5, steps)
+type Trial struct {
+	Method     verlet.Method
+	Problem    problem.Problem
+	Arithmetic Arithmetic
+
+	ctx         context.Context // ends runs early; nil never does
+	uncertainty float64         // of the problem's solution
+}
+
+// plainly returns a trial in plain arithmetic.
+func plainly(m verlet.Method, p problem.Problem) Trial {
+	return Trial{Method: m, Problem: p, Arithmetic: Plain}
+}
+
+// An Arithmetic is a way for a system to add.
+type Arithmetic string
+
+// The arithmetics.
+const (
+	Plain       Arithmetic = "plain"       // float64
+	Compensated Arithmetic = "compensated" // see [verlet.System.Compensate]
+	Lattice     Arithmetic = "lattice"     // on the multiples of 2⁻⁴⁶, see [verlet.System.Quantize]
+)
+
+// String returns the arithmetic's name.
+func (a Arithmetic) String() string { return string(a) }
+
+// Arithmetics returns all of them.
+func Arithmetics() []Arithmetic { return []Arithmetic{Plain, Compensated, Lattice} }
+
+// spacing is that of the lattice. It has room for numbers up to 2¹⁶.
+const spacing = 0x1p-46
+
+// system returns a system at the start of the trial's problem.
+func (t Trial) system() *verlet.System { return t.Arithmetic.set(t.Problem.System()) }
+
+// set makes s add this way.
+func (a Arithmetic) set(s *verlet.System) *verlet.System {
+	switch a {
+	case Compensated:
+		s.Compensate()
+	case Lattice:
+		s.Quantize(spacing)
+	}
+	return s
+}
+
+func (t Trial) stopped() bool { return t.ctx != nil && t.ctx.Err() != nil }
+
+// piece is the number of steps between two looks at the context.
+const piece = 4096
+
+// run takes n steps, or fewer if the context ends.
+func (t Trial) run(s *verlet.System, h float64, n int) {
+	for ; n > 0 && s.Err() == nil && !t.stopped(); n -= piece {
+		s.Run(t.Method, h, min(n, piece))
+	}
+}
+
+// steps is [verlet.System.Steps], and ends when the context does.
+func (t Trial) steps(s *verlet.System, h float64, n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range s.Steps(t.Method, h, n) {
+			if !yield(i) || i%piece == 0 && t.stopped() {
+				return
+			}
+		}
+	}
+}
+
+// along takes the given steps one by one, and yields the number taken so far.
+func (t Trial) along(s *verlet.System, steps []float64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, h := range steps {
+			s.Step(t.Method, h)
+			if !yield(i+1) || i%piece == 0 && t.stopped() {
+				return
+			}
+		}
+	}
+}
