@@ -234,7 +234,7 @@ var mutants = []struct {
 		s.Drift(h / 2)
 		s.Kick(h)
 		s.Drift(h)
-	}, "panic: verlet: position Verlet moved the clock by"},
+	}, "order of x on Kepler"},
 	{"wrong start", verlet.Stormer, verlet.StormerNaive.Step, "order of x on pendulum"},
 	{"stale force", verlet.VelocityVerlet, verlet.ImprovedEuler.Step, "order of v on pendulum"},
 	{"constant acceleration", verlet.VelocityVerlet, func(s *verlet.System, h float64) {
@@ -270,14 +270,7 @@ func TestMutantsAreCaught(t *testing.T) {
 	for _, mutant := range mutants {
 		m := mutant.claims
 		m.Step = mutant.step
-		found := func() (found []string) {
-			defer func() {
-				if p := recover(); p != nil {
-					found = append(found, fmt.Sprint("panic: ", p))
-				}
-			}()
-			return complaints(m, measure(m))
-		}()
+		found := complaints(m, measure(m))
 		if !slices.ContainsFunc(found, func(c string) bool { return strings.HasPrefix(c, mutant.caught) }) {
 			t.Errorf("%s: not caught by %q; complaints: %q", mutant.name, mutant.caught, found)
 		}

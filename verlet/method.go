@@ -26,7 +26,8 @@ type Method struct {
 	Word []Letter
 
 	// Step moves s by one step of size h. It is for what is no word, and wins over Word if
-	// it is set. Write it with the motions of System, such that the clock moves by h. A Step
+	// it is set. Write it with the motions of System: the clock shows by how much they drift, which
+	// is h for all but methods that choose their steps. A Step
 	// made of kicks and drifts takes up to three times as long as the same Word.
 	Step func(s *System, h float64)
 }

@@ -7,15 +7,15 @@ import "math"
 
 // A scaled letter is a kick or a drift by h.
 type scaled struct {
-	h     float64
-	drift bool
+	h    float64
+	kick bool
 }
 
 // scaleWord multiplies a word by the step. The products are not to be fused with sums.
 func (s *System) scaleWord(word []Letter, h float64) []scaled {
 	s.scaled = s.scaled[:0]
 	for _, l := range word {
-		s.scaled = append(s.scaled, scaled{float64(l.H * h), l.Motion == drift})
+		s.scaled = append(s.scaled, scaled{float64(l.H * h), l.Motion == kick})
 	}
 	return s.scaled
 }
@@ -35,7 +35,7 @@ func (s *System) run1(word []scaled, n int) {
 		next, near := s.grid.tick(t)
 		s.grid.next = next
 		for _, l := range word {
-			if l.drift {
+			if !l.kick {
 				x += float64(l.h * v)
 				if t += l.h; math.Abs(t-next) <= near {
 					t = next
@@ -63,7 +63,7 @@ func (s *System) run2(word []scaled, n int) {
 		next, near := s.grid.tick(t)
 		s.grid.next = next
 		for _, l := range word {
-			if l.drift {
+			if !l.kick {
 				x0 += float64(l.h * v0)
 				x1 += float64(l.h * v1)
 				if t += l.h; math.Abs(t-next) <= near {
@@ -91,7 +91,7 @@ func (s *System) number1(word []scaled, n int) {
 	force, fresh, evals := s.force1, s.fresh, s.Evals
 	for range n {
 		for _, l := range word {
-			if l.drift {
+			if !l.kick {
 				x += float64(l.h * v)
 				fresh = false
 				continue
@@ -114,7 +114,7 @@ func (s *System) number2(word []scaled, n int) {
 	force, fresh, evals := s.force2, s.fresh, s.Evals
 	for range n {
 		for _, l := range word {
-			if l.drift {
+			if !l.kick {
 				x += float64(l.h * u)
 				y += float64(l.h * v)
 				fresh = false
@@ -141,7 +141,7 @@ func (s *System) number3(word []scaled, n int) {
 	force, fresh, evals := s.force3, s.fresh, s.Evals
 	for range n {
 		for _, l := range word {
-			if l.drift {
+			if !l.kick {
 				x += float64(l.h * u)
 				y += float64(l.h * v)
 				z += float64(l.h * w)
