@@ -1,11 +1,12 @@
 // Package nb shows figures, tables and text from a notebook cell.
 //
-//	c := chart.New("Falling from 500 m", "time t / s", "height y / m")
-//	c.Line(chart.Exact, "exact", ts, ys)
-//	nb.Figure("01-fall", "Height over time: a parabola from 500 m to the ground after 10 s.", c)
+//	f := chart.New("Falling from 500 m", "time t / s", "height y / m")
+//	f.Line(chart.Exact, "exact", ts, ys)
+//	nb.Show("01-fall", f)
 //
-// The words between the quotes are the alternative text, for those who cannot
-// see the picture: say what the figure shows, in a sentence.
+// [Show] takes a figure of package chart, or any *plot.Plot of gonum's. The caption
+// below it, and the words for those who cannot see it, are in captions.md by the
+// figure's name.
 //
 // # What a figure leaves behind
 //
@@ -14,25 +15,25 @@
 // behind it as CSV. The folder is found from the place of the notebook; the
 // environment variable VERLETBOOK_FIGURES names another one. Files that would be
 // the same are left alone. In a read-only clone the figure still shows, with a
-// note that it was not saved.
+// note that it was not saved. Figures with names that are not in captions.md are a
+// reader's own, and are not saved.
 //
-// # Why the picture is HTML
+// # Why the picture is a PNG, and the caption Markdown
 //
-// JupyterLab ignores the alternative text of an image/png output; nothing but an
-// img element in text/html carries it to the reader. Such an output with the
-// picture as a data URI also shows in a fresh clone that nobody has trusted yet,
-// and in exported pages.
+// Of all forms of a picture, an output of the type image/png is the one that every
+// program shows: JupyterLab also before a notebook is trusted, github.com, nbviewer,
+// VS Code, and nbconvert with its sanitiser, which removes pictures from HTML as it
+// removes the elements figure and figcaption. The alternative text is in the
+// output's metadata, from where nbconvert and nbviewer put it on their pages.
+// JupyterLab has no place for it: there the caption says what is to be seen.
 //
 // # Order, and failure
 //
-// Everything goes through the same channel and is waited for, so outputs appear
-// in the order of the calls, and none is lost when the cell ends. What goes to
-// standard output with package fmt may appear before or after: in a cell with
-// figures or tables use [Text]. A call that cannot do its work ends the cell with
-// one clear line and an error.
-//
-// The channel has room for one: a cell that shows things through GoNB's package
-// gonbui must not use this package too.
+// Everything goes through GoNB's package gonbui and is waited for, so outputs appear
+// in the order of the calls, and none is lost when the cell ends; a cell may use
+// gonbui itself, too. What goes to standard output with package fmt may appear
+// before or after: in a cell with figures or tables use [Text]. A call that cannot
+// do its work ends the cell with one clear line and an error.
 //
 // Outside a notebook the same calls print text to standard output, and figures
 // are saved as usual.

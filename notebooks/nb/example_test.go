@@ -1,15 +1,20 @@
 package nb_test
 
 import (
+	"fmt"
+	"math"
 	"os"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 
 	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
-// Outside a notebook the alternative text is printed; the files are saved as
-// usual, here into another folder than figures.
-func ExampleFigure() {
+// Outside a notebook the alternative text and the caption are printed; the files
+// are saved as usual, here into another folder than figures.
+func ExampleShow() {
 	dir, err := os.MkdirTemp("", "figures")
 	if err != nil {
 		panic(err)
@@ -18,11 +23,20 @@ func ExampleFigure() {
 	os.Setenv("VERLETBOOK_FIGURES", dir)
 	defer os.Unsetenv("VERLETBOOK_FIGURES")
 
-	c := chart.New("Falling from 500 m", "time t / s", "height y / m")
-	c.Line(chart.Exact, "exact", []float64{0, 1, 2}, []float64{500, 495, 480})
-	nb.Figure("01-fall", "Height over time, bending down from 500 m.", c)
+	f := chart.New("Falling from 500 m", "time t / s", "height y / m")
+	f.Line(chart.Exact, "exact", []float64{0, 1, 2}, []float64{500, 495, 480})
+	nb.Show("01-fall", f)
+
+	own := plot.New() // of a reader's own, who knows nothing of package chart
+	own.Add(plotter.NewFunction(math.Sin))
+	nb.Show("a-sine", own)
+	list, _ := os.ReadDir(dir)
+	fmt.Println(len(list), "files")
 	// Output:
-	// figure 01-fall: Height over time, bending down from 500 m.
+	// figure 01-fall: Height against time. The exact parabola falls from 500 m to the ground at 10 s; velocity Verlet's points lie on it. Explicit Euler runs above it and ends 50 m above the ground, symplectic Euler runs below it and ends 50 m under the ground.
+	// With steps of one second velocity Verlet lands on the ground at 10 s, and the two Euler methods end 50 m above it and 50 m below it.
+	// figure a-sine: figure a-sine
+	// 3 files
 }
 
 func ExampleTable() {

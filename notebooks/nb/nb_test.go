@@ -7,17 +7,21 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
 // fall is a small chart.
-func fall(ys ...float64) *chart.Chart {
+func fall(ys ...float64) *chart.Figure {
 	c := chart.New("Fall", "t / s", "y / m")
 	xs := make([]float64, len(ys))
 	for i := range xs {
@@ -59,14 +63,14 @@ func TestFigureSavesThreeFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "figures") // is made
 	t.Setenv(variable, dir)
 	printed := quiet(t)
-	if err := figure("01-fall", "A fall.", fall(500, 495, 480)); err != nil {
+	if err := show("01-fall", fall(500, 495, 480)); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := printed(), "figure 01-fall: A fall.\n"; got != want {
+	if got, want := printed(), shown("01-fall"); got != want {
 		t.Errorf("printed %q, want %q", got, want)
 	}
 	for name, start := range map[string]string{
-		"01-fall.png": "\x89PNG", "01-fall.svg": "<svg", "01-fall.csv": "series,x,y\nexact,0,500\n,1,495\n",
+		"01-fall.png": "\x89PNG", "01-fall.svg": "<svg", "01-fall.csv": "series,x,y\nexact,0,500\nexact,1,495\n",
 	} {
 		content, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil || !bytes.HasPrefix(content, []byte(start)) {
@@ -82,47 +86,43 @@ func TestFilesThatAreTheSameAreLeftAlone(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv(variable, dir)
 	quiet(t)
-	if err := figure("01-fall", "A fall.", fall(1, 2)); err != nil {
+	if err := show("01-fall", fall(1, 2)); err != nil {
 		t.Fatal(err)
 	}
 	csv, old := filepath.Join(dir, "01-fall.csv"), time.Unix(1, 0)
 	os.Chtimes(csv, old, old)
-	if err := figure("01-fall", "A fall.", fall(1, 2)); err != nil {
+	if err := show("01-fall", fall(1, 2)); err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(csv); err != nil || !info.ModTime().Equal(old) {
 		t.Error("the file was written again")
 	}
-	if err := figure("01-fall", "A fall.", fall(1, 3)); err != nil {
+	if err := show("01-fall", fall(1, 3)); err != nil {
 		t.Fatal(err)
 	}
-	if content, _ := os.ReadFile(csv); !bytes.Contains(content, []byte(",1,3")) {
+	if content, _ := os.ReadFile(csv); !bytes.Contains(content, []byte("exact,1,3")) {
 		t.Errorf("the file was not written: %s", content)
 	}
 }
 
-func TestFigureErrors(t *testing.T) {
+// shown is what a figure of the book prints outside a notebook.
+func shown(name string) string {
+	c := Captions()[name]
+	return "figure " + name + ": " + c.Alt + "\n" + c.Text + "\n"
+}
+
+func TestShowErrors(t *testing.T) {
 	t.Setenv(variable, t.TempDir())
 	printed := quiet(t)
 	bad := fall(1)
 	bad.Text(0, 1, "∇")
-	for _, test := range []struct {
-		name, alt string
-		c         *chart.Chart
-		want      string
-	}{
-		{"fall", "alt", fall(1), `figure "fall": the name must be like "01-fall"`},
-		{"01-Fall", "alt", fall(1), "the name must be"},
-		{"01-", "alt", fall(1), "the name must be"},
-		{"../01-fall", "alt", fall(1), "the name must be"},
-		{"01-fall.png", "alt", fall(1), "the name must be"},
-		{"01-fall", "", fall(1), "figure 01-fall: the alternative text is empty"},
-		{"01-fall", " \n", fall(1), "the alternative text is empty"},
-		{"01-fall", "alt", nil, "the chart is nil"},
-		{"01-fall", "alt", bad, "no glyph for '∇'"},
+	var none *chart.Figure
+	for want, err := range map[string]error{
+		"figure 01-fall: there is none": errors.Join(show("01-fall", none), show("01-fall", (*plot.Plot)(nil))),
+		"no glyph for '∇'":              show("01-fall", bad),
 	} {
-		if err := figure(test.name, test.alt, test.c); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("the error is %q, want %q", err, test.want)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error is %v, want %q", err, want)
 		}
 	}
 	if s := printed(); s != "" {
@@ -130,27 +130,80 @@ func TestFigureErrors(t *testing.T) {
 	}
 }
 
-func TestFigureOfNothing(t *testing.T) {
-	if err := figure("01-fall", "alt", nil); err == nil || !strings.Contains(err.Error(), "the chart is nil") {
-		t.Errorf("the error is %v", err)
+// A plot of gonum's, and a figure with a name that is not in the book, show; only
+// the book's are saved, with the numbers of stock plotters.
+func TestFiguresOfReaders(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv(variable, dir)
+	printed := quiet(t)
+	p := plot.New()
+	line, err := plotter.NewLine(plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Add(line, plotter.NewFunction(math.Sin))
+	if err := errors.Join(show("mine", p), show("01-mine", fall(1)), show("01-fall", p)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := printed(), "figure mine: figure mine\nfigure 01-mine: figure 01-mine\n"+shown("01-fall"); got != want {
+		t.Errorf("printed %q, want %q", got, want)
+	}
+	list, _ := filepath.Glob(filepath.Join(dir, "*"))
+	if len(list) != 3 {
+		t.Errorf("saved %v, want three files of 01-fall", list)
+	}
+	csv, err := os.ReadFile(filepath.Join(dir, "01-fall.csv"))
+	if want := "series,x,y\nplotter.Line,1,2\nplotter.Line,3,4\nplotter.Function,NaN,NaN\n"; err != nil || string(csv) != want {
+		t.Errorf("the numbers are %q (%v), want %q", csv, err, want)
+	}
+}
+
+// Each figure and film of the notebooks has a caption and an alternative text, and
+// each caption a figure.
+func TestCaptionsAreComplete(t *testing.T) {
+	files, err := filepath.Glob("../*.ipynb")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d notebooks (%v)", len(files), err)
+	}
+	call := regexp.MustCompile(`nb\.(?:Show|Animation)\(\\"([^"\\]+)\\"`)
+	used := make(map[string]bool)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range call.FindAllStringSubmatch(string(text), -1) {
+			used[m[1]] = true
+			if c, ours := captionOf(m[1]); !ours || c.Text == "" || c.Alt == "" {
+				t.Errorf("%s: captions.md has no caption and alternative text of %s", filepath.Base(file), m[1])
+			}
+		}
+	}
+	for name, c := range Captions() {
+		if !used[name] {
+			t.Errorf("captions.md has a caption of %s, which no notebook shows", name)
+		}
+		if !strings.HasSuffix(c.Text, ".") || strings.Contains(c.Text, "→") || c.Text == c.Alt {
+			t.Errorf("the caption of %s is no sentence that states a finding: %q", name, c.Text)
+		}
 	}
 }
 
 // A program links what it names, and the reader of a cell waits for it: what shows
-// text must not bring drawing, the network or cgo.
+// text must not bring drawing and fonts. (gonbui brings the network and cgo.)
 func TestTextIsLight(t *testing.T) {
 	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	packages := strings.Fields(string(out))
-	for _, heavy := range []string{"net", "runtime/cgo", "github.com/verletbook/verletbook/verlet/chart"} {
+	for _, heavy := range []string{"golang.org/x/image/font/sfnt", "gonum.org/v1/plot/font", "github.com/verletbook/verletbook/verlet/chart", "gonum.org/v1/plot", "gonum.org/v1/plot/vg/draw"} {
 		if slices.Contains(packages, heavy) {
 			t.Errorf("the package imports %s", heavy)
 		}
 	}
-	if len(packages) > 100 {
-		t.Errorf("the package brings %d packages, want at most 100", len(packages))
+	if len(packages) > 165 {
+		t.Errorf("the package brings %d packages, want at most 165", len(packages))
 	}
 }
 
@@ -165,16 +218,13 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	unsaved = sync.Once{}
 	printed := quiet(t)
 	for range 2 {
-		if err := figure("01-fall", "A fall.", fall(1)); err != nil {
+		if err := show("01-fall", fall(1)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	s := printed()
-	if strings.Count(s, "figure 01-fall: A fall.") != 2 || strings.Count(s, "note: figure 01-fall is not saved") != 1 {
+	if strings.Count(s, shown("01-fall")) != 2 || strings.Count(s, "note: figure 01-fall is not saved") != 1 {
 		t.Errorf("printed %q, want the figure twice and one note", s)
-	}
-	if strings.Count(s, "\n") != 3 {
-		t.Errorf("printed %q, want three lines", s)
 	}
 	if strings.Contains(s, dir) {
 		t.Errorf("the note names a folder: %q", s)
@@ -308,7 +358,7 @@ func TestProgressCounts(t *testing.T) {
 // A call that fails ends the program with one clear line.
 func TestFailureEndsTheCell(t *testing.T) {
 	if os.Getenv("NB_TEST_FAIL") != "" {
-		Figure("01-fall", "", fall(1))
+		Show("01-fall", (*chart.Figure)(nil))
 		return
 	}
 	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestFailureEndsTheCell$")
@@ -319,7 +369,7 @@ func TestFailureEndsTheCell(t *testing.T) {
 	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
 		t.Errorf("the program ended with %v, want exit code 1", err)
 	}
-	want := "nb: figure 01-fall: the alternative text is empty: say in a sentence what the figure shows\n"
+	want := "nb: figure 01-fall: there is none: make one with chart.New\n"
 	if stderr.String() != want {
 		t.Errorf("it said %q, want %q", &stderr, want)
 	}

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"time"
+
+	"github.com/janpfeifer/gonb/gonbui"
 )
 
 // Progress counts from 0 to n−1 and shows a bar meanwhile:
@@ -25,7 +27,7 @@ func Progress(what string, n int) iter.Seq[int] {
 		done := 0
 		for done < n && yield(done) {
 			done++
-			if inNotebook && time.Since(shown) > 200*time.Millisecond {
+			if gonbui.IsNotebook && time.Since(shown) > 200*time.Millisecond {
 				shown = time.Now()
 				d.plain = bar(what, done, n)
 				must(d.show())

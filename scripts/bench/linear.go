@@ -132,7 +132,7 @@ func writeLinear(folder string, all []series) error {
 		}
 	}
 	w.Flush()
-	c := chart.New("Time of each step of each member", "steps or members", "processor time / ns")
+	c := chart.New("Time of each step of each member of velocity Verlet", "steps or members", "processor time / ns")
 	c.LogLog()
 	c.YRange(0.1, 100)
 	for _, s := range all {

@@ -14,7 +14,7 @@ import (
 type figure struct {
 	suffix string // of its file's name
 	alt    string // what is to be seen, in words
-	chart  *chart.Chart
+	chart  *chart.Figure
 }
 
 // draw draws the figures of a study.
@@ -86,7 +86,7 @@ func drawLaws(s study.Study, r study.Result, l law) (all []figure) {
 	return all
 }
 
-func drawLaw(title string, l law, list []study.Estimate) *chart.Chart {
+func drawLaw(title string, l law, list []study.Estimate) *chart.Figure {
 	c := chart.New(title, l.x, l.y)
 	c.LogLog()
 	floor, reached, low := 0.0, false, math.Inf(1)

@@ -140,7 +140,7 @@ func assembleGrowth(list []timing) ([]results.File, error) {
 			strconv.FormatFloat(t.seconds, 'g', -1, 64), strconv.FormatFloat(t.megabytes, 'f', 1, 64)})
 	}
 	w.Flush()
-	c := chart.New("Time of a sweep on one processor", "steps of all runs", "processor time / s")
+	c := chart.New("Time of a sweep of velocity Verlet on one processor", "steps of all runs", "processor time / s")
 	c.LogLog()
 	for i, grows := range []string{"runs", "steps"} {
 		fit, steps, seconds := power(list, grows)

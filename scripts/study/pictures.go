@@ -129,7 +129,7 @@ func drawSections(s study.Study, r study.Result) (all []figure) {
 					orbits[row.Seed] = true
 				}
 			}
-			c.Points(chart.Verlet.Dots(), "", x, v)
+			c.Points(chart.StyleOf(m.Name).Dots(), "", x, v)
 			all = append(all, figure{suffix(part(i, s.Problems), part(j, s.Methods)),
 				fmt.Sprintf("Poincaré section x = 0 of %s by %s: %d points of %d orbits in the plane of y and vy.", p.Name, m.Name, len(x), len(orbits)), c})
 		}
@@ -141,7 +141,7 @@ func drawSections(s study.Study, r study.Result) (all []figure) {
 // problem and method.
 func drawSweep(s study.Study, r study.Result) (all []figure) {
 	styles := map[string]chart.Style{
-		"least": chart.Grey, "median": chart.Verlet, "mean": chart.TCV, "90 %": chart.RK4, "99 %": chart.SymplecticEuler, "most": chart.ExplicitEuler,
+		"least": chart.Grey, "median": chart.Exact, "mean": chart.Sky, "90 %": chart.Violet, "99 %": chart.Brown, "most": chart.Yellow,
 	}
 	for i, p := range s.Problems {
 		for j, m := range s.Methods {

@@ -1,78 +1,76 @@
 package chart
 
 import (
-	"fmt"
 	"slices"
 
+	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
-// areaAlpha makes areas pale.
-const areaAlpha = 60
+// A Band is a plotter that fills the space between two curves, Ys below and Tops
+// above, for a confidence interval.
+type Band struct {
+	Series
+	Tops []float64
+}
 
-// Band fills the space between two curves, for a confidence interval. With the
-// label of a line it shares that line's entry in the legend.
-func (c *Chart) Band(s Style, label string, xs, lo, hi []float64) {
-	c.needPanel("Band")
-	if len(xs) != len(lo) || len(xs) != len(hi) {
-		panic(fmt.Sprintf("chart: Band %q: %d x's but %d and %d y's", label, len(xs), len(lo), len(hi)))
+func (b *Band) bounds(logX, logY bool) (xmin, xmax, ymin, ymax float64) {
+	return bounds(slices.Concat(b.Xs, b.Xs), slices.Concat(b.Ys, b.Tops), logX, logY)
+}
+
+// DataRange returns the range of both curves.
+func (b *Band) DataRange() (xmin, xmax, ymin, ymax float64) { return b.bounds(false, false) }
+
+func (b *Band) numbers() []tidy.Series {
+	return []tidy.Series{{Name: b.Label + " (low)", Xs: b.Xs, Ys: b.Ys}, {Name: b.Label + " (high)", Xs: b.Xs, Ys: b.Tops}}
+}
+
+// Plot fills the band, piece by piece where it is interrupted.
+func (b *Band) Plot(c draw.Canvas, p *plot.Plot) {
+	f, start := newFrame(c, p), 0
+	for i := range len(b.Xs) + 1 {
+		if i < len(b.Xs) && showable(b.Xs[i], b.Ys[i], f.logX, f.logY) && showable(b.Xs[i], b.Tops[i], f.logX, f.logY) {
+			continue
+		}
+		back := f.path(b.Xs[start:i], b.Ys[start:i])
+		slices.Reverse(back)
+		f.fill(b.Style, append(f.path(b.Xs[start:i], b.Tops[start:i]), back...))
+		start = i + 1
 	}
-	xs, lo, hi = slices.Clone(xs), slices.Clone(lo), slices.Clone(hi)
-	c.data = append(c.data, series{label: label + " (low)", xs: xs, ys: lo}, series{label: label + " (high)", xs: xs, ys: hi})
-	c.addKey(key{label: label, style: s, area: true})
-	s.Colour.A = areaAlpha
-	c.add(areas, func(p *panel) {
-		var there, back []vg.Point
-		flush := func() {
-			slices.Reverse(back)
-			p.fill(s, append(there, back...))
-			there, back = nil, nil
-		}
-		for i := range xs {
-			if !p.shows(xs[i], lo[i]) || !p.shows(xs[i], hi[i]) {
-				flush()
-				continue
-			}
-			there = append(there, p.point(xs[i], lo[i]))
-			back = append(back, p.point(xs[i], hi[i]))
-		}
-		flush()
-	})
 }
 
-// Shape draws a closed outline and fills it palely.
-func (c *Chart) Shape(s Style, label string, xs, ys []float64) {
-	s.Dash = Solid
-	v := c.curve("Shape", key{label: label, style: s, area: true, line: true}, xs, ys)
-	pale := s
-	pale.Colour.A = areaAlpha
-	c.add(areas, func(p *panel) {
-		var path []vg.Point
-		for i := range v.xs {
-			if p.shows(v.xs[i], v.ys[i]) {
-				path = append(path, v.at(p, i))
-			}
-		}
-		if len(path) == 0 {
-			return
-		}
-		p.fill(pale, path)
-		s.stroke(p.c, p.clip(append(path, path[0]))...)
-	})
+// Thumbnail draws the entry in a legend.
+func (b *Band) Thumbnail(c *draw.Canvas) {
+	r := rectangle(c.Min.X, c.Center().Y-4, c.Max.X, c.Center().Y+4)
+	c.SetColor(b.Style.pale())
+	c.Fill(r.Path())
 }
 
-// fillPath fills a path in the style's colour.
-func (p *panel) fillPath(s Style, path vg.Path) {
-	p.c.SetColor(s.Colour)
-	p.c.Fill(path)
-}
+// A Shape is a plotter that draws a closed outline and fills it palely.
+type Shape struct{ Series }
 
-// fill fills a polygon, cut at the edges of the box.
-func (p *panel) fill(s Style, path []vg.Point) {
-	if len(path) < 3 {
-		return
+// Plot draws the shape.
+func (s *Shape) Plot(c draw.Canvas, p *plot.Plot) {
+	f := newFrame(c, p)
+	path := f.path(s.Xs, s.Ys)
+	if len(path) > 0 {
+		f.fill(s.Style, path)
+		s.outline().stroke(c, f.ClipLinesXY(append(path, path[0]))...)
 	}
-	c := draw.Canvas{Canvas: p.c.Canvas, Rectangle: p.box}
-	c.FillPolygon(s.Colour, c.ClipPolygonXY(path))
+}
+
+func (s *Shape) outline() Style {
+	o := s.Style
+	o.Dash = Solid
+	return o
+}
+
+// Thumbnail draws the entry in a legend.
+func (s *Shape) Thumbnail(c *draw.Canvas) {
+	(&Band{Series: s.Series}).Thumbnail(c)
+	y := c.Center().Y
+	s.outline().stroke(*c, []vg.Point{{X: c.Min.X, Y: y}, {X: c.Max.X, Y: y}})
 }

@@ -30,7 +30,7 @@ func BenchmarkPNG(b *testing.B) {
 		of(turns, func(t float64) float64 { return t*414.214 - math.Floor(t*414.214) }))
 	for _, figure := range []struct {
 		name  string
-		chart *Chart
+		chart *Figure
 	}{{"ten", rippleChart(10)}, {"ripple", rippleChart(million)}, {"orbit", orbit}, {"cloud", cloud}} {
 		b.Run(figure.name, func(b *testing.B) {
 			var size int
@@ -47,7 +47,7 @@ func BenchmarkPNG(b *testing.B) {
 	}
 }
 
-func rippleChart(n int) *Chart {
+func rippleChart(n int) *Figure {
 	xs, ys := ripple(n)
 	c := New("A long line", "time t / s", "ΔE/E₀")
 	c.Line(Verlet, "velocity Verlet", xs, ys)

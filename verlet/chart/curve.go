@@ -1,128 +1,188 @@
 package chart
 
 import (
-	"fmt"
 	"math"
-	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
-// A curve is a sequence of points, joined or not.
-type curve struct {
-	style  Style
-	xs, ys []float64
+// A Series is a list of points in a style. With a label it has an entry in the
+// legend of a figure.
+type Series struct {
+	Style  Style
+	Label  string
+	Xs, Ys []float64
 }
 
-// Line joins the points by a line; glyphs at a few of them tell lines apart in
-// grey. NaN and infinite values interrupt it. A label "" has no legend. A line in
-// the style Exact lies above the other lines.
-func (c *Chart) Line(s Style, label string, xs, ys []float64) {
-	v := c.curve("Line", key{label: label, style: s, line: true, glyphs: true}, xs, ys)
-	layer := lines
-	if s == Exact {
-		layer = truth
+// DataRange returns the range of the points that can be drawn.
+func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return s.bounds(false, false) }
+
+func (s *Series) bounds(logX, logY bool) (xmin, xmax, ymin, ymax float64) {
+	return bounds(s.Xs, s.Ys, logX, logY)
+}
+
+func (s *Series) entry() string          { return s.Label }
+func (s *Series) numbers() []tidy.Series { return []tidy.Series{{Name: s.Label, Xs: s.Xs, Ys: s.Ys}} }
+
+// bounds returns the range of the points that axes of that kind can show.
+func bounds(xs, ys []float64, logX, logY bool) (xmin, xmax, ymin, ymax float64) {
+	xmin, xmax, ymin, ymax = math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	for i, x := range xs {
+		if y := ys[i]; showable(x, y, logX, logY) {
+			xmin, xmax, ymin, ymax = min(xmin, x), max(xmax, x), min(ymin, y), max(ymax, y)
+		}
 	}
-	c.add(layer, v.drawLine)
-	c.add(points, v.drawSomeGlyphs)
+	return xmin, xmax, ymin, ymax
 }
 
-// Points draws a glyph at each point.
-func (c *Chart) Points(s Style, label string, xs, ys []float64) {
-	v := c.curve("Points", key{label: label, style: s.pointed(), glyphs: true}, xs, ys)
-	c.add(points, v.drawGlyphs)
+// A Curve is a plotter of points: joined by a line, marked by glyphs, or both.
+// NaN and infinite values interrupt it, as does what a logarithmic axis cannot show.
+//
+// A line of more than 10 000 points is drawn from a choice of them that inks the
+// same pixels. Of as many single points, those are left out that touch one already
+// drawn. Where glyphs of joined points would run into each other, there are none.
+type Curve struct {
+	Series
+	Joined, Marked bool
+	crowded        bool // as it was drawn last
+	last           chosen
 }
 
-// LinePoints draws a thin line and a glyph at each point, or where points are
-// crowded at every second, third…
-func (c *Chart) LinePoints(s Style, label string, xs, ys []float64) {
-	s = s.pointed()
-	s.Dash, s.Width = Solid, min(s.Width, 1.2)
-	v := c.curve("LinePoints", key{label: label, style: s, line: true, glyphs: true}, xs, ys)
-	c.add(lines, v.drawLine)
-	c.add(points, v.drawSpacedGlyphs)
+// What was chosen of the points for a frame.
+type chosen struct {
+	box    vg.Rectangle
+	ends   [4]float64
+	pieces [][]vg.Point // of the line
+	marks  []vg.Point   // with glyphs
 }
 
-// pointed returns the style with a glyph, for styles that have none.
-func (s Style) pointed() Style {
-	if s.Glyph == NoGlyph {
-		s.Glyph = Disc
+// anyShows reports whether the axes can show one of the points.
+func (v *Curve) anyShows(f *frame) bool {
+	for i, x := range v.Xs {
+		if showable(x, v.Ys[i], f.logX, f.logY) {
+			return true
+		}
+	}
+	return false
+}
+
+// Plot draws the curve.
+func (v *Curve) Plot(c draw.Canvas, p *plot.Plot) {
+	f := newFrame(c, p)
+	if v.Joined {
+		pieces := v.pieces(f)
+		v.crowded = v.isCrowded(f, pieces)
+		v.drawLine(f, pieces)
+	}
+	if v.Marked && !v.crowded {
+		v.drawGlyphs(f)
+	}
+}
+
+// Thumbnail draws the entry in a legend.
+func (v *Curve) Thumbnail(c *draw.Canvas) {
+	s, m := v.pen(), c.Center()
+	s.Colour.A = max(s.Colour.A, 170)
+	s.Size, s.Width = max(s.Size, 2), max(s.Width, 1)
+	if v.Joined {
+		s.stroke(*c, []vg.Point{{X: c.Min.X, Y: m.Y}, {X: c.Max.X, Y: m.Y}})
+	}
+	if v.Marked && !v.crowded {
+		s.glyph(c, m)
+	}
+}
+
+// pen returns the style of the line: where there are glyphs on it, they tell
+// what a dash tells otherwise.
+func (v *Curve) pen() Style {
+	s := v.Style
+	if v.Marked && !v.crowded {
+		s.Dash, s.Width = Solid, min(s.Width, 1.2)
 	}
 	return s
 }
 
-// curve takes a copy of the data and puts the label into the legend.
-func (c *Chart) curve(call string, k key, xs, ys []float64) *curve {
-	c.needPanel(call)
-	if len(xs) != len(ys) {
-		panic(fmt.Sprintf("chart: %s %q: %d x's but %d y's", call, k.label, len(xs), len(ys)))
+// isCrowded reports whether glyphs at all points would run into each other.
+func (v *Curve) isCrowded(f *frame, pieces [][]vg.Point) bool {
+	n := 0
+	for _, piece := range pieces {
+		n += len(piece)
 	}
-	xs, ys = slices.Clone(xs), slices.Clone(ys)
-	c.data = append(c.data, series{label: k.label, xs: xs, ys: ys})
-	c.addKey(k)
-	return &curve{k.style, xs, ys}
+	return v.Marked && n > 3 && length(f.clip(pieces)) < vg.Length(1.6*v.Style.Size*float64(n-1))
 }
 
-// pieces returns the indices of the points to draw, one list for each
-// uninterrupted piece of the curve.
-func (v *curve) pieces(p *panel) [][]int {
-	if list, ok := p.pieces[v]; ok {
-		return list
+// marks returns the places of the glyphs: every point's, but of very many only
+// those that touch none before.
+func (v *Curve) marks(f *frame) (list []vg.Point) {
+	if v.isLast(f); v.last.marks != nil {
+		return v.last.marks
 	}
-	var list [][]int
-	kept := 0
-	for i := 0; i < len(v.xs); i++ {
-		start := i
-		for i < len(v.xs) && p.shows(v.xs[i], v.ys[i]) {
-			i++
-		}
-		if i > start {
-			list = append(list, v.thin(p, start, i))
-			kept += len(list[len(list)-1])
+	cells := newSheet(f.Rectangle, pixel)
+	for i, x := range v.Xs {
+		if q, ok := f.at(x, v.Ys[i]); ok && (len(v.Xs) <= limit || cells.dot(q)) {
+			list = append(list, q)
 		}
 	}
-	if kept > limit {
-		list = v.retraced(p, list)
-	}
-	p.pieces[v] = list
+	v.last.marks = list
 	return list
 }
 
-// thin chooses the points to draw between two indices.
-func (v *curve) thin(p *panel, start, end int) []int {
-	if len(v.xs) <= limit {
-		piece := make([]int, end-start)
-		for i := range piece {
-			piece[i] = start + i
-		}
-		return piece
+// isLast forgets what was chosen for another frame.
+func (v *Curve) isLast(f *frame) {
+	if ends := [4]float64{f.x.Min, f.x.Max, f.y.Min, f.y.Max}; v.last.box != f.Rectangle || v.last.ends != ends {
+		v.last = chosen{box: f.Rectangle, ends: ends}
 	}
-	n := p.columns()
-	piece := envelope(v.xs[start:end], v.ys[start:end], func(x float64) (int, float64, float64) {
-		c := math.Floor(min(max(p.x.at(p.x.coord(x))*n, -1), n))
-		from, to := p.x.value(c/n), p.x.value((c+1)/n)
-		if c < 0 || c+1 > n {
-			from, to = x, x
-		}
-		near := float64(1e-6 * (to - from)) // to the edge
-		return int(c), from + near, to - near
-	})
-	for i := range piece {
-		piece[i] += start
-	}
-	return piece
 }
 
-// retraced leaves out what would be drawn over itself.
-func (v *curve) retraced(p *panel, list [][]int) [][]int {
-	s := p.newSheet()
-	var fresh [][]int
-	for _, piece := range list {
-		if len(piece) == 1 {
-			fresh = append(fresh, piece)
+// drawGlyphs draws the glyphs; small ones many at a time.
+func (v *Curve) drawGlyphs(f *frame) {
+	var dots vg.Path
+	for i, q := range v.marks(f) {
+		if v.Style.Size > rimless {
+			v.Style.glyph(&f.Canvas, q)
 			continue
 		}
-		fresh = append(fresh, s.retrace(piece, func(i int) (int, int) {
-			return p.column(v.xs[i]), p.row(v.ys[i])
-		})...)
+		dots = append(dots, v.Style.Glyph.outline(q, vg.Length(v.Style.Size))...)
+		if len(dots) > 100 || i == len(v.last.marks)-1 {
+			f.SetColor(v.Style.Colour)
+			f.Fill(dots)
+			dots = nil
+		}
 	}
-	return fresh
+}
+
+// drawLine strokes the pieces.
+func (v *Curve) drawLine(f *frame, pieces [][]vg.Point) {
+	for _, piece := range pieces {
+		if len(piece) == 1 && !v.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
+			s := v.Style
+			s.Glyph, s.Size = Disc, max(s.Width, 1.2)
+			s.glyph(&f.Canvas, piece[0])
+		}
+	}
+	paths := f.clip(pieces)
+	if size := f.Size(); length(paths) < 20*(size.X+size.Y) {
+		v.pen().stroke(f.Canvas, paths...)
+		return
+	}
+	f.SetLineStyle(draw.LineStyle{Color: v.Style.edge(), Width: 1}) // dashes would be noise
+	inBatches(paths, f.Stroke)
+}
+
+// clip cuts lines at the edges.
+func (f *frame) clip(lines [][]vg.Point) [][]vg.Point { return f.ClipLinesXY(lines...) }
+
+// length returns the length of lines.
+func length(lines [][]vg.Point) (sum vg.Length) {
+	for _, line := range lines {
+		for i := 1; i < len(line); i++ {
+			d := line[i].Sub(line[i-1])
+			sum += vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
+		}
+	}
+	return sum
 }

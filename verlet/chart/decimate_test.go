@@ -7,10 +7,21 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
 
-// place lays a chart out without drawing it.
-func place(c *Chart) *panel { return c.newFigure().panels[0] }
+// place lays a figure out without drawing it.
+func place(c *Figure) *panel {
+	w, h := c.size()
+	p, _ := c.arrange(draw.Canvas{Rectangle: rectangle(0, 0, w, h)})
+	return p
+}
+
+// first returns the first curve of a figure and the frame it is drawn in.
+func first(c *Figure) (*Curve, *frame) {
+	p := place(c)
+	return c.marks[0].(*Curve), newFrame(p.data, p.plot)
+}
 
 // Of each column of pixels, the lowest and highest point stay; so do the first
 // and the last point of all.
@@ -24,24 +35,20 @@ func TestEnvelope(t *testing.T) {
 	ys[54_321] = -1
 	c := New("", "", "")
 	c.Line(Verlet, "", xs, ys)
-	p := place(c)
-	v := &curve{Verlet, xs, ys}
-	pieces := v.pieces(p)
-	if len(pieces) != 1 {
-		t.Fatalf("%d pieces, want 1", len(pieces))
-	}
-	kept := pieces[0]
+	v, f := first(c)
+	kept, all := v.places(f, 0, len(xs)), f.path(xs, ys)
 	if len(kept) > 6000 {
 		t.Errorf("%d points kept, want some thousands", len(kept))
 	}
-	if kept[0] != 0 || kept[len(kept)-1] != len(xs)-1 {
+	if kept[0] != all[0] || kept[len(kept)-1] != all[len(all)-1] {
 		t.Error("the first or the last point is lost")
 	}
-	if !slices.IsSorted(kept) || len(slices.Compact(slices.Clone(kept))) != len(kept) {
-		t.Error("the points are out of order")
+	column := make(map[vg.Point]int)
+	for i, q := range all {
+		column[q] = int(f.x.Norm(xs[i]) * float64(f.Size().X/pixel))
 	}
-	lo, hi := extremes(p, xs, ys, nil)
-	lo2, hi2 := extremes(p, xs, ys, kept)
+	lo, hi := extremes(all, column)
+	lo2, hi2 := extremes(kept, column)
 	for col := range lo {
 		if lo[col] != lo2[col] || hi[col] != hi2[col] {
 			t.Errorf("column %d: %g to %g, want %g to %g", col, lo2[col], hi2[col], lo[col], hi[col])
@@ -49,21 +56,16 @@ func TestEnvelope(t *testing.T) {
 	}
 }
 
-// extremes returns the lowest and highest y of each column, of some points or all.
-func extremes(p *panel, xs, ys []float64, of []int) (lo, hi map[int]float64) {
-	lo, hi = make(map[int]float64), make(map[int]float64)
-	if of == nil {
-		for i := range xs {
-			of = append(of, i)
+// extremes returns the lowest and highest place of each column of pixels.
+func extremes(places []vg.Point, column map[vg.Point]int) (lo, hi map[int]vg.Length) {
+	lo, hi = make(map[int]vg.Length), make(map[int]vg.Length)
+	for _, q := range places {
+		col := column[q]
+		if v, ok := lo[col]; !ok || q.Y < v {
+			lo[col] = q.Y
 		}
-	}
-	for _, i := range of {
-		col := p.column(xs[i])
-		if v, ok := lo[col]; !ok || ys[i] < v {
-			lo[col] = ys[i]
-		}
-		if v, ok := hi[col]; !ok || ys[i] > v {
-			hi[col] = ys[i]
+		if v, ok := hi[col]; !ok || q.Y > v {
+			hi[col] = q.Y
 		}
 	}
 	return lo, hi
@@ -75,8 +77,8 @@ func TestShortLinesStay(t *testing.T) {
 		xs, ys := ripple(n)
 		c := New("", "", "")
 		c.Line(Verlet, "", xs, ys)
-		v := &curve{Verlet, xs, ys}
-		if got := len(v.pieces(place(c))[0]); (got == n) != all {
+		v, f := first(c)
+		if got := len(v.pieces(f)[0]); (got == n) != all {
 			t.Errorf("%d of %d points drawn", got, n)
 		}
 	}
@@ -89,17 +91,19 @@ func TestHoles(t *testing.T) {
 	ys := []float64{nan, 1, 1, inf, 1, -inf, -1, 1, 1, nan}
 	c := New("", "", "")
 	c.Line(Verlet, "", xs, ys)
-	v := &curve{Verlet, xs, ys}
-	got := v.pieces(place(c))
-	want := [][]int{{1, 2}, {4}, {6, 7}}
-	if !slices.EqualFunc(got, want, slices.Equal) {
-		t.Errorf("pieces %v, want %v", got, want)
+	count := func() (n []int) {
+		v, f := first(c)
+		for _, piece := range v.pieces(f) {
+			n = append(n, len(piece))
+		}
+		return n
+	}
+	if got, want := count(), []int{2, 1, 2}; !slices.Equal(got, want) {
+		t.Errorf("pieces of %v points, want %v", got, want)
 	}
 	c.LogY()
-	got = v.pieces(place(c))
-	want = [][]int{{1, 2}, {4}, {7}}
-	if !slices.EqualFunc(got, want, slices.Equal) {
-		t.Errorf("on a logarithmic axis: pieces %v, want %v", got, want)
+	if got, want := count(), []int{2, 1, 1}; !slices.Equal(got, want) {
+		t.Errorf("on a logarithmic axis: pieces of %v points, want %v", got, want)
 	}
 }
 
@@ -116,24 +120,18 @@ func TestRetraceInksTheSame(t *testing.T) {
 	c := New("", "", "")
 	c.Equal()
 	c.Line(Verlet, "", xs, ys)
-	p := place(c)
-	cell := func(i int) (int, int) { return p.column(xs[i]), p.row(ys[i]) }
-	size := p.box.Size()
-	ink := func(pieces [][]int) []bool {
-		s := newSheet(int(size.X/pixel)+3, int(size.Y/pixel)+3)
+	v, f := first(c)
+	ink := func(pieces [][]vg.Point) []bool {
+		s := newSheet(f.Rectangle, pixel)
 		for _, piece := range pieces {
 			for k := 1; k < len(piece); k++ {
-				x, y := cell(piece[k-1])
-				x1, y1 := cell(piece[k])
-				s.stroke(x, y, x1, y1)
+				s.stroke(piece[k-1], piece[k])
 			}
 		}
 		return s.inked
 	}
-	v := &curve{Verlet, xs, ys}
-	kept := v.pieces(p)
-	whole := [][]int{v.thin(p, 0, n)}
-	if !slices.Equal(ink(kept), ink(whole)) {
+	kept := v.pieces(f)
+	if !slices.Equal(ink(kept), ink([][]vg.Point{v.places(f, 0, n)})) {
 		t.Error("the choice of points inks other cells than the whole line")
 	}
 	sum := 0
@@ -154,59 +152,43 @@ func TestEqual(t *testing.T) {
 		}
 		c.Line(Verlet, "a long label that needs a place", []float64{-1, 1}, []float64{-3, 3})
 		p := place(c)
-		o, x, y := p.point(0, 0), p.point(1, 0), p.point(0, 1)
-		if dx, dy := float64(x.X-o.X), float64(y.Y-o.Y); math.Abs(dx-dy) > 1e-9*dx {
+		f := newFrame(p.data, p.plot)
+		o, _ := f.at(0, 0)
+		x, _ := f.at(1, 0)
+		y, _ := f.at(0, 1)
+		if dx, dy := float64(x.X-o.X), float64(y.Y-o.Y); math.Abs(dx-dy) > 0.01*dx {
 			t.Errorf("a unit is %g wide and %g high", dx, dy)
 		}
-		if size := p.box.Size(); square && math.Abs(float64(size.X-size.Y)) > 1 {
+		if size := p.data.Size(); square && math.Abs(float64(size.X-size.Y)) > 2 {
 			t.Errorf("the box is %g × %g", size.X, size.Y)
 		}
 	}
 }
 
-// The legend hides no data: it finds the blank corner, and leaves the box if
-// there is none.
-func TestLegendHidesNothing(t *testing.T) {
-	line := func(f func(x float64) float64) *Chart {
-		c := New("", "x", "y")
-		var xs, ys []float64
-		for i := range 400 {
-			x := float64(i) / 400
-			xs, ys = append(xs, x), append(ys, f(x))
-		}
-		c.Line(Verlet, "velocity Verlet", xs, ys)
-		return c
-	}
-	for name, test := range map[string]struct {
-		f           func(x float64) float64
-		inside      bool
-		right, over bool
-	}{
-		"rising":  {func(x float64) float64 { return x }, true, false, true},
-		"falling": {func(x float64) float64 { return -x }, true, true, true},
-		"dense":   {func(x float64) float64 { return math.Sin(1000 * x) }, false, false, false},
+// Labels stand at the ends of lines that end apart, and above the axes otherwise,
+// where they hide nothing.
+func TestLabels(t *testing.T) {
+	xs := span(0, 1, 50)
+	for want, ys := range map[int][][]float64{
+		2: {xs, of(xs, func(x float64) float64 { return -x })},
+		0: {xs, of(xs, func(x float64) float64 { return x * x })},
 	} {
-		t.Run(name, func(t *testing.T) {
-			c := line(test.f)
-			p := place(c)
-			r, ok := p.placeLegend(merge(c.keys))
-			if ok != test.inside {
-				t.Fatalf("inside: %v, want %v", ok, test.inside)
+		c := New("", "x", "y")
+		c.Line(Verlet, "velocity Verlet", xs, ys[0])
+		c.Line(RK4, "RK4", xs, ys[1])
+		p := place(c)
+		if len(p.direct) != want {
+			t.Fatalf("%d labels at the ends of lines, want %d", len(p.direct), want)
+		}
+		for _, d := range p.direct {
+			if d.at.X+5+width(plain, d.label) > figureWidth {
+				t.Errorf("the label %q is cut off", d.label)
 			}
-			if !ok {
-				return
-			}
-			middle := vg.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
-			if right := middle.X > (p.box.Min.X+p.box.Max.X)/2; right != test.right {
-				t.Errorf("on the right: %v, want %v", right, test.right)
-			}
-			for i := range c.data[0].xs {
-				q := p.point(c.data[0].xs[i], c.data[0].ys[i])
-				if r.Min.X < q.X && q.X < r.Max.X && r.Min.Y < q.Y && q.Y < r.Max.Y {
-					t.Fatalf("the legend hides point %d", i)
-				}
-			}
-		})
+		}
+		strip := stripHeight(merge(c.keys), figureWidth)
+		if top := figureHeight - p.data.Max.Y; want == 0 && top < outer+c.header(figureWidth)+strip {
+			t.Errorf("the legend of %g points does not fit into %g above the axes", strip, top)
+		}
 	}
 }
 
@@ -214,24 +196,25 @@ func TestLegendHidesNothing(t *testing.T) {
 func TestDots(t *testing.T) {
 	const size = 60
 	rng := rand.New(rand.NewPCG(3, 4))
-	s := newSheet(size, size)
+	s := newSheet(rectangle(0, 0, size-1, size-1), 1)
+	middle := func(x, y int) vg.Point { return vg.Point{X: vg.Length(x) + 0.5, Y: vg.Length(y) + 0.5} }
 	var all, drawn [][2]int
 	for range 5000 {
 		c := [2]int{rng.IntN(size), rng.IntN(size)}
 		all = append(all, c)
-		if s.dot(c[0], c[1]) {
+		if s.dot(middle(c[0], c[1])) {
 			drawn = append(drawn, c)
 		}
 	}
 	for _, c := range all {
-		if !slices.ContainsFunc(drawn, func(d [2]int) bool { return abs(c[0]-d[0]) <= 1 && abs(c[1]-d[1]) <= 1 }) {
+		if !slices.ContainsFunc(drawn, func(d [2]int) bool { return max(c[0]-d[0], d[0]-c[0], c[1]-d[1], d[1]-c[1]) <= 1 }) {
 			t.Errorf("nothing is drawn at %v", c)
 		}
 	}
 	if len(drawn) > size*size/4 {
 		t.Errorf("%d of %d points are drawn", len(drawn), len(all))
 	}
-	if s.dot(-1, 5) || s.dot(size, 5) || s.dot(5, -1) || s.dot(5, size) {
+	if s.dot(middle(-1, 5)) || s.dot(middle(size+1, 5)) || s.dot(middle(5, -1)) || s.dot(middle(5, size+1)) {
 		t.Error("a point beyond the sheet is drawn")
 	}
 }

@@ -1,58 +1,41 @@
-// Package chart draws the figures of the lecture, all in one theme.
+// Package chart draws the figures of the lecture: a theme, tickers and plotters for
+// gonum.org/v1/plot.
 //
-//	c := chart.New("Falling from 500 m", "time t / s", "height y / m")
-//	c.Line(chart.Exact, "exact", ts, exact)
-//	c.LinePoints(chart.ExplicitEuler, "explicit Euler", ts, euler)
-//	c.LinePoints(chart.Verlet, "velocity Verlet", ts, verlet)
-//	err := c.PNG(w, 2)
+//	f := chart.New("Falling from 500 m", "time t / s", "height y / m")
+//	f.Line(chart.Exact, "exact", ts, exact)
+//	f.LinePoints(chart.StyleOf("velocity Verlet"), "velocity Verlet", ts, verlet)
+//	f.Add(plotter.NewFunction(math.Sqrt)) // any plotter of gonum's
+//	err := f.PNG(w, 2)
 //
-// A chart is 16 × 9 cm with text of 10 points. The label of the y axis is
-// written above it, where it can be read without turning the head. What to draw
-// comes in plain slices, which are copied:
+// A [Figure] is a *plot.Plot in the theme; what gonum's plot has is used under its own
+// name (f.X.Min, f.Title.Text). The methods Line, Points, Band, HLine, Slope and so on
+// add the plotters of this package: [Curve], [Band], [Shape], [Rule], [Note],
+// [SlopeTriangle], [Levels]. Each of them also works in a plot of your own, as do the
+// scale [Log], which stays calm at 0, the ticker [Ticks] and the text handler
+// [Scripts], which raises the digits of 10⁻³. [Wrap] gives the theme to a plot made
+// elsewhere, and [Grid] puts several figures into one.
 //
-//	Line, Points, LinePoints    curves and measurements
-//	Band, Shape                 confidence intervals, areas moved by a flow
-//	HLine, VLine, Floor         a limit, a period, the reach of round-off
-//	Slope                       a triangle with the order on log–log axes
-//	Text                        a remark at a point
-//	Levels                      level curves of an energy, in the background
-//	LogX, LogY, LogLog          logarithmic axes
-//	XRange, YRange              fixed ends
-//	Equal, Square               round circles, square figures
-//	Grid                        several charts in one figure
+// # Labels
 //
-// Series with the same label share one entry of the legend, a band and its line
-// for example, or a hundred runs. The legend goes where it hides nothing, and
-// above the axes if there is no such place.
+// Labels stand at the ends of lines where these lie apart, and otherwise in rows
+// above the axes, where they hide nothing. Series with the same label share an entry.
+// Remarks and the labels of rules look for a blank place beside their point.
 //
 // # Methods and their look
 //
-// Each method has its colour in every figure, from the palette of Okabe and Ito,
-// and its own dash and glyph for those who see or print grey. [StyleOf] finds the
-// style by the method's name; the most frequent ones have names of their own. For
-// one method at several step sizes take its variants,
-//
-//	for i, h := range steps {
-//		c.LinePoints(chart.Verlet.Variant(i), fmt.Sprintf("h = %g s", h), ts, xs[i])
-//	}
-//
-// and for a hundred runs of it [Style.Faint].
+// Each method has its colour in every figure, and its own dash and glyph for those who
+// see or print grey: [StyleOf] finds it by the method's name. A figure refuses to draw
+// anything in the colour of a method that it does not name, or in a near shade of it,
+// whichever plotter draws it; for what is no method there are the spare styles Sky,
+// Yellow, Grey, Violet and Brown. Variants of a style are for one method at several
+// steps, faint ones for a hundred runs of it.
 //
 // # Honest drawing
 //
-// No point is made up. A line with more than 10 000 points is drawn from a choice
-// of them that inks the same pixels: of each column the first, lowest, highest
-// and last. Of as many single points, those are left out that touch one already
-// drawn. NaN and infinite values interrupt a line. A logarithmic axis leaves out
-// what is not above zero, and a series of which nothing is left is named in the
-// figure. The CSV has all the numbers, to twelve digits: it is what figures are
-// compared by. It grows with the series, so thin out a run of a million steps
-// before charting it where a thousand rows tell the same.
+// No point is made up, and no glyph stands where no point is. NaN and infinite values
+// interrupt a line; a series of which nothing can be seen is named in the figure. The
+// CSV has all the numbers, to twelve digits: it is what figures are compared by.
 //
-// The same chart gives the same bytes, in PNG, SVG and CSV, from run to run and on
-// every processor. (Another version of Go may pack the same pixels differently.)
-//
-// Mistakes in the calling program panic with a message that starts with "chart:".
-// What only shows when drawing, like a character that the font does not have, is
-// an error of PNG and SVG.
+// The same figure gives the same bytes of SVG and CSV from every processor. The pixels
+// of a PNG may differ in their last bits.
 package chart

@@ -5,6 +5,10 @@ import (
 	"io"
 	"math"
 	"os"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 
 	"github.com/verletbook/verletbook/verlet/chart"
 )
@@ -22,18 +26,18 @@ func Example() {
 	// Output:
 	// series,x,y
 	// exact,0,500
-	// ,1,495
-	// ,2,480
-	// ,3,455
+	// exact,1,495
+	// exact,2,480
+	// exact,3,455
 	// explicit Euler,0,500
-	// ,1,500
-	// ,2,490
-	// ,3,470
+	// explicit Euler,1,500
+	// explicit Euler,2,490
+	// explicit Euler,3,470
 }
 
 // Errors against step sizes: a confidence band, the floor of round-off and the
 // order to compare with.
-func ExampleChart_Slope() {
+func ExampleFigure_Slope() {
 	var h, e, lo, hi []float64
 	for m := range 12 {
 		step := math.Pow(0.5, float64(m))
@@ -51,7 +55,7 @@ func ExampleChart_Slope() {
 }
 
 // A phase portrait: round circles, the orbits of the energy behind a moved disc.
-func ExampleChart_Levels() {
+func ExampleFigure_Levels() {
 	energy := func(q, p float64) float64 { return p*p/2 - math.Cos(q) }
 	var q, p []float64
 	for i := range 100 {
@@ -85,10 +89,10 @@ func ExampleStyle_Faint() {
 // A strip of pictures. Equal ranges make the panels comparable, and only the
 // outer ones carry numbers.
 func ExampleGrid() {
-	var panels []*chart.Chart
+	var panels []*chart.Figure
 	for i := range 4 {
 		a := math.Cos(float64(i))
-		p := chart.New(fmt.Sprintf("t = %d s", i), "x / m", "y / m")
+		p := chart.New(fmt.Sprintf("Verlet, t = %d s", i), "x / m", "y / m")
 		p.Equal()
 		p.XRange(-1.2, 1.2)
 		p.YRange(-1.2, 0.2)
@@ -108,7 +112,7 @@ func ExampleStyle_Dots() {
 		a := math.Sqrt2 * float64(i)
 		y, p = append(y, math.Cos(a)), append(p, math.Sin(a))
 	}
-	c := chart.New("A section at E = 1/12", "y", "p")
+	c := chart.New("Verlet at E = 1/12", "y", "p")
 	c.Square()
 	c.Equal()
 	c.Points(chart.Verlet.Dots(), "", y, p)
@@ -123,4 +127,61 @@ func ExampleStyleOf() {
 	// Output:
 	// true
 	// true
+}
+
+// Plotters of gonum and figures of this package mix: here a stock scatter in a
+// figure.
+func ExampleFigure_Add() {
+	scatter, err := plotter.NewScatter(plotter.XYs{{X: 1, Y: 2}, {X: 2, Y: 3}})
+	if err != nil {
+		panic(err)
+	}
+	f := chart.New("Two points", "x", "y")
+	f.Add(scatter, plotter.NewGrid())
+	f.Legend.Add("a scatter of gonum's", scatter)
+	f.X.Min = 0
+	fmt.Println(f.PNG(io.Discard, 2))
+	f.CSV(os.Stdout)
+	// Output:
+	// <nil>
+	// series,x,y
+	// plotter.Scatter,1,2
+	// plotter.Scatter,2,3
+}
+
+// Every plotter of this package works in a plot of the reader's own.
+func Example_plotters() {
+	xs, ys := []float64{0.1, 1, 10}, []float64{0.01, 1, 100}
+	s := chart.Series{Style: chart.Verlet, Label: "velocity Verlet", Xs: xs, Ys: ys}
+	line := &chart.Curve{Series: s, Joined: true, Marked: true}
+	p := plot.New()
+	p.X.Scale, p.Y.Scale = chart.Log{}, chart.Log{}
+	p.X.Tick.Marker, p.Y.Tick.Marker = chart.Ticks{Log: true}, chart.Ticks{Log: true}
+	p.X.Tick.Label.Handler, p.Y.Tick.Label.Handler = chart.Scripts, chart.Scripts
+	p.Add(line, &chart.Band{Series: s, Tops: []float64{0.02, 2, 200}}, &chart.Shape{Series: s},
+		&chart.Rule{Label: "rounding", At: 0.1, Shaded: true}, &chart.Rule{At: 1, Vertical: true},
+		&chart.Note{X: 1, Y: 1, Text: "here"}, &chart.SlopeTriangle{Order: 2, X: 1, Y: 0.1},
+		&chart.Levels{F: func(x, y float64) float64 { return x * y }, At: []float64{1}})
+	p.Legend.Add(line.Label, line)
+	w, err := p.WriterTo(300, 200, "svg")
+	if err != nil {
+		panic(err)
+	}
+	var b strings.Builder
+	w.WriteTo(&b)
+	fmt.Println(strings.Count(b.String(), "rounding"), strings.Count(b.String(), "here"))
+	fmt.Println(p.X.Min, p.X.Max, p.Y.Min, p.Y.Max)
+	// Output:
+	// 1 1
+	// 0.1 10 0.01 200
+}
+
+// A plot that was made elsewhere, in the theme of the book.
+func ExampleWrap() {
+	p := plot.New()
+	p.Title.Text = "A sine"
+	p.Add(plotter.NewFunction(math.Sin))
+	p.X.Max, p.Y.Min, p.Y.Max = 6, -1, 1
+	fmt.Println(chart.Wrap(p).PNG(io.Discard, 2))
+	// Output: <nil>
 }

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 
@@ -29,68 +30,55 @@ const (
 	glyphs = iota - 1
 )
 
-// corners returns the outline of a glyph of radius 1, or nil if it is round.
-func (g Glyph) corners() []vg.Point {
-	switch g {
-	case Triangle, OpenTriangle:
-		return []vg.Point{{X: 0, Y: 1.25}, {X: -1.1, Y: -0.72}, {X: 1.1, Y: -0.72}}
-	case Wedge:
-		return []vg.Point{{X: 0, Y: -1.25}, {X: -1.1, Y: 0.72}, {X: 1.1, Y: 0.72}}
-	case Square, OpenSquare:
-		return []vg.Point{{X: -1, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}}
-	case Diamond, OpenDiamond:
-		return []vg.Point{{X: 0, Y: -1.25}, {X: 1, Y: 0}, {X: 0, Y: 1.25}, {X: -1, Y: 0}}
-	}
-	return nil
+// corners has the outlines of the glyphs that are not round.
+var corners = map[Glyph][]vg.Point{
+	Triangle: {{X: 0, Y: 1.25}, {X: -1.1, Y: -0.72}, {X: 1.1, Y: -0.72}},
+	Square:   {{X: -1, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}},
+	Diamond:  {{X: 0, Y: -1.25}, {X: 1, Y: 0}, {X: 0, Y: 1.25}, {X: -1, Y: 0}},
+	Wedge:    {{X: 0, Y: -1.25}, {X: -1.1, Y: 0.72}, {X: 1.1, Y: 0.72}},
 }
 
 // rimless is the size up to which a glyph has no white rim.
 const rimless = 1.5
 
-// drawGlyph draws the style's glyph at p, with a thin white rim that lifts it
-// off the lines.
-func drawGlyph(c draw.Canvas, s Style, p vg.Point) {
+// glyph draws the style's glyph at p, with a thin white rim that lifts it off
+// the lines.
+func (s Style) glyph(c *draw.Canvas, p vg.Point) {
 	r := vg.Length(s.Size)
-	switch s.Glyph {
+	switch o := s.Glyph.outline(p, r); s.Glyph {
 	case NoGlyph:
 	case Cross, Plus:
 		a, b := vg.Point{X: r, Y: r}, vg.Point{X: r, Y: -r}
 		if s.Glyph == Plus {
 			a, b = vg.Point{X: 1.3 * r}, vg.Point{Y: 1.3 * r}
 		}
-		for _, pen := range []draw.LineStyle{{Color: color.White, Width: 3}, {Color: s.Colour, Width: 1.5}} {
-			c.StrokeLines(pen, []vg.Point{p.Sub(a), p.Add(a)}, []vg.Point{p.Sub(b), p.Add(b)})
-		}
+		c.StrokeLines(draw.LineStyle{Color: s.edge(), Width: 1.5}, []vg.Point{p.Sub(a), p.Add(a)}, []vg.Point{p.Sub(b), p.Add(b)})
 	case Ring, OpenTriangle, OpenSquare, OpenDiamond:
-		o := s.Glyph.outline(p, r)
 		c.SetColor(color.White)
 		c.Fill(o)
 		c.SetLineStyle(draw.LineStyle{Color: s.edge(), Width: 1.2})
 		c.Stroke(o)
 	default:
-		if s.Size > rimless {
-			c.SetLineStyle(draw.LineStyle{Color: color.White, Width: 1.4})
-			c.Stroke(s.Glyph.outline(p, r))
-		}
+		c.SetLineStyle(draw.LineStyle{Color: color.White, Width: 1.4})
+		c.Stroke(o)
 		c.SetColor(s.Colour)
-		c.Fill(s.Glyph.outline(p, r))
+		c.Fill(o)
 	}
 }
 
 // outline returns the closed path round a glyph.
-func (g Glyph) outline(p vg.Point, r vg.Length) vg.Path {
-	var path vg.Path
-	if g.corners() == nil {
-		path.Move(vg.Point{X: p.X + r, Y: p.Y})
-		path.Arc(p, r, 0, 2*math.Pi)
-	}
-	for i, q := range g.corners() {
-		q = p.Add(q.Scale(r))
-		if i == 0 {
+func (g Glyph) outline(p vg.Point, r vg.Length) (path vg.Path) {
+	filled := map[Glyph]Glyph{OpenTriangle: Triangle, OpenSquare: Square, OpenDiamond: Diamond}
+	for i, q := range corners[cmp.Or(filled[g], g)] {
+		if q = p.Add(q.Scale(r)); i == 0 {
 			path.Move(q)
 		} else {
 			path.Line(q)
 		}
+	}
+	if path == nil {
+		path.Move(vg.Point{X: p.X + r, Y: p.Y})
+		path.Arc(p, r, 0, 2*math.Pi)
 	}
 	path.Close()
 	return path

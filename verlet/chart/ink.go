@@ -2,58 +2,81 @@ package chart
 
 import (
 	"image"
+	"image/color"
 	"math"
 
+	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
-// inkDPI gives pixels of 3 points, fine enough to see what is covered.
-const inkDPI = 24
-
-// An ink is a small picture of a figure's data; legend and labels look in it
-// for a blank place.
+// An ink is a canvas that only remembers where lines and outlines are drawn, on
+// cells of two points, and in which colours. Remarks look in it for a blank
+// place, and the colours are checked.
 type ink struct {
-	picture image.Image
-	taken   []vg.Rectangle
+	*sheet
+	colour  color.Color
+	colours map[color.NRGBA]bool
 }
 
-// inked returns the ink of the panel. It draws the data small, once.
-func (p *panel) inked() *ink {
-	if p.ink != nil {
-		return p.ink
+func newInk(r vg.Rectangle) *ink {
+	return &ink{sheet: newSheet(r, 2), colours: make(map[color.NRGBA]bool)}
+}
+
+// The methods of a vg.Canvas that leave no ink: numbers and titles are outside.
+func (k *ink) SetLineWidth(vg.Length)                  {}
+func (k *ink) SetLineDash([]vg.Length, vg.Length)      {}
+func (k *ink) SetColor(c color.Color)                  { k.colour = c }
+func (k *ink) Rotate(float64)                          {}
+func (k *ink) Translate(vg.Point)                      {}
+func (k *ink) Scale(x, y float64)                      {}
+func (k *ink) Push()                                   {}
+func (k *ink) Pop()                                    {}
+func (k *ink) FillString(font.Face, vg.Point, string)  {}
+func (k *ink) DrawImage(r vg.Rectangle, _ image.Image) { k.take(r) }
+
+// Fill inks an outline.
+func (k *ink) Fill(p vg.Path) { k.Stroke(p) }
+
+// Stroke inks the cells along a path.
+func (k *ink) Stroke(p vg.Path) {
+	c := color.NRGBAModel.Convert(k.colour).(color.NRGBA)
+	if c.A == 0 || c.R == 255 && c.G == 255 && c.B == 255 || len(p) == 0 {
+		return
 	}
-	size := p.box.Max.Add(vg.Point{X: 9, Y: 9})
-	canvas := newCanvas(size.X, size.Y, inkDPI/72.0)
-	small := *p
-	small.c = draw.New(canvas)
-	small.draft = true
-	small.drawLayers(areas, notes)
-	p.ink = &ink{picture: canvas.image}
-	return p.ink
-}
-
-// under counts the pixels of ink in a rectangle.
-func (k *ink) under(r vg.Rectangle) int {
-	scale := vg.Length(inkDPI) / 72
-	bounds := k.picture.Bounds()
-	x0, x1 := int(math.Floor(float64(r.Min.X*scale))), int(math.Ceil(float64(r.Max.X*scale)))
-	y0, y1 := int(math.Floor(float64(r.Min.Y*scale))), int(math.Ceil(float64(r.Max.Y*scale)))
-	n := 0
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			if r, g, b, _ := k.picture.At(x, bounds.Max.Y-1-y).RGBA(); min(r, g, b) < 0xF800 { // red has no less red than paper
-				n++
-			}
+	c.A = 255
+	k.colours[c] = true
+	var start, at vg.Point
+	for _, part := range p {
+		to := part.Pos
+		switch part.Type {
+		case vg.MoveComp:
+			start, at = to, to
+		case vg.ArcComp:
+			r := part.Radius
+			k.take(rectangle(to.X-r, to.Y-r, to.X+r, to.Y+r))
+			continue
+		case vg.CloseComp:
+			to = start
 		}
+		k.stroke(at, to)
+		at = to
 	}
-	for _, t := range k.taken {
-		if r.Min.X < t.Max.X && t.Min.X < r.Max.X && r.Min.Y < t.Max.Y && t.Min.Y < r.Max.Y {
+}
+
+// write writes a text at that one of the places, given by the left end of the
+// baseline, where it hides least.
+func (s *sheet) write(f *frame, text string, places []vg.Point) {
+	best, least := vg.Rectangle{}, math.MaxInt
+	for _, q := range places {
+		r := rectangle(q.X-1.5, q.Y-2.5, q.X+width(plain, text)+1.5, q.Y+plain.Size-1)
+		n := s.under(r)
+		if r.Min.X < f.Min.X || r.Max.X > f.Max.X+3 || r.Min.Y < f.Min.Y || r.Max.Y > f.Max.Y+3 {
 			n += 1000
 		}
+		if n < least {
+			best, least = r, n
+		}
 	}
-	return n
+	s.take(best)
+	write(f.Canvas, plain, text, vg.Point{X: best.Min.X + 1.5, Y: best.Min.Y + 2.5})
 }
-
-// take marks a rectangle as used.
-func (k *ink) take(r vg.Rectangle) { k.taken = append(k.taken, r) }

@@ -3,7 +3,9 @@ package chart
 import (
 	"math"
 
+	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // Sizes in points: a figure is 605 × 340 pixels of 1/96 inch, which is 16 × 9 cm.
@@ -11,239 +13,173 @@ const (
 	figureWidth  = 605 * 0.75
 	figureHeight = 340 * 0.75
 	squareSize   = 454 * 0.75
-	minBox       = 75 // least and greatest height of a box in a grid
-	maxBox       = 145
 	outer        = 4.5  // round a figure
 	gutter       = 12   // between panels
 	lineHeight   = 14.0 // of text
-	titleHeight  = 14.0 // of a line of a title
 )
 
-// A figure is a chart with everything in its place.
-type figure struct {
-	width, height vg.Length
-	panels        []*panel
-	columns       int
-	keys          []key
-	strip         vg.Length // height of the legend above the panels, or 0
+// A panel is a figure in its place on a canvas.
+type panel struct {
+	*Figure
+	plot   *plot.Plot
+	canvas draw.Canvas // with the axes
+	data   draw.Canvas // without
+	direct []direct    // labels at the ends of lines
+	ranges *[2][2]float64
+}
+
+// titles returns the lines of the title.
+func (f *Figure) titles(room vg.Length) []string { return wrap(heading, f.Title.Text, room) }
+
+// header returns the height of the title and of the label of the y axis.
+func (f *Figure) header(room vg.Length) vg.Length {
+	h := lineHeight*vg.Length(len(f.titles(room))) + 5
+	if f.Y.Label.Text != "" {
+		h += lineHeight
+	}
+	return h
+}
+
+// place gives the panel its canvas. The space that numbers on the axes take
+// changes the place of the data, on which equal axes depend: so it is done twice.
+func (p *panel) place(c draw.Canvas) {
+	p.canvas, p.data = c, c
+	for range 2 {
+		p.plot = p.build(p.data.Size())
+		p.data = p.plot.DataCanvas(c)
+	}
+}
+
+// draft draws the data as ink.
+func (p *panel) draft() *ink {
+	k := newInk(p.data.Rectangle)
+	c := draw.Canvas{Canvas: k, Rectangle: p.data.Rectangle}
+	if p.wrapped != nil { // its plotters are hidden: draw all but the axes
+		q := *p.wrapped
+		q.HideAxes()
+		q.X.Scale, q.Y.Scale, q.X.Padding, q.Y.Padding = p.plot.X.Scale, p.plot.Y.Scale, 0, 0
+		q.BackgroundColor, q.Title.Text, q.X.Label.Text, q.Y.Label.Text, q.Legend = nil, "", "", "", plot.NewLegend()
+		q.Draw(c)
+	}
+	for _, m := range p.marks {
+		if layer(m) > 0 {
+			m.Plot(c, p.plot)
+		}
+	}
+	return k
+}
+
+// An annotator is a plotter with text that looks for a free place.
+type annotator interface {
+	text() string
+	annotate(f *frame, s *sheet)
+}
+
+// managed reports whether a figure draws on the canvas, and so annotates itself.
+func managed(c draw.Canvas) bool {
+	for {
+		switch inner := c.Canvas.(type) {
+		case rounded, *ink:
+			return true
+		case draw.Canvas: // gonum wraps them
+			c = inner
+		default:
+			return false
+		}
+	}
+}
+
+// paint draws the panel under its header.
+func (p *panel) paint(words []string, left, top, room vg.Length) error {
+	k := p.draft()
+	if err := p.checkColours(k, words); err != nil {
+		return err
+	}
+	p.plot.Draw(p.canvas)
+	for _, line := range p.titles(room) {
+		top -= lineHeight
+		write(p.canvas, heading, line, vg.Point{X: left, Y: top})
+	}
+	write(p.canvas, plain, p.Y.Label.Text, vg.Point{X: left, Y: p.data.Max.Y + 8})
+	f := newFrame(p.data, p.plot)
+	for _, d := range p.direct {
+		write(p.canvas, plain, d.label, vg.Point{X: d.at.X + 5, Y: d.at.Y - plain.Size*0.34})
+	}
+	for _, m := range p.marks {
+		if a, ok := m.(annotator); ok {
+			a.annotate(f, k.sheet)
+		}
+	}
+	for i, s := range p.missing(f) {
+		write(p.canvas, plain, s, vg.Point{X: f.Min.X + 8, Y: f.Center().Y - lineHeight*vg.Length(i)})
+	}
+	return nil
+}
+
+// missing says which series have no point that can be seen.
+func (p *panel) missing(f *frame) (list []string) {
+	for _, m := range p.marks {
+		if v, ok := m.(*Curve); ok && !v.anyShows(f) {
+			list = append(list, v.Label+": nothing that these axes can show")
+		}
+	}
+	if len(p.marks) == 0 && p.wrapped == nil {
+		list = append(list, "no data")
+	}
+	return list
+}
+
+// arrange puts a single figure in its place on a canvas, and returns the legend
+// that goes above it.
+func (f *Figure) arrange(c draw.Canvas) (*panel, []key) {
+	p, keys, room := &panel{Figure: f}, merge(f.keys), c.Size().X-2*outer
+	body := draw.Crop(c, outer, -outer-4, outer, -outer-f.header(room))
+	if w, ok := f.mayLabelEnds(keys, room); ok {
+		p.place(draw.Crop(body, 0, -w-4, 0, 0))
+		if p.direct = p.ends(keys); p.direct != nil {
+			return p, nil
+		}
+	}
+	p.place(draw.Crop(body, 0, 0, 0, -stripHeight(keys, room)))
+	return p, keys
+}
+
+// draw draws the figure or its panels.
+func (f *Figure) draw(c draw.Canvas) error {
+	if f.panels != nil {
+		return f.drawPanels(c)
+	}
+	if err := f.check(); err != nil {
+		return err
+	}
+	p, keys := f.arrange(c)
+	left, top, room := c.Min.X+outer, c.Max.Y-outer, c.Size().X-2*outer
+	if err := p.paint(f.words(), left, top, room); err != nil {
+		return err
+	}
+	drawStrip(c, keys, vg.Point{X: left, Y: top - lineHeight*vg.Length(len(f.titles(room))) - 3}, room)
+	return nil
 }
 
 // Size returns width and height in pixels of 1/96 inch, the unit of web pages.
-func (c *Chart) Size() (width, height int) {
-	f := c.newFigure()
-	return int(math.Round(float64(f.width / 0.75))), int(math.Round(float64(f.height / 0.75)))
+func (f *Figure) Size() (width, height int) {
+	w, h := f.size()
+	return int(math.Round(float64(w / 0.75))), int(math.Round(float64(h / 0.75)))
 }
 
-// newFigure decides the size of the figure. That of a single chart is fixed, or
-// nearly so; a grid is as high as its panels need.
-func (c *Chart) newFigure() *figure {
-	f := &figure{width: figureWidth, height: figureHeight, columns: max(c.columns, 1)}
-	for _, p := range c.all() {
-		f.panels = append(f.panels, newPanel(p))
-		f.keys = append(f.keys, p.keys...)
+// size is Size in points: fixed, but for squares.
+func (f *Figure) size() (w, h vg.Length) {
+	if f.panels != nil {
+		return f.panelsSize()
 	}
-	f.keys = merge(f.keys)
-	if c.panels != nil {
-		f.strip = stripHeight(f.keys, f.width-2*outer)
-	} else if c.square {
-		f.width = squareSize
-	} else {
-		f.lay()
-		return f
+	if !f.square || f.check() != nil {
+		return figureWidth, figureHeight
 	}
-	f.lay()
-	box := f.panels[0].box.Size()
-	height := vg.Length(0)
-	for _, p := range f.panels {
-		height = max(height, p.boxHeight(box.X))
-	}
-	rows := vg.Length((len(f.panels) + f.columns - 1) / f.columns)
-	f.height += rows * (height - box.Y)
-	f.height = 0.75 * vg.Length(math.Round(float64(f.height/0.75)))
-	f.lay()
-	return f
+	w, h = squareSize, squareSize
+	p, _ := f.arrange(draw.Canvas{Rectangle: rectangle(0, 0, w, h)})
+	size := p.data.Size()
+	return w, whole(h + size.X - size.Y)
 }
 
-// boxHeight returns the right height of a box of that width.
-func (c *Chart) boxHeight(width vg.Length) vg.Length {
-	switch {
-	case c.square:
-		return width
-	case c.equal && c.x.fixed && c.y.fixed:
-		ratio := (c.y.data[1] - c.y.data[0]) / (c.x.data[1] - c.x.data[0])
-		return min(width*vg.Length(ratio), 2*maxBox)
-	}
-	return max(min(0.62*width, maxBox), minBox)
-}
-
-// lay puts everything in its place. Numbers on the axes need space, which
-// changes the axes, which changes the numbers: the second round settles it.
-func (f *figure) lay() {
-	for _, p := range f.panels {
-		p.xText, p.yText = p.xLabel != "", p.yLabel != ""
-		p.box = vg.Rectangle{Max: vg.Point{X: f.width/vg.Length(f.columns) - 50, Y: 150}}
-	}
-	for range 3 {
-		f.fit()
-		f.placeBoxes()
-	}
-	f.fit()
-}
-
-// fit decides ranges and ticks for the boxes as they are.
-func (f *figure) fit() {
-	for i, p := range f.panels {
-		p.x.fit(0.02)
-		p.y.fit(0.05)
-		p.keepEqual()
-		p.chooseTicks()
-		f.share(i)
-	}
-}
-
-// share leaves out what the neighbour to the left or below also says.
-func (f *figure) share(i int) {
-	p := f.panels[i]
-	if below := i + f.columns; below < len(f.panels) {
-		q := f.panels[below]
-		p.xText = p.xLabel != "" && p.xLabel != q.xLabel
-		p.x.bare = p.xLabel == q.xLabel && p.x.same(&q.x)
-	}
-	if i%f.columns > 0 {
-		q := f.panels[i-1]
-		p.yText = p.yLabel != "" && p.yLabel != q.yLabel
-		p.y.bare = p.yLabel == q.yLabel && p.y.same(&q.y)
-	}
-}
-
-// same reports whether two axes have the same range.
-func (a *axis) same(b *axis) bool {
-	return a.log == b.log && a.lo == b.lo && a.hi == b.hi
-}
-
-// seeData collects the ranges of the data.
-func (p *panel) seeData() {
-	for _, s := range p.data {
-		if s.loose {
-			p.x.see(s.xs, nil, nil)
-			p.y.see(s.ys, nil, nil)
-			continue
-		}
-		p.x.see(s.xs, &p.y, s.ys)
-		p.y.see(s.ys, &p.x, s.xs)
-	}
-}
-
-// keepEqual widens one range until both axes have the same scale.
-func (p *panel) keepEqual() {
-	if !p.equal {
-		return
-	}
-	size := p.box.Size()
-	x := (p.x.hi/2 - p.x.lo/2) / float64(size.X)
-	y := (p.y.hi/2 - p.y.lo/2) / float64(size.Y)
-	if x < y {
-		p.x.stretch(y / x)
-	} else {
-		p.y.stretch(x / y)
-	}
-}
-
-// chooseTicks takes as many as fit without crowding.
-func (p *panel) chooseTicks() {
-	size := p.box.Size()
-	p.yt = p.y.ticks(int(size.Y / 24))
-	for n := int(size.X / 40); ; n-- {
-		p.xt = p.x.ticks(n)
-		if n <= 2 || !crowded(p.xt, &p.x, size.X) {
-			return
-		}
-	}
-}
-
-// crowded reports whether labels come too near to each other.
-func crowded(list []tick, a *axis, length vg.Length) bool {
-	end := vg.Length(math.Inf(-1))
-	for _, t := range list {
-		if t.label == "" {
-			continue
-		}
-		half := plain.width(t.label) / 2
-		middle := vg.Length(a.at(t.u)) * length
-		if middle-half < end+10 {
-			return true
-		}
-		end = middle + half
-	}
-	return false
-}
-
-// margins returns the space that text takes on each side of the box.
-func (p *panel) margins() (left, right, bottom, top vg.Length) {
-	right, left = 4, tickLength+tickSpace
-	if !p.y.bare {
-		for _, t := range p.yt {
-			left = max(left, tickLength+tickSpace+plain.width(t.label))
-		}
-	}
-	bottom = tickLength
-	if !p.x.bare {
-		bottom += tickSpace + 0.8*plain.size
-		for _, t := range p.xt {
-			over := vg.Length(p.x.at(t.u)-1)*p.box.Size().X + plain.width(t.label)/2
-			right = max(right, over)
-		}
-	}
-	if p.xText {
-		bottom += lineHeight
-	}
-	top = 5 + titleHeight*vg.Length(len(p.titleLines()))
-	if p.yText {
-		top += lineHeight
-	}
-	top += p.strip
-	return left, right, bottom, top
-}
-
-// placeBoxes makes all boxes equally large and lines them up.
-func (f *figure) placeBoxes() {
-	rows := (len(f.panels) + f.columns - 1) / f.columns
-	left, right := make([]vg.Length, f.columns), make([]vg.Length, f.columns)
-	bottom, top := make([]vg.Length, rows), make([]vg.Length, rows)
-	for i, p := range f.panels {
-		r, c := i/f.columns, i%f.columns
-		l, rr, b, t := p.margins()
-		left[c], right[c] = max(left[c], l), max(right[c], rr)
-		bottom[r], top[r] = max(bottom[r], b), max(top[r], t)
-	}
-	width := f.width - 2*outer - gutter*vg.Length(f.columns-1)
-	height := f.height - 2*outer - f.strip
-	for c := range f.columns {
-		width -= left[c] + right[c]
-	}
-	for r := range rows {
-		height -= bottom[r] + top[r]
-		if r > 0 {
-			height -= gutter / 2
-		}
-	}
-	width, height = max(width/vg.Length(f.columns), 10), max(height/vg.Length(rows), 10)
-
-	y := f.height - outer - f.strip
-	for r := range rows {
-		x := vg.Length(outer)
-		for c := range f.columns {
-			if i := r*f.columns + c; i < len(f.panels) {
-				f.panels[i].cell = rectangle(x, y-top[r]-height-bottom[r], x+left[c]+width+right[c], y)
-				box := rectangle(x+left[c], y-top[r]-height, x+left[c]+width, y-top[r])
-				f.panels[i].box = vg.Rectangle{Min: snapped(box.Min), Max: snapped(box.Max)}
-			}
-			x += left[c] + width + right[c] + gutter
-		}
-		y -= top[r] + height + bottom[r] + gutter/2
-	}
-}
-
-func rectangle(x0, y0, x1, y1 vg.Length) vg.Rectangle {
-	return vg.Rectangle{Min: vg.Point{X: x0, Y: y0}, Max: vg.Point{X: x1, Y: y1}}
-}
+// whole rounds a length to pixels of the screen.
+func whole(h vg.Length) vg.Length { return 0.75 * vg.Length(math.Round(float64(h/0.75))) }

@@ -3,116 +3,153 @@ package chart
 import (
 	"image/color"
 	"math"
+	"strconv"
+	"strings"
 
+	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
-// ruleColour is the grey of rules and triangles.
-var ruleColour = color.NRGBA{0x55, 0x55, 0x55, 255}
+// The greys of rules.
+var (
+	ruleColour  = color.NRGBA{0x55, 0x55, 0x55, 255}
+	floorColour = color.NRGBA{0xEE, 0xEE, 0xEE, 255}
+)
 
-// HLine draws a horizontal rule with its label beside it.
-func (c *Chart) HLine(label string, y float64) {
-	c.rule("HLine", label, math.NaN(), y)
-	c.add(areas, func(p *panel) { p.rule(y, false) })
-	c.add(notes, func(p *panel) { p.ruleLabel(label, y, false) })
+// A Rule is a plotter of a straight line across the figure, with its label beside
+// it: a limit, a period, the ground. It is level at the height At, or upright if
+// Vertical. If Shaded, all below it is grey: what round-off makes unreachable.
+type Rule struct {
+	Label            string
+	At               float64
+	Vertical, Shaded bool
 }
 
-// VLine draws a vertical rule with its label beside it.
-func (c *Chart) VLine(label string, x float64) {
-	c.rule("VLine", label, x, math.NaN())
-	c.add(areas, func(p *panel) { p.rule(x, true) })
-	c.add(notes, func(p *panel) { p.ruleLabel(label, x, true) })
+func (r *Rule) bounds(logX, logY bool) (xmin, xmax, ymin, ymax float64) {
+	none := math.Inf(1)
+	xmin, xmax, ymin, ymax = r.At, r.At, none, -none
+	if !r.Vertical {
+		xmin, xmax, ymin, ymax = none, -none, r.At, r.At
+	}
+	if log := r.Vertical && logX || !r.Vertical && logY; !finite(r.At) || log && r.At <= 0 {
+		return none, -none, none, -none
+	}
+	return xmin, xmax, ymin, ymax
 }
 
-// Floor shades all below y, for what round-off or noise makes unreachable.
-func (c *Chart) Floor(label string, y float64) {
-	c.HLine(label, y)
-	c.add(background, func(p *panel) {
-		if p.y.shows(y) {
-			top := min(p.place(0, p.y.coord(y)).Y, p.box.Max.Y)
-			if top > p.box.Min.Y {
-				p.c.SetColor(floorColour)
-				r := rectangle(p.box.Min.X, p.box.Min.Y, p.box.Max.X, top)
-				p.c.Fill(r.Path())
-			}
-		}
-	})
+// DataRange returns the place of the rule, and no range along it.
+func (r *Rule) DataRange() (xmin, xmax, ymin, ymax float64) { return r.bounds(false, false) }
+
+func (r *Rule) numbers() []tidy.Series {
+	x, y := math.NaN(), r.At
+	if r.Vertical {
+		x, y = y, x
+	}
+	return []tidy.Series{{Name: r.Label, Xs: []float64{x}, Ys: []float64{y}}}
 }
 
-// rule records the number behind a rule.
-func (c *Chart) rule(call, label string, x, y float64) {
-	c.needPanel(call)
-	c.texts = append(c.texts, label)
-	c.data = append(c.data, series{label: label, xs: []float64{x}, ys: []float64{y}, loose: true})
-}
-
-// rule draws the line.
-func (p *panel) rule(v float64, vertical bool) {
-	pen := draw.LineStyle{Color: ruleColour, Width: 0.9, Dashes: []vg.Length{3, 2}}
-	b := p.box
-	if q, ok := p.ruleAt(v, vertical); ok && vertical {
-		p.c.StrokeLine2(pen, q.X, b.Min.Y, q.X, b.Max.Y)
-	} else if ok {
-		p.c.StrokeLine2(pen, b.Min.X, q.Y, b.Max.X, q.Y)
+// Plot draws the rule.
+func (r *Rule) Plot(c draw.Canvas, p *plot.Plot) {
+	f := newFrame(c, p)
+	a, b, ok := r.ends(f)
+	if box := rectangle(f.Min.X, f.Min.Y, f.Max.X, min(a.Y, f.Max.Y)); r.Shaded && a.Y > f.Min.Y {
+		f.SetColor(floorColour)
+		f.Fill(box.Path())
+	}
+	if ok {
+		f.StrokeLine2(draw.LineStyle{Color: ruleColour, Width: 0.9, Dashes: []vg.Length{3, 2}}, a.X, a.Y, b.X, b.Y)
+	}
+	if !managed(c) {
+		r.annotate(f, newSheet(f.Rectangle, 2))
 	}
 }
 
-// ruleAt returns a point of the rule, and whether it can be seen.
-func (p *panel) ruleAt(v float64, vertical bool) (vg.Point, bool) {
-	a := &p.y
-	if vertical {
-		a = &p.x
-	}
-	if !a.shows(v) {
-		return vg.Point{}, false
-	}
-	q := p.place(a.coord(v), a.coord(v))
-	if vertical {
-		q.Y = p.box.Min.Y
+// ends returns both ends of the rule, and whether it can be seen.
+func (r *Rule) ends(f *frame) (a, b vg.Point, ok bool) {
+	a, b = f.Min, f.Max
+	if r.Vertical {
+		q, _ := f.at(r.At, f.y.Max)
+		a.X, b.X = q.X, q.X
 	} else {
-		q.X = p.box.Min.X
+		q, _ := f.at(f.x.Max, r.At)
+		a.Y, b.Y = q.Y, q.Y
 	}
-	return q, p.contains(q)
+	x, _, y, _ := r.bounds(f.logX, f.logY)
+	return a, b, f.Contains(a) && (finite(x) || finite(y))
 }
 
-// ruleLabel writes the label beside the rule where it hides least.
-func (p *panel) ruleLabel(label string, v float64, vertical bool) {
-	q, ok := p.ruleAt(v, vertical)
-	if !ok || label == "" {
+func (r *Rule) text() string { return r.Label }
+
+// annotate writes the label beside the rule where it hides least.
+func (r *Rule) annotate(f *frame, s *sheet) {
+	q, _, ok := r.ends(f)
+	if !ok || r.Label == "" {
 		return
 	}
-	width := plain.width(label)
+	w, size := width(plain, r.Label), f.Size()
 	var places []vg.Point
-	for _, f := range []vg.Length{1, 0, 0.5, 0.25, 0.75} {
-		if vertical {
-			y := p.box.Min.Y + 4 + f*(p.box.Size().Y-plain.size-8)
-			places = append(places, vg.Point{X: q.X + 4, Y: y}, vg.Point{X: q.X - 4 - width, Y: y})
+	for _, part := range []vg.Length{1, 0, 0.5, 0.25, 0.75} {
+		if x, y := f.Min.X+4+part*(size.X-w-8), f.Min.Y+4+part*(size.Y-plain.Size-8); r.Vertical {
+			places = append(places, vg.Point{X: q.X + 4, Y: y}, vg.Point{X: q.X - 4 - w, Y: y})
 		} else {
-			x := p.box.Min.X + 4 + f*(p.box.Size().X-width-8)
-			places = append(places, vg.Point{X: x, Y: q.Y + 4}, vg.Point{X: x, Y: q.Y - 4 - 0.75*plain.size})
+			places = append(places, vg.Point{X: x, Y: q.Y + 4}, vg.Point{X: x, Y: q.Y - 4 - 0.75*plain.Size})
 		}
 	}
-	p.writeWhereBlank(label, places)
+	s.write(f, r.Label, places)
 }
 
-// writeWhereBlank writes a text at that one of the places, given by the left
-// end of the baseline, where it hides least.
-func (p *panel) writeWhereBlank(s string, places []vg.Point) {
-	if p.draft {
+// A Note is a plotter of a remark beside the point (X, Y).
+type Note struct {
+	X, Y float64
+	Text string
+}
+
+// Plot writes the note.
+func (n *Note) Plot(c draw.Canvas, p *plot.Plot) {
+	if !managed(c) {
+		n.annotate(newFrame(c, p), newSheet(c.Rectangle, 2))
+	}
+}
+
+func (n *Note) text() string { return n.Text }
+
+func (n *Note) annotate(f *frame, s *sheet) {
+	q, ok := f.at(n.X, n.Y)
+	if !ok {
 		return
 	}
-	best, least := vg.Rectangle{}, math.MaxInt
-	for _, q := range places {
-		r := rectangle(q.X-1.5, q.Y-2.5, q.X+plain.width(s)+1.5, q.Y+plain.size-1)
-		n := p.inked().under(r)
-		if r.Min.X < p.box.Min.X || r.Max.X > p.cell.Max.X || r.Min.Y < p.box.Min.Y || r.Max.Y > p.box.Max.Y+3 {
-			n += 100
-		}
-		if n < least {
-			best, least = r, n
+	var places []vg.Point
+	w, high := width(plain, n.Text), 0.75*plain.Size
+	for _, gap := range []vg.Length{4, 9, 14} {
+		for _, y := range []vg.Length{q.Y + gap, q.Y - gap - high} {
+			places = append(places, vg.Point{X: q.X + gap, Y: y}, vg.Point{X: q.X - gap - w, Y: y}, vg.Point{X: q.X - w/2, Y: y})
 		}
 	}
-	p.inked().take(best)
-	p.write(plain, s, vg.Point{X: best.Min.X + 1.5, Y: best.Min.Y + 2.5}, 0)
+	s.write(f, n.Text, places)
+}
+
+// A SlopeTriangle is a plotter for logarithmic axes: a triangle whose long side
+// rises like x^Order, with its number. Its left corner is at (X, Y).
+type SlopeTriangle struct{ Order, X, Y float64 }
+
+// Plot draws the triangle, 40 points wide and at most 60 high.
+func (t *SlopeTriangle) Plot(c draw.Canvas, p *plot.Plot) {
+	f := newFrame(c, p)
+	q, ok := f.at(t.X, t.Y)
+	if !ok || !f.logX || !f.logY {
+		return
+	}
+	size := f.Size()
+	wide, ratio := 40.0, t.Order*log10(f.x.Max/f.x.Min)*float64(size.Y)/(log10(f.y.Max/f.y.Min)*float64(size.X))
+	if ratio != 0 {
+		wide = min(wide, 60/math.Abs(ratio))
+	}
+	b := q.Add(vg.Point{X: vg.Length(wide)})
+	e := snapped(b.Add(vg.Point{Y: vg.Length(wide * ratio)}), 1024)
+	f.StrokeLines(draw.LineStyle{Color: ruleColour, Width: 0.9}, []vg.Point{q, b, e, q})
+	label := strings.Replace(strconv.FormatFloat(t.Order, 'g', 4, 64), "-", "−", 1)
+	write(c, plain, label, vg.Point{X: b.X + 3, Y: (b.Y+e.Y)/2 - plain.Size*0.36})
 }

@@ -1,6 +1,11 @@
 package chart
 
-import "image/color"
+import (
+	"image/color"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
 
 // A Style is the look of one method. The colour says the family; dash and
 // glyph say the member, so that a figure can be read in grey. Styles are plain
@@ -36,7 +41,8 @@ var pattern = [...][]float64{
 	DashDotDot: {8, 2, 1.8, 2, 1.8, 2},
 }
 
-// The colours of Okabe and Ito, told apart by all common kinds of colour vision.
+// The colours of Okabe and Ito, told apart by all common kinds of colour vision,
+// and two dark ones.
 var (
 	black      = color.NRGBA{0, 0, 0, 255}
 	orange     = color.NRGBA{0xE6, 0x9F, 0x00, 255}
@@ -47,9 +53,13 @@ var (
 	vermilion  = color.NRGBA{0xD5, 0x5E, 0x00, 255}
 	purple     = color.NRGBA{0xCC, 0x79, 0xA7, 255}
 	middleGrey = color.NRGBA{0x77, 0x77, 0x77, 255}
+	darkViolet = color.NRGBA{0x6F, 0x2D, 0x91, 255}
+	darkBrown  = color.NRGBA{0x6B, 0x44, 0x23, 255}
 )
 
-// The roles, the same in every figure.
+// The roles, the same in every figure, and the spare styles for what is no method:
+// Sky, Yellow, Grey, Violet, Brown. A figure refuses the colour of a method that it
+// does not name.
 var (
 	Exact           = Style{black, 1.2, Solid, NoGlyph, 2.6}
 	Verlet          = Style{blue, 1.7, LongDash, Disc, 2.8}
@@ -60,6 +70,8 @@ var (
 	Sky             = Style{skyBlue, 1.7, LongDash, Ring, 2.8}
 	Yellow          = Style{yellow, 1.7, Dashed, OpenSquare, 2.6}
 	Grey            = Style{middleGrey, 1.3, Dotted, Cross, 2.6}
+	Violet          = Style{darkViolet, 1.7, DashDot, OpenDiamond, 3.2}
+	Brown           = Style{darkBrown, 1.7, Dotted, OpenTriangle, 3.1}
 )
 
 // Variant returns the i-th relative of a style: the same colour with another
@@ -84,4 +96,34 @@ func (s Style) Faint() Style {
 func (s Style) Dots() Style {
 	s.Glyph, s.Size = Disc, 0.9
 	return s
+}
+
+// areaAlpha makes areas pale.
+const areaAlpha = 60
+
+// pale returns the colour of an area.
+func (s Style) pale() color.NRGBA {
+	c := s.Colour
+	c.A = areaAlpha
+	return c
+}
+
+// pointed returns the style with a glyph, for styles that have none.
+func (s Style) pointed() Style {
+	if s.Glyph == NoGlyph {
+		s.Glyph = Disc
+	}
+	return s
+}
+
+// stroke draws lines in the style; bright ones get a dark edge.
+func (s Style) stroke(c draw.Canvas, paths ...[]vg.Point) {
+	pen := draw.LineStyle{Color: s.Colour, Width: vg.Length(s.Width)}
+	if s.bright() {
+		c.StrokeLines(draw.LineStyle{Color: s.edge(), Width: pen.Width + 1.2}, paths...)
+	}
+	for _, d := range pattern[s.Dash] {
+		pen.Dashes = append(pen.Dashes, vg.Length(d))
+	}
+	c.StrokeLines(pen, paths...)
 }

@@ -2,51 +2,30 @@ package chart
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
-	"sync"
-
-	"golang.org/x/image/font/sfnt"
-	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/font/liberation"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 
 	xfont "golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
 
-// fonts holds the Liberation fonts, which have the widths of Arial.
-var fonts = sync.OnceValue(func() *font.Cache { return font.NewCache(liberation.Collection()) })
-
-// A face is a font at a size in points.
-type face struct {
-	size vg.Length
-	bold bool
-}
-
-// The two faces of a figure.
+// The fonts of a figure, and their colour.
 var (
-	plain   = face{size: 10}
-	heading = face{size: 11, bold: true}
+	plain      = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 10}
+	heading    = font.Font{Typeface: "Liberation", Variant: "Sans", Weight: xfont.WeightBold, Size: 11}
+	textColour = color.NRGBA{0x1A, 0x1A, 0x1A, 255}
 )
 
-// font returns the face for text, or the smaller one for its exponents.
-func (f face) font(script int) font.Face {
-	fnt := font.Font{Typeface: "Liberation", Variant: "Sans"}
-	if f.bold {
-		fnt.Weight = xfont.WeightBold
-	}
-	size := f.size
-	if script != 0 {
-		size *= 0.72
-	}
-	return fonts().Lookup(fnt, size)
-}
+// Scripts is a [text.Handler] that draws raised and lowered characters, 10⁻³ or
+// x₀, of which fonts have only some, from small ordinary ones. It works in the
+// TextStyle of any plot.
+var Scripts text.Handler = scriptHandler{text.Plain{Fonts: font.DefaultCache}}
 
-// A run is a piece of text on one level: 1 superscript, 0 line, −1 subscript.
-type run struct {
-	text   string
-	script int
-}
+type scriptHandler struct{ text.Plain }
 
 const (
 	superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵀᵖ"
@@ -55,30 +34,23 @@ const (
 	subPlain     = "0123456789+−=()nijhkmptx"
 )
 
-// scripts maps Unicode's raised and lowered characters, of which the fonts have
-// only some, to ordinary ones.
-var scripts = func() map[rune]run {
-	m := make(map[rune]run)
-	add := func(from, to string, script int) {
-		plain := []rune(to)
-		for i, r := range []rune(from) {
-			m[r] = run{string(plain[i]), script}
-		}
-	}
-	add(superscripts, superPlain, 1)
-	add(subscripts, subPlain, -1)
-	return m
-}()
+// A run is a piece of text on one level.
+type run struct {
+	text string
+	size vg.Length // of the font, as a part of the line's
+	up   vg.Length // over the baseline, likewise
+}
 
-// runs splits a text into runs.
-func runs(s string) []run {
-	var list []run
+// runs splits a line into runs.
+func runs(s string) (list []run) {
 	for _, r := range s {
-		next, ok := scripts[r]
-		if !ok {
-			next = run{text: string(r)}
+		next := run{string(r), 1, 0}
+		if i := strings.IndexRune(superscripts, r); i >= 0 {
+			next = run{string([]rune(superPlain)[len([]rune(superscripts[:i]))]), 0.72, 0.34}
+		} else if i := strings.IndexRune(subscripts, r); i >= 0 {
+			next = run{string([]rune(subPlain)[len([]rune(subscripts[:i]))]), 0.72, -0.16}
 		}
-		if k := len(list) - 1; k >= 0 && list[k].script == next.script {
+		if k := len(list) - 1; k >= 0 && list[k].up == next.up {
 			list[k].text += next.text
 		} else {
 			list = append(list, next)
@@ -87,39 +59,58 @@ func runs(s string) []run {
 	return list
 }
 
-// width returns the width of a line of text.
-func (f face) width(s string) vg.Length {
-	var w vg.Length
+// Box returns the size of a line of text.
+func (h scriptHandler) Box(s string, f font.Font) (width, height, depth vg.Length) {
+	_, height, depth = h.Plain.Box("", f)
 	for _, r := range runs(s) {
-		ff := f.font(r.script)
-		w += ff.Width(r.text)
+		w, _, _ := h.Plain.Box(r.text, font.From(f, f.Size*r.size))
+		width += w
 	}
+	return width, height, depth
+}
+
+// Draw writes text, run by run.
+func (h scriptHandler) Draw(c vg.Canvas, s string, style text.Style, at vg.Point) {
+	if style.Rotation != 0 {
+		c.Push()
+		defer c.Pop()
+		c.Translate(at)
+		c.Rotate(style.Rotation)
+		at = vg.Point{}
+	}
+	c.SetColor(style.Color)
+	at.Y += style.Height(s)*vg.Length(1+style.YAlign) - h.Extents(style.Font).Ascent
+	for i, line := range h.Lines(s) {
+		q := at.Add(vg.Point{X: vg.Length(style.XAlign) * width(style.Font, line), Y: -vg.Length(i) * lineHeight})
+		for _, r := range runs(line) {
+			f := font.From(style.Font, style.Font.Size*r.size)
+			face := h.Fonts.Lookup(f, f.Size)
+			c.FillString(face, q.Add(vg.Point{Y: r.up * style.Font.Size}), r.text)
+			q.X += face.Width(r.text)
+		}
+	}
+}
+
+// dark returns the style of dark text.
+func dark(f font.Font, x draw.XAlignment, y draw.YAlignment) text.Style {
+	return text.Style{Color: textColour, Font: f, XAlign: x, YAlign: y, Handler: Scripts}
+}
+
+// width returns the width of a line of text.
+func width(f font.Font, s string) vg.Length {
+	w, _, _ := Scripts.Box(s, f)
 	return w
 }
 
-// draw writes a line of text in the canvas's colour. The point is on the
-// baseline; align is 0 for its left end, ½ for its middle, 1 for its right end.
-func (f face) draw(c draw.Canvas, s string, p vg.Point, align vg.Length) {
-	p.X -= align * f.width(s)
-	for _, r := range runs(s) {
-		ff := f.font(r.script)
-		q := p
-		switch r.script {
-		case 1:
-			q.Y += 0.34 * f.size
-		case -1:
-			q.Y -= 0.16 * f.size
-		}
-		c.FillString(ff, q, r.text)
-		p.X += ff.Width(r.text)
-	}
+// write writes a line of text from the left end of its baseline.
+func write(c draw.Canvas, f font.Font, s string, q vg.Point) {
+	c.FillText(dark(f, draw.XLeft, draw.YTop), q.Add(vg.Point{Y: Scripts.Extents(f).Ascent}), s)
 }
 
 // wrap breaks a text into lines that fit the width, at spaces.
-func (f face) wrap(s string, width vg.Length) []string {
-	var lines []string
-	for _, word := range strings.Split(s, " ") {
-		if k := len(lines) - 1; k >= 0 && f.width(lines[k]+" "+word) <= width {
+func wrap(f font.Font, s string, room vg.Length) (lines []string) {
+	for _, word := range strings.Fields(s) {
+		if k := len(lines) - 1; k >= 0 && width(f, lines[k]+" "+word) <= room {
 			lines[k] += " " + word
 		} else {
 			lines = append(lines, word)
@@ -131,10 +122,10 @@ func (f face) wrap(s string, width vg.Length) []string {
 // checkText reports the first character that the fonts cannot draw.
 func checkText(s string) error {
 	var buf sfnt.Buffer
-	for _, r := range runs(s) {
-		ff := plain.font(0)
+	face := font.DefaultCache.Lookup(plain, plain.Size).Face
+	for _, r := range runs(strings.ReplaceAll(s, "\n", " ")) {
 		for _, c := range r.text {
-			if g, err := ff.Face.GlyphIndex(&buf, c); err != nil || g == 0 {
+			if g, err := face.GlyphIndex(&buf, c); err != nil || g == 0 {
 				return fmt.Errorf("chart: no glyph for %q in %q: write it in words", c, s)
 			}
 		}

@@ -5,127 +5,76 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"gonum.org/v1/plot"
 )
 
-// A tick is a mark on an axis. A minor tick has no label.
-type tick struct {
-	u     float64 // coordinate
-	label string
+// Ticks is a [plot.Ticker] with about N labels: multiples of 1, 2 or 5 times a power
+// of ten, or powers of ten if Log, with raised exponents. N = 0 is 8.
+type Ticks struct {
+	N   int
+	Log bool
 }
 
-// ticks returns the marks of an axis with room for about n labels.
-func (a *axis) ticks(n int) []tick {
-	n = max(n, 2)
-	if !a.log {
-		return linearTicks(a.lo, a.hi, n)
+// Ticks returns the marks of an axis from lo to hi.
+func (t Ticks) Ticks(lo, hi float64) []plot.Tick {
+	if t.N == 0 {
+		t.N = 8
 	}
-	switch decades := math.Floor(a.hi) - math.Ceil(a.lo); {
-	case decades >= 2:
-		return decadeTicks(a.lo, a.hi, n)
-	default:
-		if list := digitTicks(a.lo, a.hi, n); len(list) >= 2 {
-			return list
-		}
-		list := linearTicks(math.Pow(10, a.lo), math.Pow(10, a.hi), n)
-		for i := range list {
-			list[i].u = log10(list[i].u)
-		}
-		return list
+	if t.Log {
+		return t.decades(lo, hi)
 	}
-}
-
-// linearTicks marks multiples of 1, 2 or 5 times a power of ten, at least two.
-func linearTicks(lo, hi float64, n int) []tick {
-	rough := (hi/2 - lo/2) / float64(n) * 2
+	rough := (hi - lo) / float64(max(min(t.N, 7), 2))
 	e := int(math.Floor(log10(rough)))
-	steps := []float64{pow10(e), 2 * pow10(e), 5 * pow10(e), pow10(e + 1)}
-	i := slices.IndexFunc(steps, func(s float64) bool { return s >= rough*(1-1e-9) })
-	for ; i > 0; i-- { // the coarsest that gives two, if any does
-		if math.Floor(hi/steps[i])-math.Ceil(lo/steps[i]) >= 1 {
-			break
+	i := slices.IndexFunc([]float64{1, 2, 5, 10}, func(m float64) bool { return m*pow10(e) >= rough*(1-1e-9) })
+	var list []plot.Tick
+	for ; i >= 0 && len(list) < 2; i-- { // the coarsest that gives two
+		list = list[:0]
+		m, k := []float64{1, 2, 5, 1}[i], e+i/3
+		first := math.Ceil(lo/m/pow10(k) - 1e-9)
+		for n := range int(math.Floor(hi/m/pow10(k)+1e-9)-first) + 1 {
+			v := (first + float64(n)) * m * pow10(k)
+			list = append(list, plot.Tick{Value: v, Label: number(v, k, max(math.Abs(lo), math.Abs(hi)))})
 		}
-	}
-	i = max(i, 0)
-	step, last := steps[i], max(math.Abs(lo), math.Abs(hi))
-	if i == 3 {
-		e++
-	}
-	var list []tick
-	first := math.Ceil(lo/step - 1e-9)
-	for k := range int(math.Floor(hi/step+1e-9)-first) + 1 {
-		u := (first + float64(k)) * step
-		list = append(list, tick{u, number(u, e, last)})
 	}
 	return list
 }
 
-// decadeTicks labels powers of ten; between them are minor ticks.
-func decadeTicks(lo, hi float64, n int) []tick {
-	decades := int(math.Floor(hi) - math.Ceil(lo))
-	stride := 1
-	for _, s := range []int{1, 2, 3, 4, 5, 10, 20, 50, 100, 200} {
-		if stride = s; decades/s < n {
-			break
-		}
+// decades labels powers of ten, or also 2 and 5 times as much on a short axis.
+// Between them are minor ticks.
+func (t Ticks) decades(lo, hi float64) (list []plot.Tick) {
+	from, to := int(math.Floor(log10(lo)+1e-9)), int(math.Floor(log10(hi)+1e-9))
+	first := int(math.Ceil(log10(lo) - 1e-9))
+	stride, digits := 1, "1"
+	for (to-first)/stride >= t.N {
+		stride++
 	}
-	var list []tick
-	for k := int(math.Floor(lo)); k <= int(math.Floor(hi)); k++ {
-		label := ""
-		if k%stride == 0 {
-			label = power(k)
-		}
-		list = append(list, tick{float64(k), label})
-		for d := 2; d <= 9 && stride == 1; d++ {
-			list = append(list, tick{float64(k) + log10(float64(d)), ""})
-		}
+	if to-first < 2 && t.N > 3 {
+		digits = "125"
 	}
-	return within(list, lo, hi)
-}
-
-// digitTicks labels 1, 2 and 5 times a power of ten, for one or two decades.
-func digitTicks(lo, hi float64, n int) []tick {
-	labelled := "125"
-	if hi-lo > 1.2 && n < 6 {
-		labelled = "1"
+	if log10(hi)-log10(lo) < 0.45 {
+		return Ticks{N: t.N}.Ticks(lo, hi)
 	}
-	var list []tick
-	majors := 0
-	for k := int(math.Floor(lo)); k <= int(math.Floor(hi)); k++ {
-		for d := 1; d <= 9; d++ {
-			t := tick{u: float64(k) + log10(float64(d))}
-			if strings.Contains(labelled, strconv.Itoa(d)) {
-				t.label = product(strconv.Itoa(d), k)
-				if -4 < k && k < 4 {
-					t.label = number(float64(d)*pow10(k), min(k, 0), 1)
-				}
-				if lo <= t.u && t.u <= hi {
-					majors++
+	for k := from; k <= to; k++ {
+		for d := 1; d <= 9 && (d == 1 || stride == 1); d++ {
+			v, label := float64(d)*pow10(k), ""
+			if s := strconv.Itoa(d); strings.Contains(digits, s) && k%stride == 0 {
+				label = product(s, k)
+				if len(digits) > 1 && -4 < k && k < 4 {
+					label = number(v, min(k, 0), 1)
 				}
 			}
-			list = append(list, t)
+			if lo*(1-1e-9) <= v && v <= hi*(1+1e-9) {
+				list = append(list, plot.Tick{Value: v, Label: label})
+			}
 		}
 	}
-	if majors < 2 {
-		return nil
-	}
-	return within(list, lo, hi)
+	return list
 }
 
-// within drops the ticks outside the axis.
-func within(list []tick, lo, hi float64) []tick {
-	kept := list[:0]
-	for _, t := range list {
-		if lo-1e-9 <= t.u && t.u <= hi+1e-9 {
-			kept = append(kept, t)
-		}
-	}
-	return kept
-}
-
-// number writes a multiple of 10^e on an axis whose largest value is last: with
-// a proper minus sign, thin spaces between thousands, and a power of ten where
-// digits would be many.
-func number(v float64, e int, last float64) string {
+// number writes a multiple of 10^k on an axis whose largest number is last: with
+// thin spaces between thousands, and a power of ten where digits would be many.
+func number(v float64, k int, last float64) string {
 	if v == 0 {
 		return "0"
 	}
@@ -133,42 +82,34 @@ func number(v float64, e int, last float64) string {
 	if v < 0 {
 		sign, v = "−", -v
 	}
-	if last < 1e6 && (e >= -4 || last >= 0.01) {
-		s := strconv.FormatFloat(v, 'f', max(-e, 0), 64)
-		if whole, rest, _ := strings.Cut(s, "."); len(whole) > 4 {
-			s = whole[:len(whole)-3] + "\u2009" + whole[len(whole)-3:]
-			if rest != "" {
-				s += "." + rest
-			}
+	if last >= 1e6 || k < -4 && last < 0.01 {
+		p := int(math.Floor(log10(last) + 1e-9))
+		return sign + product(strconv.FormatFloat(v/pow10(p), 'f', max(p-k, 0), 64), p)
+	}
+	s := strconv.FormatFloat(v, 'f', max(-k, 0), 64)
+	if whole, rest, point := strings.Cut(s, "."); len(whole) > 4 {
+		s = whole[:len(whole)-3] + "\u2009" + whole[len(whole)-3:]
+		if point {
+			s += "." + rest
 		}
-		return sign + s
 	}
-	p := int(math.Floor(log10(last) + 1e-9))
-	mantissa := strconv.FormatFloat(v/pow10(p), 'f', max(p-e, 0), 64)
-	return sign + product(mantissa, p)
+	return sign + s
 }
 
-// product writes m × 10^k, and a single power of ten without the 1.
+// product writes m × 10^k with a raised exponent, and no 1 before it.
 func product(m string, k int) string {
+	s := m + "×10"
 	if m == "1" {
-		return power(k)
+		s = "10"
 	}
-	return m + "×" + power(k)
-}
-
-// power writes 10^k with a raised exponent.
-func power(k int) string {
-	s := strings.Builder{}
-	s.WriteString("10")
-	super := []rune(superscripts)
 	for _, r := range strconv.Itoa(k) {
 		if r == '-' {
-			s.WriteRune('⁻')
+			s += "⁻"
 		} else {
-			s.WriteRune(super[r-'0'])
+			s += string([]rune(superscripts)[r-'0'])
 		}
 	}
-	return s.String()
+	return s
 }
 
 // pow10 is the correctly rounded power of ten, 5e−324 and not 0 at the bottom.

@@ -145,7 +145,9 @@ func types(n *notebook.Notebook) string {
 
 func TestSlides(t *testing.T) {
 	line := func(s string) notebook.Output { return shown(s, "") }
-	figure := shown("figure 03-a: A line.", `<figure><img></figure>`)
+	figure, caption := shown("figure 03-a: A line.", ""), shown("A line.", "")
+	figure.Data["image/png"] = "iVBORw0KGgo="
+	caption.Data["text/markdown"] = "*A line.*"
 	long := strings.Repeat("word ", 140)
 	for _, c := range []struct {
 		name  string
@@ -156,21 +158,20 @@ func TestSlides(t *testing.T) {
 		{"a long text goes on below", []notebook.Cell{text("p1 "+long+"\n\np2 "+long+"\n\np3 "+long, "", "slide")}, "slide(p1 word word) (p2 word word) subslide(p3 word word)"},
 		{"a heading stays with its text", []notebook.Cell{text("one\n\n## Head\n\ntext", "", "slide")}, "slide(one) (## Head)"},
 		{"a formula stays with its sentence", []notebook.Cell{text("so\n\n$$x\n\n= 1$$\n\nend", "", "slide")}, "slide(so) (end)"},
-		{"a figure is alone", []notebook.Cell{code("plot()", "", "fragment", figure, line("42"))}, "subslide(plot()) subslide(+1) subslide(+1)"},
+		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(plot()) subslide(+2) subslide(+1)"},
 		{"records are left out", []notebook.Cell{code("run()", "", "slide", line("claim 03-a: 1, within 0 to 2"), line("verdict 03-b: holds"), line("42"), line("43"))}, "slide(run()) (+2)"},
 		{"long code is cut between functions", []notebook.Cell{code("func a() {\n"+strings.Repeat("\tx++\n", 20)+"}\nfunc b() {\n"+strings.Repeat("\ty++\n", 9)+"}", "", "slide")}, "slide(func a() {) subslide(func b() {)"},
 		{"and before %%", []notebook.Cell{code(strings.Repeat("x++\n", 20)+"%%\n"+strings.Repeat("y++\n", 9), "", "slide")}, "slide(x++) subslide(%%)"},
 		{"exercises' answers are left out", []notebook.Cell{text("one", "", "slide"), code("secret", "", "skip")}, "slide(one)"},
 		{"notes go with their slide", []notebook.Cell{text("one", "", "slide"), text("say", "notes", "notes"), text("two", "", "")}, "slide(one) notes(say) (two)"},
-		{"alternative texts are not shown", []notebook.Cell{code("nb.Figure(\"03-a\", `A line.`, c)", "", "slide")}, "slide(nb.Figure(\"0)"},
 	} {
 		if got := types(&notebook.Notebook{Cells: c.cells}); got != c.want {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
 		}
 	}
-	n := &notebook.Notebook{Cells: []notebook.Cell{code("nb.Figure(\"03-a\", `A line\n\tthat bends.`, c)", "", "slide")}}
+	n := &notebook.Notebook{Cells: []notebook.Cell{code("nb.Show(\"03-a\", c)", "", "slide")}}
 	n.Cells[0].Source += "\nnb.Claim(\"03-a\", 1, 0, 2)\nnb.Verdict(\"03-b\", true, true)\n"
-	if s := slides(n).Cells[0].Source; s != "nb.Figure(\"03-a\", `…`, c)" {
+	if s := slides(n).Cells[0].Source; s != "nb.Show(\"03-a\", c)" {
 		t.Errorf("the code is %q", s)
 	}
 }

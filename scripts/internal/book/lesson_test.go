@@ -46,7 +46,7 @@ func TestLessons(t *testing.T) {
 				asked++
 			}
 			for _, o := range c.Outputs {
-				if strings.Contains(o.Media("text/html"), "<img") {
+				if o.Media("image/png") != "" {
 					figures++
 				}
 			}

@@ -194,16 +194,12 @@ var listItem = regexp.MustCompile(`(?m)^\s*(?:[-*]|\d+\.) `)
 // codeLines is how many lines of code fill a slide.
 const codeLines = 26
 
-// altText is the alternative text of a figure: the slide shows the figure.
-var altText = regexp.MustCompile("(?s)(nb\\.(?:Figure|Film)\\(\"[^\"]*\",\\s*`)[^`]*(`)")
-
 // records are the lines that put numbers on record, for the tests.
 var records = regexp.MustCompile(`(?m)^\s*nb\.(?:Claim|Verdict)\(.*\n?`)
 
 // codes is the code of a cell without its outputs, in as many pieces as it takes.
 func codes(c notebook.Cell) []piece {
-	source := altText.ReplaceAllString(string(c.Source), "$1…$2")
-	source = strings.TrimSpace(records.ReplaceAllString(source, ""))
+	source := strings.TrimSpace(records.ReplaceAllString(string(c.Source), ""))
 	c.Outputs = nil
 	var ps []piece
 	for _, part := range cut(strings.Split(source, "\n")) {
@@ -243,6 +239,12 @@ func trimmed(lines []string) []string {
 // noCode marks cells that show outputs only.
 const noCode = "no-code"
 
+// isCaption tells whether an output is Markdown in italics, as below a figure.
+func isCaption(o notebook.Output) bool {
+	text := strings.TrimSpace(o.Media("text/markdown"))
+	return len(text) > 2 && strings.HasPrefix(text, "*") && strings.HasSuffix(text, "*")
+}
+
 // results are the outputs of a cell, one cell for each figure, and one for all the
 // text and tables between. The records of claims are for the notebook only.
 func results(c notebook.Cell) []piece {
@@ -260,13 +262,18 @@ func results(c notebook.Cell) []piece {
 		}
 		text, height = nil, 0
 	}
-	for _, o := range c.Outputs {
+	for i, o := range c.Outputs {
 		plain, html := o.Plain(), o.Media("text/html")
 		switch {
 		case strings.HasPrefix(plain, "claim ") || strings.HasPrefix(plain, "verdict "):
-		case strings.Contains(html, "<img"):
+		case o.Media("image/png") != "":
 			flush()
-			show([]notebook.Output{o}, slideHeight, true)
+			figure := []notebook.Output{o}
+			if i+1 < len(c.Outputs) && isCaption(c.Outputs[i+1]) {
+				figure = append(figure, c.Outputs[i+1])
+			}
+			show(figure, slideHeight, true)
+		case i > 0 && isCaption(o) && c.Outputs[i-1].Media("image/png") != "": // shown with its figure
 		default:
 			h := 8 + 23*float64(1+strings.Count(strings.TrimSpace(plain), "\n"))
 			if strings.Contains(html, "<table") {

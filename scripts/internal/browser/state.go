@@ -22,7 +22,7 @@ type Cell struct {
 
 // A Figure is a picture in an output.
 type Figure struct {
-	Alt          string  `json:"alt"`
+	Says         string  `json:"says"`         // its alternative text, or else its caption
 	NaturalWidth int     `json:"naturalWidth"` // pixels of the file, 0 if it is broken
 	Width        float64 `json:"width"`        // of the box on the page
 	Height       float64 `json:"height"`
@@ -56,8 +56,8 @@ func (s State) CheckFigures(want []int) []string {
 			case !f.Visible || f.Width < 1 || f.Height < 1:
 				wrong = append(wrong, fmt.Sprintf("cell %d: the figure is invisible: %+v", i+1, f))
 			}
-			if strings.TrimSpace(f.Alt) == "" {
-				wrong = append(wrong, fmt.Sprintf("cell %d: the figure has no alt text on the page", i+1))
+			if strings.TrimSpace(f.Says) == "" {
+				wrong = append(wrong, fmt.Sprintf("cell %d: the figure has neither alt text nor caption on the page", i+1))
 			}
 		}
 	}

@@ -15,13 +15,17 @@
     await img.decode().catch(() => {}); // a broken picture has naturalWidth 0
     const box = img.getBoundingClientRect();
     return {
-      alt: img.alt,
+      says: img.alt || caption(img),
       naturalWidth: img.naturalWidth,
       width: box.width,
       height: box.height,
       visible: img.checkVisibility({contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true}),
     };
   };
+
+  // The caption is the output below the picture.
+  const caption = img =>
+    img.closest('.jp-OutputArea-child')?.nextElementSibling?.querySelector('em')?.textContent ?? '';
 
   const cells = [];
   for (const cell of document.querySelectorAll('.jp-Notebook .jp-Cell')) {

@@ -15,7 +15,7 @@ func good() State {
 			{},
 			{Code: true, Prompt: "[1]:"},
 			{Code: true, Folded: true},
-			{Code: true, Prompt: "[3]:", Figures: []Figure{{Alt: "one cosine", NaturalWidth: 1280, Width: 640, Height: 360, Visible: true}}},
+			{Code: true, Prompt: "[3]:", Figures: []Figure{{Says: "one cosine", NaturalWidth: 1280, Width: 640, Height: 360, Visible: true}}},
 		},
 	}
 }
@@ -34,7 +34,7 @@ func TestChecksFindEveryDefect(t *testing.T) {
 		{"broken figure", func(s *State) { s.Cells[3].Figures[0].NaturalWidth = 0 }, "cell 4: the picture is broken"},
 		{"hidden figure", func(s *State) { s.Cells[3].Figures[0].Visible = false }, "cell 4: the figure is invisible"},
 		{"flat figure", func(s *State) { s.Cells[3].Figures[0].Height = 0 }, "cell 4: the figure is invisible"},
-		{"no alt text", func(s *State) { s.Cells[3].Figures[0].Alt = " " }, "cell 4: the figure has no alt text"},
+		{"no alt text", func(s *State) { s.Cells[3].Figures[0].Says = " " }, "cell 4: the figure has neither alt text nor caption"},
 		{"waiting", func(s *State) { s.Cells[3].Prompt = "[*]:" }, "cell 4 has the prompt [*]: after the run, want [3]:"},
 		{"not run", func(s *State) { s.Cells[1].Prompt = "[ ]:" }, "cell 2 has the prompt [ ]:"},
 		{"run twice", func(s *State) { s.Cells[1].Prompt = "[4]:" }, "cell 2 has the prompt [4]:"},

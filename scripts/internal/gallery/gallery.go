@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -33,12 +34,12 @@ func Markdown(notebooks []*notebook.Notebook) string {
 				case m == nil:
 				case m[1] == "film":
 					films++
-					pictures = append(pictures, fmt.Sprintf("<img src=\"%s.gif\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**\n",
-						m[2], html.EscapeString(m[3]), m[3], m[2]))
+					pictures = append(pictures, fmt.Sprintf("<img src=\"%s.film.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**\n",
+						m[2], html.EscapeString(m[3]), caption(m[2]), m[2]))
 				default:
 					figures++
 					pictures = append(pictures, fmt.Sprintf("<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%[1]s** · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)\n",
-						m[2], html.EscapeString(m[3]), m[3]))
+						m[2], html.EscapeString(m[3]), caption(m[2])))
 				}
 			}
 		}
@@ -48,3 +49,6 @@ func Markdown(notebooks []*notebook.Notebook) string {
 	}
 	return fmt.Sprintf(preface, figures, films) + b.String()
 }
+
+// caption is what stands below a figure, as Markdown.
+func caption(name string) string { return nb.Captions()[name].Text }

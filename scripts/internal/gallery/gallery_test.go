@@ -52,7 +52,7 @@ func TestMarkdown(t *testing.T) {
 	}
 	got := Markdown([]*notebook.Notebook{n})
 	for _, want := range []string{"1 of them, and 1 films", "## [03 · A](../notebooks/03-a.ipynb)",
-		`<img src="03-fall.png" width="480" alt="A &#34;line&#34;.">`, "[SVG](03-fall.svg)", "[numbers](03-fall.csv)", `<img src="03-go.gif"`} {
+		`<img src="03-fall.png" width="480" alt="A &#34;line&#34;.">`, "[SVG](03-fall.svg)", "[numbers](03-fall.csv)", `<img src="03-go.film.png"`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}

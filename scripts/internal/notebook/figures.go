@@ -10,10 +10,11 @@ import (
 )
 
 // kindsOfFigure are the files that one call of the display helper writes for a
-// chart: the picture twice, and the numbers behind it. A film is one file.
+// figure: the picture twice, and the numbers behind it. A film is one file, an
+// animated PNG.
 var (
 	kindsOfFigure = []string{".csv", ".png", ".svg"}
-	kindOfFilm    = ".gif"
+	kindOfFilm    = ".film.png"
 )
 
 // CompareFigures compares the figures of the notebook with this number in the
@@ -41,7 +42,7 @@ func CompareFigures(number, want, got string) ([]Problem, error) {
 			problem(name, "is saved by notebook %s but not committed: go run ./scripts/test -update", number)
 		}
 		for _, kind := range kindsOfFigure {
-			if twin := strings.TrimSuffix(name, filepath.Ext(name)) + kind; filepath.Ext(name) != kindOfFilm && !fresh[twin] {
+			if twin := strings.TrimSuffix(name, filepath.Ext(name)) + kind; !strings.HasSuffix(name, kindOfFilm) && !fresh[twin] {
 				problem(name, "is saved without %s", twin)
 			}
 		}
@@ -74,8 +75,7 @@ func figureFiles(dir, number string) (map[string]bool, error) {
 	}
 	names := map[string]bool{}
 	for _, e := range entries {
-		kind := filepath.Ext(e.Name())
-		if (kind == kindOfFilm || slices.Contains(kindsOfFigure, kind)) && (number == "" || Number(e.Name()) == number) {
+		if slices.Contains(kindsOfFigure, filepath.Ext(e.Name())) && (number == "" || Number(e.Name()) == number) {
 			names[e.Name()] = true
 		}
 	}

@@ -39,7 +39,7 @@ func TestCompareFigures(t *testing.T) {
 		{"a figure less", nil, "did not save it"},
 		{"no numbers", []string{"01-a.png", "P", "01-a.svg", "S"}, "without 01-a.csv"},
 		{"another notebook's name", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "02-b.csv", "t\n", "02-b.png", "", "02-b.svg", ""}, `must start with "01-"`},
-		{"a film more", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "01-c.gif", "G"}, "01-c.gif: is saved by notebook 01 but not committed"},
+		{"a film more", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "01-c.film.png", "G"}, "01-c.film.png: is saved by notebook 01 but not committed"},
 	} {
 		t.Run(c.difference, func(t *testing.T) {
 			ps, err := CompareFigures("01", want, write(t, c.got...))
@@ -57,8 +57,8 @@ func TestCompareFigures(t *testing.T) {
 
 // A film is one file, and needs no twins.
 func TestCompareFilms(t *testing.T) {
-	want := write(t, "01-c.gif", "G")
-	for got, wrong := range map[string]string{"01-c.gif": "", "01-d.gif": "01-d.gif: is saved by notebook 01 but not committed"} {
+	want := write(t, "01-c.film.png", "G")
+	for got, wrong := range map[string]string{"01-c.film.png": "", "01-d.film.png": "01-d.film.png: is saved by notebook 01 but not committed"} {
 		ps, err := CompareFigures("01", want, write(t, got, "G"))
 		if err != nil {
 			t.Fatal(err)

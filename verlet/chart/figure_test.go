@@ -14,10 +14,15 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // outputs returns a chart as PNG, SVG and CSV.
-func outputs(t *testing.T, c *Chart) (p, s, d []byte) {
+func outputs(t *testing.T, c *Figure) (p, s, d []byte) {
 	t.Helper()
 	var files [3]bytes.Buffer
 	if err := errors.Join(c.PNG(&files[0], 1), c.SVG(&files[1]), c.CSV(&files[2])); err != nil {
@@ -27,13 +32,13 @@ func outputs(t *testing.T, c *Chart) (p, s, d []byte) {
 }
 
 // rich is a chart with one of everything.
-func rich() *Chart {
+func rich() *Figure {
 	xs, ys := ripple(300)
 	lo, hi := make([]float64, len(ys)), make([]float64, len(ys))
 	for i := range ys {
 		lo[i], hi[i] = ys[i]-1e-5, ys[i]+1e-5
 	}
-	c := New("Everything, at 10⁻⁴", "time t / s", "error Δx₀ / m")
+	c := New("TCV at 10⁻⁴", "time t / s", "error Δx₀ / m")
 	c.Levels(func(x, y float64) float64 { return x*x + 1e8*y*y }, 1, 2, 4)
 	c.Floor("floor", 1e-5)
 	c.VLine("period", 1)
@@ -48,9 +53,9 @@ func rich() *Chart {
 }
 
 func TestSameBytes(t *testing.T) {
-	for name, build := range map[string]func() *Chart{
+	for name, build := range map[string]func() *Figure{
 		"chart": rich,
-		"grid":  func() *Chart { return Grid(2, rich(), rich(), rich()) },
+		"grid":  func() *Figure { return Grid(2, rich(), rich(), rich()) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := build()
@@ -89,19 +94,19 @@ func TestNastyInput(t *testing.T) {
 		"blow-up":         {{0, 1, 2, 3}, {1, -1e100, 1e200, -1e300}},
 		"back in time":    {{3, 2, 1}, {1, 2, 3}},
 	}
-	axes := map[string]func(*Chart){
-		"linear": func(*Chart) {},
-		"log x":  (*Chart).LogX,
-		"log y":  (*Chart).LogY,
-		"log":    (*Chart).LogLog,
-		"equal":  (*Chart).Equal,
-		"square": (*Chart).Square,
-		"range":  func(c *Chart) { c.XRange(1e-3, 2); c.YRange(1e-3, 3) },
+	axes := map[string]func(*Figure){
+		"linear": func(*Figure) {},
+		"log x":  (*Figure).LogX,
+		"log y":  (*Figure).LogY,
+		"log":    (*Figure).LogLog,
+		"equal":  (*Figure).Equal,
+		"square": (*Figure).Square,
+		"range":  func(c *Figure) { c.XRange(1e-3, 2); c.YRange(1e-3, 3) },
 	}
 	for name, in := range inputs {
 		for axis, set := range axes {
 			t.Run(name+", "+axis, func(t *testing.T) {
-				c := New("", "x", "y")
+				c := New("Verlet, RK4, TCV", "x", "y")
 				set(c)
 				x, y := in[0], in[1]
 				c.Line(Verlet, "line", x, y)
@@ -158,23 +163,28 @@ func TestNastyLevels(t *testing.T) {
 
 // A level curve passes where the function has the level.
 func TestLevels(t *testing.T) {
-	c := New("", "x", "y")
-	c.Equal()
-	c.XRange(-2, 2)
-	c.YRange(-2, 2)
-	p := place(c)
-	paths := p.sample(func(x, y float64) float64 { return x*x + y*y }).contours(1)
-	if len(paths) != 1 {
-		t.Fatalf("%d curves, want one circle", len(paths))
+	p := plot.New()
+	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 2, -2, 2
+	rec := &strokes{newInk(rectangle(0, 0, 200, 200)), 0, 1e9, 0}
+	(&Levels{func(x, y float64) float64 { return x*x + y*y }, []float64{1}}).Plot(draw.Canvas{Canvas: rec, Rectangle: rectangle(0, 0, 200, 200)}, p)
+	if rec.near < 49.5 || rec.far > 50.1 || math.Abs(rec.length-2*math.Pi*50) > 1 {
+		t.Errorf("the circle of radius 50 is at %g to %g, and %g long", rec.near, rec.far, rec.length)
 	}
-	o, r := p.point(0, 0), distance(p.point(0, 0), p.point(1, 0))
-	for _, q := range paths[0] {
-		if d := distance(o, q); math.Abs(float64(d-r)) > 0.05 {
-			t.Errorf("a point is %g from the middle, want %g", d, r)
+}
+
+// strokes measures what is drawn about the middle of a canvas.
+type strokes struct {
+	*ink
+	length, near, far float64
+}
+
+func (s *strokes) Stroke(p vg.Path) {
+	for i, part := range p {
+		d := math.Hypot(float64(part.Pos.X)-100, float64(part.Pos.Y)-100)
+		s.near, s.far = min(s.near, d), max(s.far, d)
+		if part.Type == vg.LineComp {
+			s.length += math.Hypot(float64(part.Pos.X-p[i-1].Pos.X), float64(part.Pos.Y-p[i-1].Pos.Y))
 		}
-	}
-	if gap := distance(paths[0][0], paths[0][len(paths[0])-1]); gap > 0.1 {
-		t.Errorf("the circle has a gap of %g", gap)
 	}
 }
 
@@ -185,7 +195,7 @@ func TestNoise(t *testing.T) {
 	for i := range n {
 		xs[i], ys[i] = math.Mod(float64(i)*0.618, 1), math.Mod(float64(i)*0.414, 1)
 	}
-	c := New("", "", "")
+	c := New("Verlet and RK4", "", "")
 	c.Line(Verlet, "noise", xs, ys)
 	c.Points(RK4, "noise", xs, ys)
 	if err := c.SVG(io.Discard); err != nil {
@@ -201,6 +211,8 @@ func TestCSV(t *testing.T) {
 	c.Band(TCV, "band", []float64{1}, []float64{2}, []float64{3})
 	c.HLine("floor", 1e-16)
 	c.VLine("", 2)
+	line, _ := plotter.NewLine(plotter.XYs{{X: 7, Y: 8}})
+	c.Add(plotter.NewGrid(), line, plotter.NewFunction(math.Sin))
 	var b bytes.Buffer
 	if err := c.CSV(&b); err != nil {
 		t.Fatal(err)
@@ -208,17 +220,25 @@ func TestCSV(t *testing.T) {
 	want := strings.TrimPrefix(`
 series,x,y
 "odd, ""label""",1,-Inf
-,0.333333333333,NaN
+"odd, ""label""",0.333333333333,NaN
 "odd, ""label"" (2)",-0.1,4.94065645841e-324
-,0.3,1.79769313486e+308
+"odd, ""label"" (2)",0.3,1.79769313486e+308
 series,1,2
 band (low),1,2
 band (high),1,3
 floor,NaN,1e-16
 series (2),2,NaN
+plotter.Line,7,8
+plotter.Function,NaN,NaN
 `, "\n")
 	if b.String() != want {
 		t.Errorf("got\n%swant\n%s", &b, want)
+	}
+	p := plot.New()
+	p.Add(line, plotter.NewFunction(math.Sin))
+	b.Reset()
+	if err := Wrap(p).CSV(&b); err != nil || b.String() != "series,x,y\nplotter.Line,7,8\nplotter.Function,NaN,NaN\n" {
+		t.Errorf("of a wrapped plot: %v, %s", err, &b)
 	}
 }
 
@@ -241,7 +261,7 @@ func TestCSVIsComplete(t *testing.T) {
 	for i, row := range rows[1:] {
 		x, _ := strconv.ParseFloat(row[1], 64)
 		y, _ := strconv.ParseFloat(row[2], 64)
-		if (row[0] == "E") != (i == 0) || math.Abs(x-xs[i]) > 5e-12*xs[i] || math.Abs(y-ys[i]) > 5e-12*math.Abs(ys[i]) {
+		if row[0] != "E" || math.Abs(x-xs[i]) > 5e-12*xs[i] || math.Abs(y-ys[i]) > 5e-12*math.Abs(ys[i]) {
 			t.Fatalf("row %d is %v, want E, %v, %v", i, row, xs[i], ys[i])
 		}
 	}
@@ -255,7 +275,7 @@ func TestGridCSV(t *testing.T) {
 	if err := Grid(2, a, b).CSV(&w); err != nil {
 		t.Fatal(err)
 	}
-	if want := "series,x,y\nleft: v,1,2\npanel 2: v,3,4\n"; w.String() != want {
+	if want := "panel,series,x,y\nleft,v,1,2\npanel 2,v,3,4\n"; w.String() != want {
 		t.Errorf("got %q, want %q", &w, want)
 	}
 }
@@ -293,10 +313,26 @@ func TestPNG(t *testing.T) {
 		if m.At(0, 0) != (color.RGBA{255, 255, 255, 255}) {
 			t.Errorf("the corner is %v, want white", m.At(0, 0))
 		}
-		if _, ok := m.(*image.Paletted); !ok {
-			t.Errorf("the picture is a %T, want a palette", m)
+		for _, want := range []color.RGBA{{0, 0x72, 0xB2, 255}, {0xCC, 0x79, 0xA7, 255}, {0x40, 0x40, 0x40, 255}} {
+			if !has(m, want) {
+				t.Errorf("scale %d: no colour is near %v", scale, want)
+			}
 		}
 	}
+}
+
+// has reports whether a picture has a pixel of that colour, as far as a palette is
+// to be exact.
+func has(m image.Image, c color.RGBA) bool {
+	for y := range m.Bounds().Dy() {
+		for x := range m.Bounds().Dx() {
+			got := color.RGBAModel.Convert(m.At(x, y)).(color.RGBA)
+			if max(got.R, c.R)-min(got.R, c.R) <= 10 && max(got.G, c.G)-min(got.G, c.G) <= 10 && max(got.B, c.B)-min(got.B, c.B) <= 10 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // A million points, the waves neither apart nor merged, are the hardest to pack.
@@ -325,7 +361,7 @@ func TestSize(t *testing.T) {
 
 func TestSVG(t *testing.T) {
 	c := New("a < b & c", "x", "y")
-	c.Line(Verlet, "v <w>", []float64{1, 2}, []float64{1, 2})
+	c.Line(Verlet, "Verlet <w>", []float64{1, 2}, []float64{1, 2})
 	var b bytes.Buffer
 	if err := c.SVG(&b); err != nil {
 		t.Fatal(err)
@@ -346,19 +382,15 @@ func TestSVG(t *testing.T) {
 }
 
 // What is left out is named in the figure.
-func TestRemarks(t *testing.T) {
-	for want, ys := range map[string][]float64{
-		"zero: no positive values for a logarithmic axis": {0, -1},
-		"zero: no finite values":                          {math.NaN(), math.Inf(1)},
-		"zero: no points":                                 {},
-	} {
+func TestMissing(t *testing.T) {
+	for _, ys := range [][]float64{{0, -1}, {math.NaN(), math.Inf(1)}, {}} {
 		c := New("", "x", "y")
 		c.LogY()
-		c.Line(Verlet, "zero", make([]float64, len(ys)), ys)
-		c.Line(RK4, "fine", []float64{1, 2}, []float64{3, 4})
+		c.Line(Sky, "zero", make([]float64, len(ys)), ys)
+		c.Line(Grey, "fine", []float64{1, 2}, []float64{3, 4})
 		_, svg, _ := outputs(t, c)
-		if !bytes.Contains(svg, []byte(want)) {
-			t.Errorf("the figure does not say %q", want)
+		if !bytes.Contains(svg, []byte("zero: nothing that these axes can show")) {
+			t.Errorf("the figure does not say that %v is missing", ys)
 		}
 		if bytes.Contains(svg, []byte("fine:")) {
 			t.Errorf("the figure complains about a series that is fine")
@@ -366,17 +398,17 @@ func TestRemarks(t *testing.T) {
 	}
 	_, svg, _ := outputs(t, New("", "x", "y"))
 	if !bytes.Contains(svg, []byte("no data")) {
-		t.Error(`an empty chart does not say "no data"`)
+		t.Error(`an empty figure does not say "no data"`)
 	}
 }
 
 func TestErrors(t *testing.T) {
-	for want, build := range map[string]func(c *Chart){
-		"no glyph for '∇'":            func(c *Chart) { c.Text(1, 1, "∇H") },
-		"no glyph for '∈'":            func(c *Chart) { c.Line(Verlet, "t ∈ T", nil, nil) },
-		"Slope needs two logarithmic": func(c *Chart) { c.LogX(); c.Slope(2, 1, 1) },
-		"Equal on a logarithmic axis": func(c *Chart) { c.LogX(); c.Equal() },
-		"set a range above 0":         func(c *Chart) { c.LogX(); c.XRange(0, 1) },
+	for want, build := range map[string]func(c *Figure){
+		"no glyph for '∇'":            func(c *Figure) { c.Text(1, 1, "∇H") },
+		"no glyph for '∈'":            func(c *Figure) { c.Line(Verlet, "t ∈ T", nil, nil) },
+		"Slope needs two logarithmic": func(c *Figure) { c.LogX(); c.Slope(2, 1, 1) },
+		"Equal on a logarithmic axis": func(c *Figure) { c.LogX(); c.Equal() },
+		"set its Min above 0":         func(c *Figure) { c.LogX(); c.XRange(0, 1) },
 	} {
 		c := New("", "x", "y")
 		build(c)
@@ -400,19 +432,19 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 
 func TestPanics(t *testing.T) {
 	one, two := []float64{1}, []float64{1, 2}
-	for want, f := range map[string]func(c *Chart){
-		`Line "v": 1 x's but 2 y's`:       func(c *Chart) { c.Line(Verlet, "v", one, two) },
-		`Points "v": 2 x's but 1 y's`:     func(c *Chart) { c.Points(Verlet, "v", two, one) },
-		`Band "v": 1 x's but 1 and 2 y's`: func(c *Chart) { c.Band(Verlet, "v", one, one, two) },
-		"XRange(2, 1)":                    func(c *Chart) { c.XRange(2, 1) },
-		"YRange(NaN, 1)":                  func(c *Chart) { c.YRange(math.NaN(), 1) },
-		"YRange(0, 5e-324)":               func(c *Chart) { c.YRange(0, 5e-324) },
-		"Slope(2, 0, 1)":                  func(c *Chart) { c.Slope(2, 0, 1) },
-		"picture at scale 0":              func(c *Chart) { c.PNG(io.Discard, 0) },
-		"a grid of 0 columns":             func(c *Chart) { Grid(0, c) },
-		"1 columns and 0 panels":          func(*Chart) { Grid(1) },
-		"Line on a grid":                  func(c *Chart) { Grid(1, c).Line(Verlet, "", one, one) },
-		"Grid on a grid":                  func(c *Chart) { Grid(1, Grid(1, c)) },
+	for want, f := range map[string]func(c *Figure){
+		`Line "v": 1 x's but 2 y's`:      func(c *Figure) { c.Line(Verlet, "v", one, two) },
+		`Points "v": 2 x's but 1 y's`:    func(c *Figure) { c.Points(Verlet, "v", two, one) },
+		`Band "v": 1 low and 2 high y's`: func(c *Figure) { c.Band(Verlet, "v", one, one, two) },
+		"XRange(2, 1)":                   func(c *Figure) { c.XRange(2, 1) },
+		"YRange(NaN, 1)":                 func(c *Figure) { c.YRange(math.NaN(), 1) },
+		"YRange(0, 5e-324)":              func(c *Figure) { c.YRange(0, 5e-324) },
+		"Slope(2, 0, 1)":                 func(c *Figure) { c.Slope(2, 0, 1) },
+		"picture at scale 0":             func(c *Figure) { c.PNG(io.Discard, 0) },
+		"a grid of 0 columns":            func(c *Figure) { Grid(0, c) },
+		"1 columns and 0 panels":         func(*Figure) { Grid(1) },
+		"Add to a grid":                  func(c *Figure) { Grid(1, c).Line(Verlet, "", one, one) },
+		"no nil or grid":                 func(c *Figure) { Grid(1, Grid(1, c)) },
 	} {
 		t.Run(want, func(t *testing.T) {
 			defer func() {
@@ -429,7 +461,7 @@ func TestPanics(t *testing.T) {
 // and not out of the way of its own draft. A red line is something, though it has
 // no less red than paper.
 func TestLabelsAvoidInkOnly(t *testing.T) {
-	written := func(draw func(c *Chart)) string {
+	written := func(draw func(c *Figure)) string {
 		c := New("", "x", "y")
 		c.XRange(0, 10)
 		c.YRange(0, 10)
@@ -447,11 +479,11 @@ func TestLabelsAvoidInkOnly(t *testing.T) {
 		return line[strings.LastIndex(line, "<text"):]
 	}
 	red := Style{Colour: color.NRGBA{255, 0, 0, 255}, Width: 2}
-	alone := written(func(*Chart) {})
-	if got := written(func(c *Chart) { c.Line(Yellow, "", []float64{0, 10}, []float64{1, 1}) }); got != alone {
+	alone := written(func(*Figure) {})
+	if got := written(func(c *Figure) { c.Line(Yellow, "", []float64{0, 10}, []float64{1, 1}) }); got != alone {
 		t.Errorf("a line far away moves the label from %s to %s", alone, got)
 	}
-	if got := written(func(c *Chart) { c.Line(red, "", []float64{5, 10}, []float64{5.4, 5.4}) }); got == alone {
+	if got := written(func(c *Figure) { c.Line(red, "", []float64{5, 10}, []float64{5.4, 5.4}) }); got == alone {
 		t.Errorf("the label stays on a red line")
 	}
 }

@@ -3,11 +3,38 @@ package chart
 import (
 	"math"
 
+	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 )
 
-// fine is the grid of places, in parts of a point: far below what can be seen.
-const fine = 1 << 20
+// Log is a logarithmic [plot.Axis.Scale] that stays calm: where plot.LogScale
+// panics on a value that is not above zero, this one puts it far below the axis.
+type Log struct{}
+
+// Normalize returns the place of x between min and max.
+func (Log) Normalize(min, max, x float64) float64 {
+	if !(x > 0 && min > 0 && max > 0) {
+		return -far
+	}
+	lo, hi := log10(min), log10(max)
+	return (log10(x) - lo) / (hi - lo)
+}
+
+// far is how many times the width of a figure a point may lie outside.
+const far = 1000
+
+// calm returns the scale of an axis with Log for plot.LogScale, and whether it is
+// logarithmic.
+func calm(s plot.Normalizer) (plot.Normalizer, bool) {
+	switch s := s.(type) {
+	case Log, plot.LogScale:
+		return Log{}, true
+	case plot.InvertedScale:
+		inner, log := calm(s.Normalizer)
+		return plot.InvertedScale{Normalizer: inner}, log
+	}
+	return s, false
+}
 
 // snap rounds x to a multiple of 1/n, so that the last bits of x, which differ
 // from processor to processor, change nothing: some fuse a product and a sum, and
@@ -19,9 +46,9 @@ func snap(x, n float64) float64 {
 	return math.Floor(float64(x*n)+(0.5-above)) / n
 }
 
-// snapped returns the place on the grid that is nearest to a point.
-func snapped(p vg.Point) vg.Point {
-	return vg.Point{X: vg.Length(snap(float64(p.X), fine)), Y: vg.Length(snap(float64(p.Y), fine))}
+// snapped returns the nearest point of a grid of 1/n point.
+func snapped(p vg.Point, n float64) vg.Point {
+	return vg.Point{X: vg.Length(snap(float64(p.X), n)), Y: vg.Length(snap(float64(p.Y), n))}
 }
 
 // log10 returns the decimal logarithm of a positive number to twelve decimals,

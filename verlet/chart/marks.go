@@ -1,0 +1,109 @@
+package chart
+
+import (
+	"fmt"
+	"slices"
+
+	"gonum.org/v1/plot"
+)
+
+// Line joins the points by a line. NaN and infinite values interrupt it. A label
+// "" has no entry in the legend. A black line, the exact solution, lies above the
+// other lines.
+func (f *Figure) Line(s Style, label string, xs, ys []float64) {
+	f.Add(&Curve{Series: series("Line", s, label, xs, ys), Joined: true})
+}
+
+// Points draws a glyph at each point.
+func (f *Figure) Points(s Style, label string, xs, ys []float64) {
+	f.Add(&Curve{Series: series("Points", s.pointed(), label, xs, ys), Marked: true})
+}
+
+// LinePoints draws a thin line and a glyph at each point; where glyphs would run
+// into each other, it is a Line.
+func (f *Figure) LinePoints(s Style, label string, xs, ys []float64) {
+	f.Add(&Curve{Series: series("LinePoints", s.pointed(), label, xs, ys), Joined: true, Marked: true})
+}
+
+// Shape draws a closed outline and fills it palely.
+func (f *Figure) Shape(s Style, label string, xs, ys []float64) {
+	f.Add(&Shape{series("Shape", s, label, xs, ys)})
+}
+
+// Band fills the space between two curves, for a confidence interval. With the
+// label of a line it shares that line's entry in the legend.
+func (f *Figure) Band(s Style, label string, xs, lo, hi []float64) {
+	if len(lo) != len(hi) {
+		panic(fmt.Sprintf("chart: Band %q: %d low and %d high y's", label, len(lo), len(hi)))
+	}
+	f.Add(&Band{series("Band", s, label, xs, lo), slices.Clone(hi)})
+}
+
+// series takes a copy of the data.
+func series(call string, s Style, label string, xs, ys []float64) Series {
+	if len(xs) != len(ys) {
+		panic(fmt.Sprintf("chart: %s %q: %d x's but %d y's", call, label, len(xs), len(ys)))
+	}
+	return Series{s, label, slices.Clone(xs), slices.Clone(ys)}
+}
+
+// HLine draws a level rule with its label beside it.
+func (f *Figure) HLine(label string, y float64) { f.Add(&Rule{Label: label, At: y}) }
+
+// VLine draws an upright rule with its label beside it.
+func (f *Figure) VLine(label string, x float64) { f.Add(&Rule{Label: label, At: x, Vertical: true}) }
+
+// Floor shades all below y, for what round-off or noise makes unreachable.
+func (f *Figure) Floor(label string, y float64) { f.Add(&Rule{Label: label, At: y, Shaded: true}) }
+
+// Text writes a remark beside the point (x, y).
+func (f *Figure) Text(x, y float64, s string) { f.Add(&Note{x, y, s}) }
+
+// Levels draws the curves of(x, y) = level in grey, below all data.
+func (f *Figure) Levels(of func(x, y float64) float64, levels ...float64) {
+	f.Add(&Levels{of, slices.Clone(levels)})
+}
+
+// Slope draws a triangle on logarithmic axes whose long side rises like
+// x^order, with its number. Its left corner is at (x, y).
+func (f *Figure) Slope(order, x, y float64) {
+	if !(x > 0) || !(y > 0) || !finite(order) {
+		panic(fmt.Sprintf("chart: Slope(%g, %g, %g): a finite order and a place above 0 are needed", order, x, y))
+	}
+	f.Add(&SlopeTriangle{order, x, y})
+}
+
+// Key puts a label and the glyph of a style into the legend, for what has no
+// place in the figure, such as an error of 0 on a logarithmic axis.
+func (f *Figure) Key(s Style, label string) {
+	f.keys = append(f.keys, key{label, []plot.Thumbnailer{&Curve{Series: Series{Style: s.pointed()}, Marked: true}}})
+}
+
+// LogX makes the x axis logarithmic. Points with x ≤ 0 are left out.
+func (f *Figure) LogX() { f.X.Scale = Log{} }
+
+// LogY makes the y axis logarithmic. Points with y ≤ 0 are left out.
+func (f *Figure) LogY() { f.Y.Scale = Log{} }
+
+// LogLog makes both axes logarithmic.
+func (f *Figure) LogLog() { f.LogX(); f.LogY() }
+
+// XRange sets the ends of the x axis; what lies beyond is cut off.
+func (f *Figure) XRange(lo, hi float64) { setRange("XRange", &f.X, lo, hi) }
+
+// YRange sets the ends of the y axis; what lies beyond is cut off.
+func (f *Figure) YRange(lo, hi float64) { setRange("YRange", &f.Y, lo, hi) }
+
+func setRange(call string, a *plot.Axis, lo, hi float64) {
+	if !finite(lo) || !finite(hi) || !(hi-lo > 1e-12*max(hi, -lo)) || hi-lo < 1e-300 {
+		panic(fmt.Sprintf("chart: %s(%g, %g): the ends must be finite, in order and apart", call, lo, hi))
+	}
+	a.Min, a.Max = lo, hi
+}
+
+// Equal gives both axes the same units per length, so that circles are round.
+// One of the ranges grows to fill the figure.
+func (f *Figure) Equal() { f.equal = true }
+
+// Square makes the space between the axes a square, and the figure 12 cm wide.
+func (f *Figure) Square() { f.square = true }

@@ -1,0 +1,86 @@
+// Package palette gives pictures of figures few colours, which makes their files
+// three times smaller.
+package palette
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"maps"
+	"slices"
+)
+
+// Of returns the pictures with one palette, in which no channel of any colour is
+// farther than the tolerance, of 255, from the one that it had, and no colour has
+// another hue. The most frequent colours are exact: all of a figure's own, of which
+// the others are mixtures at the edges of lines. It returns nil if 256 are too few.
+func Of[I image.Image](tolerance int, pictures ...I) (list []*image.Paletted) {
+	count := make(map[color.RGBA]int)
+	for _, m := range pictures {
+		each(m, func(from, to int, c color.RGBA) { count[c] += to - from })
+	}
+	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
+	})
+	var few color.Palette
+	index := make(map[color.RGBA]uint8)
+	for _, c := range all {
+		k := slices.IndexFunc(few, func(p color.Color) bool { return alike(c, p.(color.RGBA), tolerance) })
+		if k < 0 {
+			k, few = len(few), append(few, c)
+		}
+		if k > 255 {
+			return nil
+		}
+		index[c] = uint8(k)
+	}
+	for _, m := range pictures {
+		out := image.NewPaletted(m.Bounds(), few)
+		each(m, func(from, to int, c color.RGBA) {
+			k := index[c]
+			for i := range out.Pix[from:to] {
+				out.Pix[from+i] = k
+			}
+		})
+		list = append(list, out)
+	}
+	return list
+}
+
+// alike reports whether a colour may stand for another one: if they differ by no more
+// than the tolerance, and both are mixtures of white with the same colour. So a
+// pale blue never becomes a pale green, nor an axis pink.
+func alike(a, b color.RGBA, tolerance int) bool {
+	p, q := [3]int{255 - int(a.R), 255 - int(a.G), 255 - int(a.B)}, [3]int{255 - int(b.R), 255 - int(b.G), 255 - int(b.B)}
+	m, n := max(p[0], p[1], p[2]), max(q[0], q[1], q[2])
+	same := true
+	for i := range p {
+		d := max(p[i]-q[i], q[i]-p[i])
+		if d > tolerance {
+			return false
+		}
+		skew := max(p[i]*n-q[i]*m, q[i]*m-p[i]*n)
+		same = same && (d <= 6 || m*n > 0 && 10*skew <= m*n)
+	}
+	return same
+}
+
+// each calls f for each stretch of pixels of one colour, taken as opaque.
+func each(m image.Image, f func(from, to int, c color.RGBA)) {
+	fast, _ := m.(*image.RGBA)
+	b := m.Bounds()
+	at := func(i int) color.RGBA {
+		if fast != nil {
+			return color.RGBA{fast.Pix[4*i], fast.Pix[4*i+1], fast.Pix[4*i+2], 255}
+		}
+		r, g, bl, _ := m.At(b.Min.X+i%b.Dx(), b.Min.Y+i/b.Dx()).RGBA()
+		return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(bl >> 8), 255}
+	}
+	n, from := b.Dx()*b.Dy(), 0
+	for i := 1; i <= n; i++ {
+		if i == n || at(i) != at(from) {
+			f(from, i, at(from))
+			from = i
+		}
+	}
+}
