@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Adjoint returns the method that undoes m run backwards, Φ*(h) = Φ(−h)⁻¹: the
-// word of m, reversed. It has the order of m. A symmetric method is its own
-// adjoint. Adjoint panics if m is not a word.
+// Adjoint returns the adjoint Φ*(h) = Φ(−h)⁻¹ of a method Φ(h): its step of h undoes a step
+// of −h of m. Its word is that of m in reverse, and it has the order of m. A symmetric
+// method is its own adjoint. Adjoint panics if m is not a word.
 func Adjoint(m Method) Method {
 	if m.Step != nil || len(m.Word) == 0 {
 		panic("verlet: Adjoint needs a method that is a word; " + m.Name + " is not")
@@ -19,9 +19,9 @@ func Adjoint(m Method) Method {
 	return adjoint
 }
 
-// Compose returns the method that takes a step of h as steps of m of the sizes
-// weights[0] h, weights[1] h, …: the words of all these steps in one, if m is a word.
-// Order is what the caller says, and Stability is not known, NaN. Compose panics if the
+// Compose returns a method with the given name and order. Its step of size h is one step of
+// m after the other, of the sizes weights[0] h, weights[1] h, …. If m is a word, so is the
+// result. The order is not checked, and Stability is NaN, not known. Compose panics if the
 // weights do not add up to 1.
 func Compose(name string, order int, m Method, weights ...float64) Method {
 	total := 0.0
@@ -53,13 +53,13 @@ func Compose(name string, order int, m Method, weights ...float64) Method {
 	return c
 }
 
-// TripleJump raises the order p of a symmetric method by two, with a step
-// forward, a longer one back, and one forward:
+// TripleJump raises the order p of a symmetric method by two. It takes a step forward, a
+// longer one back, and one forward:
 //
 //	Φ(wh) Φ((1−2w)h) Φ(wh),   w = 1/(2 − 2^(1/(p+1)))
 //
-// It can be repeated: p = 2, 4, 6, …, for 1, 3, 9, … times the work. It panics
-// if m is not symmetric.
+// It can be repeated: orders 2, 4, 6, … cost 1, 3, 9, … times the evaluations. It panics if
+// m is not symmetric.
 //
 // Source: Creutz & Gocksch 1989, doi:10.1103/PhysRevLett.63.9; Yoshida 1990,
 // doi:10.1016/0375-9601(90)90092-3.
@@ -71,13 +71,13 @@ func TripleJump(m Method) Method {
 	return c
 }
 
-// SuzukiFractal raises the order p of a symmetric method by two, with two steps
+// SuzukiFractal raises the order p of a symmetric method by two. It takes two steps
 // forward, one back, and two forward, none of them longer than h:
 //
 //	Φ(wh)² Φ((1−4w)h) Φ(wh)²,   w = 1/(4 − 4^(1/(p+1)))
 //
-// Five times the work, and errors much smaller than those of [TripleJump]. It
-// panics if m is not symmetric.
+// It costs five times the evaluations, and its errors are much smaller than those of
+// [TripleJump]. It panics if m is not symmetric.
 //
 // Source: Suzuki 1990, doi:10.1016/0375-9601(90)90962-N.
 func SuzukiFractal(m Method) Method {
@@ -88,11 +88,11 @@ func SuzukiFractal(m Method) Method {
 	return c
 }
 
-// jump returns w = 1/(n − n^(1/(p+1))) and 1 − n w, each rounded once from 200 bits.
-// The powers of package math differ from processor to processor in the last bit.
+// jump returns w = 1/(n − n^(1/(p+1))) and 1 − n w. They are computed with 200 bits and then
+// rounded, because math.Pow differs in the last bit from processor to processor.
 func jump(n, p int) (w, middle float64) {
 	num := func(k int) *big.Float { return new(big.Float).SetPrec(200).SetInt64(int64(k)) }
-	root := num(2) // of n; Newton: r −= (r^(p+1) − n)/((p+1) r^p)
+	root := num(2) // n^(1/(p+1)) by Newton: r −= (r^(p+1) − n)/((p+1) r^p)
 	for range 64 {
 		power := num(1)
 		for range p {
@@ -109,6 +109,6 @@ func jump(n, p int) (w, middle float64) {
 
 func mustBeSymmetric(call string, m Method) {
 	if !m.Symmetric {
-		panic("verlet: " + call + " needs a symmetric method; " + m.Name + " is not")
+		panic("verlet: " + call + " needs a symmetric method, such as VelocityVerlet; " + m.Name + " is not")
 	}
 }

@@ -1,23 +1,23 @@
-// Package verlet integrates Newton's equation
+// Package verlet integrates Newton's equation of motion
 //
 //	x″ = a(t, x)
 //
-// with the Verlet family of methods and the classics that they are compared with.
+// with the Verlet family of methods, and with the classic methods that they are
+// compared with.
 //
-// A [System] is a force field and the phase point that it moves. It has two
-// motions, and a method is a word in them:
+// A [System] is a motion at one moment: the time T, the positions X, the velocities V,
+// and the force, a function that computes the acceleration. Two motions move it:
 //
 //	Kick(h):   v += h a(t, x)
 //	Drift(h):  x += h v,  t += h
 //
-//	VelocityVerlet = Kick(h/2) Drift(h) Kick(h/2)
+// A [Method] is a rule for one step of size h. It carries its word: the motions of the
+// step, in their order. A [Letter] is one of these motions, for a part of the step.
+// Velocity Verlet is half a kick, a whole drift and half a kick:
 //
-// Time is a coordinate: the clock lives in Drift, so that every kick of a
-// composed method sees the force at the right moment. The acceleration is
-// remembered and evaluated only if x or t moved since, so kick–drift–kick and
-// drift–kick–drift both cost one evaluation a step.
+//	Word: []verlet.Letter{verlet.Kick(0.5), verlet.Drift(1), verlet.Kick(0.5)}
 //
-// To swing a pendulum (x″ = −sin x) for ten seconds:
+// A pendulum (x″ = −sin x), let go from 1 radian, swings for a thousand steps:
 //
 //	s := verlet.New(func(a []float64, t float64, x []float64) {
 //		a[0] = -math.Sin(x[0])
@@ -25,57 +25,42 @@
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
 //	fmt.Println(s.T, s.X, s.V, s.Err())
 //
-// # Methods
+// # When the force is evaluated
 //
-// [Methods] lists them all: the teaching set from [ExplicitEuler] to [RK4], with
-// the classic mistakes kept as warnings, and symplectic methods of order 2 to 10.
-// Start with [VelocityVerlet]; where it is not accurate enough, try
-// [BlanesMoanSRKN6], and for the last digits [BlanesMoanSRKN11] or [KahanLi8].
-// A method of your own is a [Method] literal with three lines in its Step, or is
-// made by [Compose], [TripleJump], [SuzukiFractal], [Spell] or [Adjoint]. The table
-// docs/audit.md holds the order that each claims against the one that was measured.
+// The System remembers the acceleration, and evaluates the force again only after x or t
+// has changed. So kick–drift–kick and drift–kick–drift both cost one evaluation a step.
+// Every run evaluates its first force anew: you may change a parameter of the force
+// between two runs. If you change one within a loop over [System.Steps], call
+// [System.Stale].
 //
-// # Steps that vary, forces that depend on velocity, events
+// # What may be written by hand
 //
-// [TCVCorrected], [Leapfrog] and [VelocityVerlet] keep their order when the step
-// varies; a [FrameLoop] does better and keeps it constant. [HairerSoderlind],
-// [HolderLeimkuhlerReich] and [LogHamiltonian] adapt it without losing the
-// long-term behaviour; [Naive] loses it. Drag and magnetic fields are a [Flow] of
-// the velocities, in a [StrangSplitting]. [System.Events] finds where a function of
-// the state is zero. [System.MarshalBinary] saves a run.
+// You may write into X, V and T between steps, as in s.V[0] = -s.V[0]. The System notices
+// it, forgets what it remembers of earlier steps, and goes on from there, with every
+// method. [System.Set] does the same for all of them at once.
 //
-// # Rods and pins
+// # What goes wrong
 //
-// [Constraints] tie the points of a system together: a [Chain], a [Tree], a [Cloth],
-// or rods of your own. [Rattle] and [Shake] keep the lengths to the last digits, and
-// the energy without a trend. [Jakobsen] and [XPBD] are the cheap and damped methods
-// of games, and [Springs] makes a stiff force of the rods.
+// A mistake in the calling program panics with a message that starts with "verlet:". A
+// run that blows up stops early, and [System.Err] tells at which step and time.
 //
-// # Arithmetic
+// # Where to go next
 //
-// Ordinary float64 arithmetic is the default. [System.Compensate] carries the
-// rounding error of each sum along, and [System.Quantize] puts positions,
-// velocities and the clock on an integer lattice, on which a symmetric method
-// runs backwards to the very last bit. No sum is ever fused with the product
-// before it (FMA), so that every processor gives the same bits.
-//
-// # Few coordinates
-//
-// [Line], [Plane] and [Space] make a System of a force that takes and returns
-// numbers instead of slices. Runs with methods that are
-// words in kicks and drifts keep everything in registers: the time of a loop written
-// by hand, and the same bits as with [New].
-//
-// # Many systems at once
-//
-// Members that do not act on each other, such as pendulums with different starts,
-// are put side by side in one System, which is told so by [System.Independent].
-// A run then takes them block by block through all its steps, and on all
-// processors, with the same bits as ever.
-//
-// # Errors
-//
-// A mistake in the calling program panics with a message that starts with
-// "verlet:". What can happen to a correct program, a run that blows up, stops
-// the run; [System.Err] tells the step and the time.
+//   - [Methods] lists the methods, from [ExplicitEuler] to order 10. Start with
+//     [VelocityVerlet]; where it is not accurate enough, take [BlanesMoanSRKN6], and for
+//     the last digits [KahanLi8]. [FromWord], [Compose], [TripleJump], [SuzukiFractal]
+//     and [Adjoint] make new ones. docs/audit.md holds the order of each, claimed and
+//     measured. Numbers of equations, such as (7), are those of the notebooks.
+//   - [New1], [New2] and [New3] are faster for one to three coordinates,
+//     [System.Independent] for many systems side by side.
+//   - [System.Compensate] adds with less rounding; with [System.Quantize] a symmetric
+//     method runs backwards to the last bit. Every processor gives the same bits.
+//   - [System.Events] finds where a function of the state is zero.
+//     [System.MarshalBinary] saves a run.
+//   - [TCVCorrected], [Leapfrog] and [VelocityVerlet] keep their order if the step varies.
+//     [HairerSoderlind], [HolderLeimkuhlerReich] and [LogHamiltonian] adapt it to the
+//     motion. [FrameLoop] keeps it constant while the frames of a game vary.
+//   - [StrangSplitting] adds drag or a magnetic field, as a [Flow] of the velocities.
+//   - [Constraints] are rods and pins, for [Rattle], [Shake], [Jakobsen], [XPBD] and
+//     [Springs].
 package verlet

@@ -2,41 +2,44 @@ package verlet
 
 import "fmt"
 
-// A Method is a rule for one step, with what is known about it. Methods are
-// plain values: list them, compose them, and treat them as constants. Three lines on
-// the blackboard are three letters:
+// A Method is a rule for one step of size h, with what is known about it. Methods are
+// plain values: list them, compose them, and treat them as constants. A method of your own
+// is its word, the motions of the step in their order:
 //
 //	var mine = verlet.Method{
 //		Name: "mine", Order: 2, Evals: 1,
 //		Word: []verlet.Letter{verlet.Kick(0.5), verlet.Drift(1), verlet.Kick(0.5)},
 //	}
+//
+// A run needs Word or Step only, and quotes Name in its messages. [TripleJump],
+// [SuzukiFractal] and the adaptive methods trust Order and Symmetric.
 type Method struct {
 	Name       string
 	Order      int     // global order, of positions and of velocities
 	Evals      int     // force evaluations a step
 	Symmetric  bool    // a step of −h undoes a step of h
-	Symplectic bool    // keeps dx∧dv, at constant h
-	QuadraticT bool    // of this order only if the kinetic energy is v²/2, as it is in every System
+	Symplectic bool    // keeps dx∧dv (areas in phase space), at constant h
+	QuadraticT bool    // has this order only for the kinetic energy v²/2, which every System has
 	Stability  float64 // stable on x″ = −ω²x for 0 < ωh < Stability; NaN if not known
-	Source     string
+	Source     string  // where it was published
 
-	// Word is the step as motions, one after the other, each for a part of the step.
-	// Kicks must add up to 1, and drifts must. It runs fast, however it was made: by a
-	// literal, by FromWord or by Compose.
+	// Word lists the motions of a step in their order, each for a part of the step. The
+	// parts of the kicks must add up to 1, and so must those of the drifts. Equal words run
+	// equally fast, whether they are literals or made by FromWord or Compose.
 	Word []Letter
 
-	// Step moves s by one step of size h. It is for what is no word, and wins over Word if
-	// it is set. Write it with the motions of System: the clock shows by how much they drift, which
-	// is h for all but methods that choose their steps. A Step
-	// made of kicks and drifts takes up to three times as long as the same Word.
+	// Step moves s by one step of size h. It is for methods that are no words; if it is set,
+	// Word is not used. Write it with the motions of System: Kick, Drift, Advance and Flow.
+	// Together they must move the clock by h. A Step made of kicks and drifts takes up to
+	// three times as long as the same Word.
 	Step func(s *System, h float64)
 }
 
 // String returns the method's name.
 func (m Method) String() string { return m.Name }
 
-// Methods returns all methods: the teaching set in the order of the lectures,
-// then those of higher order.
+// Methods returns all methods that need no parameters: the teaching set in the order of
+// the lectures, then more symplectic methods, from order 2 to 10.
 func Methods() []Method {
 	return []Method{
 		ExplicitEuler, SymplecticEuler, SymplecticEulerDrift, ImprovedEuler,
@@ -55,11 +58,11 @@ func Methods() []Method {
 	}
 }
 
-// A Motion moves a system for a time h along a part of its equation whose solution is
-// known. Kick and Drift are the motions of every method here; [StrangSplitting] makes
-// another one of a [Flow].
+// A Motion solves a part of the equation exactly: Move moves s for a time h as if the
+// other parts were not there. The words of this package are made of Kick and Drift;
+// [StrangSplitting] makes one more motion of a [Flow].
 type Motion struct {
-	Name string
+	Name string // as it is printed in a word
 	Move func(s *System, h float64)
 }
 
@@ -68,10 +71,11 @@ var (
 	drift = &Motion{"Drift", (*System).Drift}
 )
 
-// A Letter is one motion of a word, for the part H of the step.
+// A Letter is one motion of a word. In a step of size h it moves the system for the time
+// H h. Make letters with [Kick] and [Drift], or of a [Motion] of your own.
 type Letter struct {
-	Motion *Motion
-	H      float64
+	Motion *Motion // letters with the same pointer are the same motion
+	H      float64 // the part of the step
 }
 
 // Kick is the letter v += part h a(t, x).
@@ -89,7 +93,7 @@ func (l Letter) IsDrift() bool { return l.Motion == drift }
 // String returns the letter as it is written in a method: Kick(0.5).
 func (l Letter) String() string { return fmt.Sprintf("%s(%g)", l.Motion.Name, l.H) }
 
-// inKicksAndDrifts tells whether the method is a word in these two motions alone.
+// inKicksAndDrifts tells whether the method is a word of kicks and drifts alone.
 func (m *Method) inKicksAndDrifts() bool {
 	if m.Step != nil || len(m.Word) == 0 {
 		return false

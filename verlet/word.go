@@ -6,10 +6,11 @@ import (
 	"slices"
 )
 
-// FromWord returns the method with the given word. The step is symplectic; it is
-// symmetric if the word reads the same backwards. Order is what the caller says, and
-// Stability is not known, NaN. FromWord panics if the kicks, the drifts or the parts of
-// any other motion do not add up to 1.
+// FromWord returns the method with the given name, order and word. It counts Evals, marks
+// the method as symplectic, and marks it as symmetric if the word reads the same backwards.
+// Both marks are right for words of kicks and drifts. The order is not checked, and
+// Stability is NaN, not known. FromWord panics if the parts of the kicks, of the drifts or
+// of any other motion do not add up to 1.
 func FromWord(name string, order int, word ...Letter) Method {
 	mustAddUp(name, word)
 	word = slices.Clone(word)
@@ -21,10 +22,11 @@ func FromWord(name string, order int, word ...Letter) Method {
 	}
 }
 
-// evalsOf counts the forces of a step among many: those of kicks that follow a drift.
+// evalsOf counts the force evaluations of one step in a long run: one for each kick that
+// comes after a drift.
 func evalsOf(word []Letter) (evals int) {
 	drifted := false
-	for range 2 { // the first time only to see how the step before ends
+	for range 2 { // the first round only finds out how the step before ends
 		evals = 0
 		for _, l := range word {
 			if l.Motion == kick && drifted {
@@ -36,7 +38,7 @@ func evalsOf(word []Letter) (evals int) {
 	return evals
 }
 
-// mustAddUp panics if the parts of a motion do not add up to 1.
+// mustAddUp panics if the parts of any motion do not add up to 1.
 func mustAddUp(name string, word []Letter) {
 	var kicks, drifts float64
 	for _, l := range word {
@@ -46,9 +48,9 @@ func mustAddUp(name string, word []Letter) {
 		case drift:
 			drifts += l.H
 		case nil:
-			panic("verlet: " + name + ": a letter has no motion; write Kick(0.5) or Drift(1)")
+			panic("verlet: " + name + ": a letter has no motion; make letters with Kick(0.5) or Drift(1)")
 		default:
-			mustBeOne(name, l.Motion.Name+" parts", sumOf(word, l.Motion))
+			mustBeOne(name, "parts of "+l.Motion.Name, sumOf(word, l.Motion))
 		}
 	}
 	mustBeOne(name, "kicks", kicks)
@@ -73,12 +75,13 @@ func mustBeOne(name, what string, sum float64) {
 
 // Tables of coefficients
 //
-// Most methods of higher order are palindromes: they read the same backwards. Then half
-// of the letters is enough, and the two letters around the middle follow from the sum
-// rules: kicks add up to 1, and drifts do. That mends a table with too few digits, too.
+// Most methods of higher order are palindromes: their words read the same backwards. So
+// it is enough to write down the first half of the kicks and of the drifts. One more kick
+// and one more drift, next to the middle, follow from the sum rules: all kicks add up to
+// 1, and so do all drifts. This also mends tables that were printed with too few digits.
 
-// alternate interleaves kicks and drifts, kick first. A zero stands for a motion that is
-// not there.
+// alternate returns the word of these kicks and drifts in turn, kick first. A zero stands
+// for a letter that is left out.
 func alternate(kicks, drifts []float64) (word []Letter) {
 	for i := range max(len(kicks), len(drifts)) {
 		if i < len(kicks) && kicks[i] != 0 {
@@ -91,28 +94,29 @@ func alternate(kicks, drifts []float64) (word []Letter) {
 	return word
 }
 
-// kickFirst is the palindrome that starts with these kicks and drifts. The
-// next kick and the next drift, in the middle, are left to the sum rules.
+// kickFirst returns the palindrome that starts with these kicks and drifts, kick first.
+// The sum rules give the kick and the drift next to the middle.
 func kickFirst(kicks, drifts []float64) []Letter {
 	return alternate(mirror(kicks, drifts))
 }
 
-// driftFirst likewise, starting with a drift.
+// driftFirst is kickFirst for palindromes that start with a drift.
 func driftFirst(drifts, kicks []float64) []Letter {
 	d, k := mirror(drifts, kicks)
 	return alternate(append([]float64{0}, k...), d)
 }
 
-// mirror completes the halves of a palindrome that starts with a letter of
-// first: if both have the same number of given letters, its middle is a letter
-// of second, otherwise, with one more of first, a letter of first.
+// mirror completes the two halves of a palindrome that starts with a letter of first.
+// The letter in its middle is one of second if both halves are equally long, and one of
+// first if first is longer by one.
 func mirror(first, second []float64) (f, s []float64) {
 	middleIsFirst := len(first) > len(second)
 	return unfold(first, middleIsFirst), unfold(second, !middleIsFirst)
 }
 
-// unfold continues the letters of one kind by the one that makes their sum 1,
-// single in the middle or twice beside it, and mirrors them.
+// unfold returns the whole palindrome of one half. What is missing to the sum of 1 comes
+// between the half and its mirror image: as one letter if single, otherwise as two equal
+// ones.
 func unfold(half []float64, single bool) []float64 {
 	missing := 0.5
 	for _, c := range half {
@@ -130,9 +134,9 @@ func unfold(half []float64, single bool) []float64 {
 	return w
 }
 
-// weighted is velocity Verlet taken with these parts of the step, then a part
-// that makes the sum 1, then the same in reverse. Neighbouring half kicks are
-// one kick.
+// weighted returns the word of several steps of velocity Verlet: first with these parts
+// of h, then with a part that makes the sum 1, then with the same parts in reverse. Two
+// half kicks that meet become one kick.
 func weighted(half ...float64) []Letter {
 	drifts := unfold(half, true)
 	kicks := make([]float64, len(drifts)+1)
