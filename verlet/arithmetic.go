@@ -5,29 +5,29 @@ import (
 	"math"
 )
 
-// An arithmetic is a way to add.
+// An arithmetic tells how a System adds.
 type arithmetic uint8
 
 const (
 	plain       arithmetic = iota // float64
-	compensated                   // float64 with a carry: what rounding lost comes back at the next sum
+	compensated                   // float64, and what rounding lost is added at the next sum
 	lattice                       // integer multiples of a quantum
 )
 
-// A vector is a float64 vector with the digits that float64 has no room for.
+// A vector holds numbers as float64, and the digits that float64 has no room for.
 type vector struct {
 	f     []float64
-	carry []float64 // compensated: the value is f + carry
-	n     []int64   // lattice: f = q n
+	carry []float64 // compensated arithmetic: the value is f + carry
+	n     []int64   // lattice arithmetic: f = q n
 }
 
 // limit keeps lattice integers and their sums away from overflow.
 const limit = 1 << 62
 
-// axpy is all the arithmetic there is: y += h x.
+// axpy does y += h x in the arithmetic of the System. All motions are made of it.
 //
-// float64(h*x) forbids the compiler to fuse the product with the sum, which
-// some processors do and others do not: all give the same bits.
+// float64(h*x) forbids the compiler to fuse the product with the sum (FMA). Some
+// processors can do that and others cannot; without it, all give the same bits.
 func (s *System) axpy(y *vector, h float64, x []float64) {
 	switch s.arith {
 	case plain:
@@ -40,7 +40,7 @@ func (s *System) axpy(y *vector, h float64, x []float64) {
 		for i, x := range x {
 			k := math.RoundToEven(float64(h*x) / s.q)
 			if !(math.Abs(float64(y.n[i])+k) < limit) {
-				s.fail(fmt.Errorf("%s left the lattice of spacing %g, which ends at %g: %w", s.nameOf(y, i), s.q, limit*s.q, ErrNotFinite))
+				s.fail(fmt.Errorf("%s left the lattice of spacing %g, which ends at %g; a smaller step or a larger spacing may help: %w", s.nameOf(y, i), s.q, limit*s.q, ErrNotFinite))
 				return
 			}
 			y.n[i] += int64(k)
@@ -75,15 +75,15 @@ func (s *System) scale(y *vector, c float64) {
 	}
 }
 
-// twoSum returns a + b rounded, and what rounding lost (Knuth): the two add up
-// to a + b exactly.
+// twoSum returns a + b rounded, and what rounding lost. Their exact sum is a + b (Knuth).
 func twoSum(a, b float64) (sum, lost float64) {
 	sum = a + b
 	bb := sum - a
 	return sum, (a - (sum - bb)) + (b - bb)
 }
 
-// store sets y to x, rounded to the lattice if there is one.
+// store sets y to x, rounded to the lattice if there is one. It returns an error, which
+// starts with the index, if a number lies beyond the end of the lattice.
 func (s *System) store(y *vector, x []float64) error {
 	copy(y.f, x)
 	clear(y.carry)
@@ -101,33 +101,37 @@ func (s *System) store(y *vector, x []float64) error {
 	return nil
 }
 
-// Compensate switches to compensated summation: the error of a long run no
-// longer grows with rounding, at the price of six more additions a sum.
+// Compensate switches to compensated summation. What rounding loses in a sum is kept and
+// added at the next one, so that rounding errors do not pile up in a long run. Each sum
+// costs six more additions. The System goes on as after [System.Set].
 //
 // Source: Kahan 1965, doi:10.1145/363707.363723; Knuth's two-sum, The Art of
 // Computer Programming 2, 4.2.2.
 func (s *System) Compensate() { s.become(compensated, 0) }
 
-// Quantize puts x and v on the lattice of the integer multiples of q and rounds every
-// motion to it. Sums of integers are exact, so a symmetric method that is run forth, and
-// then back with step −h, returns without any error: to the same x, v and t for words in
-// kicks and drifts and for [Leapfrog]; to the same x and t for [Stormer] and [TCVCorrected],
-// which compute v from positions, so that it returns to within some q/h.
+// Quantize switches to a lattice: x and v become integer multiples of q, and so does
+// every change of them. Sums of integers are exact. So a symmetric method that runs n
+// steps of h, and then n steps of −h, comes back without any error: to the same x, v and t
+// with words of kicks and drifts and with [Leapfrog]. [Stormer] and [TCVCorrected] come
+// back to the same x and t; they compute v from positions, so it is off by a few q/h.
 //
-// Rounding makes each motion wrong by up to q/2; a power of two such as 0x1p-50 is a good
-// q for numbers of size one. Values must stay below 2⁶² q. The clock is exact by itself
-// and has no part in the lattice: it shows t₀ + i h for any q.
+// Rounding makes each motion wrong by up to q/2. A power of two is best; 0x1p-50 suits
+// numbers of size one. The lattice ends at 2⁶² q: a run that goes beyond stops with
+// [ErrNotFinite]. The clock is not on the lattice: it shows t₀ + i h for any q. The System
+// goes on as after [System.Set].
+//
+// Quantize panics if q is not positive and finite, or if x or v is beyond 2⁶² q.
 //
 // Source: Levesque & Verlet 1993, J. Stat. Phys. 72, 519–537 (bit-reversible
 // Verlet); Rein & Tamayo 2018, doi:10.1093/mnras/stx2479 (higher orders).
 func (s *System) Quantize(q float64) {
 	if !(q > 0) || math.IsInf(q, 0) {
-		panic(fmt.Sprintf("verlet: Quantize needs a positive spacing, got %g", q))
+		panic(fmt.Sprintf("verlet: Quantize needs a finite, positive spacing, got %g; 0x1p-50 suits numbers of size one", q))
 	}
 	s.become(lattice, q)
 }
 
-// become switches to another arithmetic, and forgets the past.
+// become switches to another arithmetic and goes on as after Set.
 func (s *System) become(arith arithmetic, q float64) {
 	s.mustBeWhole()
 	s.setArithmetic(arith, q)
@@ -145,7 +149,7 @@ func (s *System) setArithmetic(arith arithmetic, q float64) {
 	}
 }
 
-// set makes y a copy of z. It allocates only if y never was as long.
+// set makes y a copy of z. It allocates only if y has never been as long as z.
 func (y *vector) set(z *vector) {
 	y.f = append(y.f[:0], z.f...)
 	if z.n != nil || y.n != nil {

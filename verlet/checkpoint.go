@@ -9,15 +9,15 @@ import (
 	"fmt"
 )
 
-// Saved data are a magic word, the version of the format, the checkpoint as a gob,
-// and the SHA-256 sum of all bytes before it. Every version keeps this frame.
+// The saved data are a magic word, the version of the format, the checkpoint as a gob, and
+// the SHA-256 sum of all bytes before it. Every version of the format keeps this frame.
 const (
 	checkpointMagic   = "verletSystem"
 	checkpointVersion = 2
 	checkpointHead    = len(checkpointMagic) + 4
 )
 
-// A checkpoint is all that a System knows but for its force.
+// A checkpoint holds what is saved of a System: all but its force and Independent.
 type checkpoint struct {
 	T     float64
 	Evals int
@@ -44,13 +44,14 @@ type savedVector struct {
 	N        []int64
 }
 
-// MarshalBinary saves the system, but for its force: a run that is saved,
-// restored and continued has the bits of one that was never interrupted. A
-// system that has stopped with an error is not saved.
+// MarshalBinary saves the system, its arithmetic and what methods remember, but not the
+// force and [System.Independent]. A run that is saved, restored and continued has the same
+// bits as one that was never interrupted. It returns an error if a run of the system has
+// stopped with one.
 func (s *System) MarshalBinary() ([]byte, error) {
 	s.notice()
 	if s.err != nil {
-		return nil, fmt.Errorf("verlet: a system that has stopped is not saved: %w", s.err)
+		return nil, fmt.Errorf("verlet: a system whose run has stopped with an error is not saved; call Set first: %w", s.err)
 	}
 	g := s.grid
 	c := checkpoint{
@@ -70,11 +71,11 @@ func (s *System) MarshalBinary() ([]byte, error) {
 	return append(b.Bytes(), sum[:]...), nil
 }
 
-// UnmarshalBinary restores what [System.MarshalBinary] saved. The system must
-// have been made with the same force and as many coordinates. Data that are
-// damaged in any bit, cut, or continued are refused with an error, and so are those
-// of another number of coordinates or another version of this package; the system
-// then stays as it is.
+// UnmarshalBinary restores what [System.MarshalBinary] saved. Make the system with the same
+// force and the same number of coordinates first. It returns an error, and leaves the
+// system as it is, if a single bit of the data is wrong, if bytes are missing or have been
+// added, or if the data have another number of coordinates or another version of the
+// format.
 func (s *System) UnmarshalBinary(data []byte) error {
 	s.notice()
 	c, err := openCheckpoint(data, len(s.X))
@@ -98,26 +99,25 @@ func (s *System) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// openCheckpoint checks the frame of the data, and that they are those of n
-// coordinates. Data that pass are as they were written, so there is nothing more
-// to check.
+// openCheckpoint checks the checksum and the version of the data, and that they have n
+// coordinates. Then they are as they were written, and nothing more needs to be checked.
 func openCheckpoint(data []byte, n int) (*checkpoint, error) {
 	if len(data) < checkpointHead+sha256.Size || string(data[:len(checkpointMagic)]) != checkpointMagic {
-		return nil, fmt.Errorf("these %d bytes are not those of a saved system, or were saved before the format had a checksum; save again with MarshalBinary", len(data))
+		return nil, fmt.Errorf("these %d bytes are not those of a saved system, or an old version without a checksum saved them; save again with MarshalBinary", len(data))
 	}
 	body := data[:len(data)-sha256.Size]
 	if sum := sha256.Sum256(body); !bytes.Equal(sum[:], data[len(body):]) {
 		return nil, errors.New("the data are damaged: their checksum does not fit; take another copy of them")
 	}
 	if version := binary.LittleEndian.Uint32(body[len(checkpointMagic):]); version != checkpointVersion {
-		return nil, fmt.Errorf("the data have version %d, this program reads %d; restore them with the version of the package that saved them", version, checkpointVersion)
+		return nil, fmt.Errorf("the data have version %d, but this program reads version %d; restore them with the version of the package that saved them", version, checkpointVersion)
 	}
 	var c checkpoint
 	if err := gob.NewDecoder(bytes.NewReader(body[checkpointHead:])).Decode(&c); err != nil {
 		return nil, fmt.Errorf("the data cannot be read: %w", err)
 	}
 	if len(c.X.F) != n {
-		return nil, fmt.Errorf("the data have %d coordinates, the system has %d; make the system as it was when it was saved", len(c.X.F), n)
+		return nil, fmt.Errorf("the data have %d coordinates, but the system has %d; make the system as it was when it was saved", len(c.X.F), n)
 	}
 	return &c, nil
 }

@@ -110,7 +110,7 @@ func TestRefusedCheckpointsTellWhy(t *testing.T) {
 		"not those of a saved system":             s.UnmarshalBinary([]byte("something else, and longer than any head of a checkpoint")),
 		"damaged":                                 s.UnmarshalBinary(flipped),
 		"the data have 2 coordinates":             ways()["New3"]().UnmarshalBinary(data),
-		"data have version 1, this program reads": s.UnmarshalBinary(verlet.OfVersion(1, data)),
+		"data have version 1, but this program reads": s.UnmarshalBinary(verlet.OfVersion(1, data)),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)

@@ -5,35 +5,34 @@ import (
 	"fmt"
 )
 
-// A FrameLoop runs fixed steps under variable frame times, interpolating. Frames
-// of a game come when they like; steps of constant size are what keeps the physics
-// good, and the same on a fast machine and on a slow one. So the loop steps a
-// little past the moment of the frame, and draws a curve back to it.
+// A FrameLoop takes steps of constant size although the frames of a game come at varying
+// times. Constant steps keep the energy good, and give the same motion on a fast machine
+// and on a slow one. The loop steps to the time of the frame or a little past it, and
+// interpolates between the ends of the last step.
 //
 //	loop := verlet.FrameLoop{Method: verlet.VelocityVerlet, H: 1. / 120}
 //	for each frame {
 //		draw(loop.Frame(s, dt))
 //	}
 //
-// Between frames the system may be changed. It is always ahead of what is shown,
-// by less than a step: a kick acts when the picture comes to the time of the
-// system. If [System.Set] or a run moves it to another time, the picture goes on
-// from there.
+// Between frames you may change the system. It is ahead of what is shown by less than a
+// step, so a change can be seen when the frames come to the time of the system. If
+// [System.Set] or a run moves the system to another time, the frames go on from there.
 type FrameLoop struct {
 	Method Method
 	H      float64 // size of a step
-	// MaxSteps is the largest number of steps in a frame; 0 means 1000. A frame that
-	// needs more, after a pause of the program say, is cut short, and the rest of
-	// its time is dropped.
+	// MaxSteps is the largest number of steps in a frame; 0 means 1000. A frame that needs
+	// more, for instance after a pause of the program, is cut short: the rest of its time
+	// is left out.
 	MaxSteps int
 
 	now   float64   // the time that is shown
-	s     *System   // that was shown last
-	ends  [2]moment // of its last step
-	shown []float64
+	s     *System   // the system that was shown last
+	ends  [2]moment // start and end of its last step
+	shown []float64 // the positions that Frame returns
 }
 
-// A moment is a state at a time.
+// A moment is a time and the state then.
 type moment struct {
 	t    float64
 	x, v []float64
@@ -43,10 +42,10 @@ func (m *moment) set(s *System) {
 	m.t, m.x, m.v = s.T, append(m.x[:0], s.X...), append(m.v[:0], s.V...)
 }
 
-// Frame lets the time dt pass and returns the positions then. If the run has
-// stopped with an error, see [System.Err], it returns those at which it did. The
-// slice is valid until the next call. Frame panics if dt is negative or not finite,
-// if H is not positive, or if MaxSteps is negative.
+// Frame lets the time dt pass and returns the positions of s then, in a slice that is valid
+// until the next call. If the run has stopped with an error (see [System.Err]), they are
+// the positions at which it stopped. Frame panics if dt is negative or not finite, if H is
+// not positive and finite, if MaxSteps is negative, or as [System.Run] does.
 func (f *FrameLoop) Frame(s *System, dt float64) []float64 {
 	if !(f.H > 0) || f.H-f.H != 0 {
 		panic(fmt.Sprintf("verlet: FrameLoop: step H = %g; it must be positive and finite", f.H))
@@ -58,7 +57,7 @@ func (f *FrameLoop) Frame(s *System, dt float64) []float64 {
 		panic(fmt.Sprintf("verlet: FrameLoop: MaxSteps = %d; it must not be negative, and 0 means 1000", f.MaxSteps))
 	}
 	from, to := &f.ends[0], &f.ends[1]
-	if f.s != s || s.T != to.t { // a new system, or moved to another time
+	if f.s != s || s.T != to.t { // another system, or another time
 		f.s, f.now, f.shown = s, s.T, make([]float64, len(s.X))
 		from.set(s)
 		to.set(s)
@@ -81,10 +80,11 @@ func (f *FrameLoop) Frame(s *System, dt float64) []float64 {
 	return f.shown
 }
 
-// Interpolate stores in x the point at the part p, from 0 to 1, of a step of size h
-// that leads from x0, v0 to x1, v1: the point on the cubic with these ends
-// (Hermite). It is for drawing: the error is of order h⁴, but the curve is not
-// symplectic, and a motion must not go on from it.
+// Interpolate stores in x the positions at the part p of a step, from 0 at its start to 1
+// at its end. The step has the size h and leads from x0, v0 to x1, v1; all slices are as
+// long as x. The positions lie on the cubic with these ends and slopes (Hermite). Its error
+// is of order h⁴. Use it for drawing only: a motion that goes on from such a point is no
+// longer symplectic.
 func Interpolate(x, x0, v0, x1, v1 []float64, h, p float64) {
 	q := 1 - p
 	for i := range x {

@@ -1,14 +1,15 @@
 package verlet
 
-// past is what a two-step method remembers from one step to the next. Every
-// other motion wipes it, so that it can never be taken for the past of a path
-// that the system did not come along.
+// A past is what a method remembers from one step to the next, such as the position one
+// step ago. Every other motion sets its kind to nothing, because what is remembered then
+// belongs to a path that the system has left.
 type past struct {
-	kind memory
-	h    float64 // size of the step that led here
-	vector
+	kind   memory
+	h      float64 // size of the step that led here
+	vector         // the positions or velocities that kind tells
 }
 
+// A memory tells what a past holds.
 type memory uint8
 
 const (
@@ -19,7 +20,7 @@ const (
 	paced             // the last step of an adaptive method, in System.pacing
 )
 
-// hasVector tells whether the memory is one of positions or velocities.
+// hasVector tells whether the past holds positions or velocities.
 func (m memory) hasVector() bool { return m != nothing && m != paced }
 
 // remember makes room for a past of the given kind and returns its vector.
@@ -34,7 +35,8 @@ func (s *System) remember(kind memory) *vector {
 	return &s.past.vector
 }
 
-// reverse lets the velocities point the other way: what was h ago lies h ahead.
+// reverse turns the past round, as the velocities are: what was a time h ago is now a
+// time h ahead.
 func (p *past) reverse() {
 	p.h = -p.h
 	if p.kind == staggered {
