@@ -1,11 +1,11 @@
 package verlet
 
-// ExplicitEuler steps along the tangents (equation 9):
+// ExplicitEuler follows the slopes at the start of the step, equation (9):
 //
 //	x += h v,  v += h a        both from the old values
 //
-// Order 1. Neither symmetric nor symplectic; its orbits spiral outwards on the
-// oscillator for every h. One evaluation a step. Kåhrström's "Euler".
+// Order 1, neither symmetric nor symplectic, one evaluation a step, unstable on the
+// oscillator for every h: its orbits spiral outwards. Kåhrström calls it "Euler".
 //
 // Source: Euler 1768, Institutionum calculi integralis I, §650.
 var ExplicitEuler = Method{
@@ -16,13 +16,13 @@ var ExplicitEuler = Method{
 	},
 }
 
-// SymplecticEuler uses the new velocity to move the position (equation 10):
+// SymplecticEuler moves the position with the new velocity, equation (10):
 //
 //	Kick(h) Drift(h)
 //
-// Order 1, symplectic, not symmetric, one evaluation a step, stable for
-// ωh < 2. Its positions are those of Störmer's method with another start.
-// Dummer's "Euler"; also semi-implicit Euler, Euler–Cromer.
+// Order 1, symplectic, not symmetric, one evaluation a step, stable for ωh < 2. Its
+// positions are those of Störmer's method with another start, [StormerNaive]. Dummer calls
+// it "Euler"; others call it semi-implicit Euler, or Euler–Cromer.
 //
 // Source: de Vogelaere 1956; Cromer 1981, doi:10.1119/1.12478.
 var SymplecticEuler = Method{
@@ -31,8 +31,8 @@ var SymplecticEuler = Method{
 	Word:   []Letter{Kick(1), Drift(1)},
 }
 
-// SymplecticEulerDrift is the other symplectic Euler (equation 11), the
-// adjoint of [SymplecticEuler]:
+// SymplecticEulerDrift is the other symplectic Euler, equation (11), the adjoint of
+// [SymplecticEuler]:
 //
 //	Drift(h) Kick(h)
 //
@@ -45,15 +45,14 @@ var SymplecticEulerDrift = Method{
 	Word:   []Letter{Drift(1), Kick(1)},
 }
 
-// ImprovedEuler is Dummer's improved Euler, velocity Verlet whose second half
-// kick still uses the old force:
+// ImprovedEuler is what Dummer calls improved Euler. It is velocity Verlet whose second
+// half kick still uses the old force:
 //
 //	x += h v + h²/2 a,  v += h a        both from the old values
 //
-// Order 1, not 2, for the force at the end of the step never enters; exact for
-// constant acceleration. Neither symmetric nor symplectic, unstable on the
-// oscillator for every h. One evaluation a step. (Heun's method, which others
-// call improved Euler, is [Heun].)
+// Order 1, not 2, because the force at the end of the step is not used. Exact for constant
+// acceleration. Neither symmetric nor symplectic, one evaluation a step, unstable on the
+// oscillator for every h. (Others call Heun's method improved Euler: see [Heun].)
 //
 // Source: Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net.
 var ImprovedEuler = Method{

@@ -1,10 +1,11 @@
 package verlet
 
-// Words whose kicks and drifts were chosen freely, for small errors.
+// The words of this file are not made of steps of Verlet: their kicks and drifts were
+// chosen freely, for small errors.
 
-// Ruth3 is the first symplectic method of an order above 2, in fractions
-// that can be remembered. Order 3, not symmetric, symplectic, three
-// evaluations a step, stable for ωh < 2.507.
+// Ruth3 is the first symplectic method of an order above 2. Its coefficients are simple
+// fractions. Order 3, not symmetric, symplectic, three evaluations a step, stable for
+// ωh < 2.507.
 //
 // Source: Ruth 1983, doi:10.1109/TNS.1983.4332919.
 var Ruth3 = Method{
@@ -16,9 +17,9 @@ var Ruth3 = Method{
 	),
 }
 
-// McLachlanAtela2 was optimised among words of two stages; it gives up
-// symmetry for a smaller error. Order 2, not symmetric, symplectic, two
-// evaluations a step, stable for ωh < 2.264.
+// McLachlanAtela2 is optimised among words of two stages. It gives up symmetry for a
+// smaller error. Order 2, not symmetric, symplectic, two evaluations a step, stable for
+// ωh < 2.264.
 //
 // Source: McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011.
 var McLachlanAtela2 = Method{
@@ -30,8 +31,8 @@ var McLachlanAtela2 = Method{
 	),
 }
 
-// McLachlanAtela3 was optimised among words of three stages. Order 3, not
-// symmetric, symplectic, three evaluations a step, stable for ωh < 4.520.
+// McLachlanAtela3 is optimised among words of three stages. Order 3, not symmetric,
+// symplectic, three evaluations a step, stable for ωh < 4.520.
 //
 // Source: McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011.
 var McLachlanAtela3 = Method{
@@ -47,10 +48,10 @@ var McLachlanAtela3 = Method{
 	),
 }
 
-// McLachlanAtela4 was optimised among words of four stages. Order 4, not
-// symmetric, symplectic, four evaluations a step, stable for ωh < 3.039.
-// Needs kinetic energy v²/2, as every System has it: do not carry the
-// numbers over to other splittings.
+// McLachlanAtela4 is optimised among words of four stages. Order 4, not symmetric,
+// symplectic, four evaluations a step, stable for ωh < 3.039. It has this order only for
+// the kinetic energy v²/2, which every System has: do not use its coefficients for other
+// splittings.
 //
 // Source: McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011.
 var McLachlanAtela4 = Method{
@@ -69,10 +70,9 @@ var McLachlanAtela4 = Method{
 	),
 }
 
-// McLachlanAtela5 is the method of odd order 5. Order 5, not symmetric,
-// symplectic, six evaluations a step, stable for ωh < 3.062. Needs kinetic
-// energy v²/2, as every System has it: do not carry the numbers over to
-// other splittings.
+// McLachlanAtela5 is the only method here of order 5. Order 5, not symmetric, symplectic,
+// six evaluations a step, stable for ωh < 3.062. It has this order only for the kinetic
+// energy v²/2, which every System has: do not use its coefficients for other splittings.
 //
 // Source: McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011.
 var McLachlanAtela5 = Method{
@@ -91,10 +91,10 @@ var McLachlanAtela5 = Method{
 	),
 }
 
-// OkunborSkeel6 is number 13 of its authors' sixteen methods. Order 6,
-// symmetric, symplectic, seven evaluations a step, stable for ωh < 3.067.
-// Needs kinetic energy v²/2, as every System has it: do not carry the
-// numbers over to other splittings.
+// OkunborSkeel6 is number 13 of the sixteen methods in its source. Order 6, symmetric,
+// symplectic, seven evaluations a step, stable for ωh < 3.067. It has this order only for
+// the kinetic energy v²/2, which every System has: do not use its coefficients for other
+// splittings.
 //
 // Source: Okunbor & Skeel 1994, doi:10.1016/0377-0427(94)90030-2.
 var OkunborSkeel6 = Method{
@@ -111,9 +111,8 @@ var OkunborSkeel6 = Method{
 	),
 }
 
-// McLachlan2 takes two evaluations, and for the same work has a smaller
-// error than Verlet. Order 2, symmetric, symplectic, two evaluations a step,
-// stable for ωh < 2.553.
+// McLachlan2 has a smaller error than velocity Verlet for the same work. Order 2,
+// symmetric, symplectic, two evaluations a step, stable for ωh < 2.553.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlan2 = Method{
@@ -125,8 +124,8 @@ var McLachlan2 = Method{
 	),
 }
 
-// McLachlanS4 has the drifts 6/11, −1/22, −1/22, 6/11. Order 4, symmetric,
-// symplectic, four evaluations a step, stable for ωh < 3.030.
+// McLachlanS4 has the drifts 6/11, −1/22, −1/22, 6/11. Order 4, symmetric, symplectic,
+// four evaluations a step, stable for ωh < 3.030.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanS4 = Method{
@@ -138,8 +137,8 @@ var McLachlanS4 = Method{
 	),
 }
 
-// McLachlanS5 has the drifts 2/5, −1/10, 2/5, −1/10, 2/5. Order 4,
-// symmetric, symplectic, five evaluations a step, stable for ωh < 3.036.
+// McLachlanS5 has the drifts 2/5, −1/10, 2/5, −1/10, 2/5. Order 4, symmetric, symplectic,
+// five evaluations a step, stable for ωh < 3.036.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanS5 = Method{
@@ -151,9 +150,9 @@ var McLachlanS5 = Method{
 	),
 }
 
-// McLachlanSB3A4 has the kicks 1, −1/2, −1/2, 1. Chosen for kinetic energy
-// v²/2, but of order 4 for any. Order 4, symmetric, symplectic, four
-// evaluations a step, stable for ωh < 2.968.
+// McLachlanSB3A4 has the kicks 1, −1/2, −1/2, 1. It was chosen for the kinetic energy
+// v²/2, but has its order for any other. Order 4, symmetric, symplectic, four evaluations
+// a step, stable for ωh < 2.968.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSB3A4 = Method{
@@ -165,9 +164,9 @@ var McLachlanSB3A4 = Method{
 	),
 }
 
-// McLachlanSB3A5 adds a fifth stage. Chosen for kinetic energy v²/2, but of
-// order 4 for any. Order 4, symmetric, symplectic, five evaluations a step,
-// stable for ωh < 2.922.
+// McLachlanSB3A5 has one stage more than [McLachlanSB3A4]. It was chosen for the kinetic
+// energy v²/2, but has its order for any other. Order 4, symmetric, symplectic, five
+// evaluations a step, stable for ωh < 2.922.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSB3A5 = Method{

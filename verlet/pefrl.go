@@ -1,9 +1,8 @@
 package verlet
 
-// PEFRL is the position-extended Forest–Ruth-like method: a fourth kick and a
-// fifth drift make the error of [ForestRuth] much smaller.
-// Order 4, symmetric, symplectic, four evaluations a step, stable for
-// ωh < 2.989.
+// PEFRL is the position-extended Forest–Ruth-like method. A fourth kick and a fifth drift
+// make its error much smaller than that of [ForestRuth]. Order 4, symmetric, symplectic,
+// four evaluations a step, stable for ωh < 2.989.
 //
 // Source: Omelyan, Mryglod & Folk 2002, doi:10.1016/S0010-4655(02)00451-4.
 var PEFRL = Method{

@@ -1,9 +1,12 @@
 package verlet
 
-// A tableau is an explicit Runge–Kutta method, Butcher's way: stage i sees
-// the point at t + c[i] h that the slopes of the earlier stages lead to,
+// A tableau holds the coefficients of an explicit Runge–Kutta method, as Butcher writes
+// them. With y = (x, v), the slopes k_j of the earlier stages lead to the point y_i, at
+// which stage i evaluates its own slope k_i:
 //
 //	y_i = y + h Σ a[i][j] k_j,   k_i = f(t + c[i] h, y_i),   y += h Σ b[j] k_j
+//
+// c[i] is the sum of a[i].
 type tableau struct {
 	a [][]float64
 	b []float64
@@ -14,7 +17,7 @@ type tableau struct {
 //	half a step of explicit Euler, then a whole step with the slope found there
 //
 // Neither symmetric nor symplectic, two evaluations a step, unstable on the
-// oscillator for every h (slowly: the amplitude grows by (ωh)⁴/8 a step).
+// oscillator for every h, but slowly: the amplitude grows by the factor 1 + (ωh)⁴/8 a step.
 //
 // Source: Runge 1895, doi:10.1007/BF01446807.
 var Midpoint = Method{
@@ -28,7 +31,7 @@ var Midpoint = Method{
 //	a whole step of explicit Euler, then a step with the mean of the two slopes
 //
 // Neither symmetric nor symplectic, two evaluations a step, unstable on the
-// oscillator for every h (slowly: the amplitude grows by (ωh)⁴/8 a step).
+// oscillator for every h, but slowly: the amplitude grows by the factor 1 + (ωh)⁴/8 a step.
 //
 // Source: Heun 1900, Z. Math. Phys. 45, 23–38.
 var Heun = Method{
@@ -39,10 +42,11 @@ var Heun = Method{
 
 // RK4 is the classical Runge–Kutta method of order 4:
 //
-//	slopes at the start, twice in the middle and at the end, mean 1 : 2 : 2 : 1
+//	a step with the mean of four slopes: at the start, twice in the middle and at the end,
+//	with the weights 1 : 2 : 2 : 1
 //
-// Neither symmetric nor symplectic, four evaluations a step, stable on the
-// oscillator for ωh < 2√2 (its amplitude shrinks by (ωh)⁶/144 a step).
+// Neither symmetric nor symplectic, four evaluations a step, stable on the oscillator for
+// ωh < 2√2: the amplitude shrinks by the factor 1 − (ωh)⁶/144 a step.
 //
 // Source: Kutta 1901, Z. Math. Phys. 46, 435–453.
 var RK4 = Method{

@@ -2,17 +2,17 @@ package verlet
 
 import "fmt"
 
-// Stormer is the two-step form that Verlet used (equation 3), started by (4),
-// with the velocity of (5):
+// Stormer is the two-step form that Verlet used, equation (3). It starts with (4) and
+// reports the velocity of (5):
 //
 //	x(t+h) = 2x(t) − x(t−h) + h² a(t)        first: x(−h) = x(0) − h v(0) + h²/2 a(0)
 //	v(t+h) = (x(t+h) − x(t))/h + h/2 a(t+h)  reported in V, not used again
 //
-// The trajectory of [VelocityVerlet] in exact arithmetic, so order 2,
-// symmetric, symplectic, one evaluation a step, stable for ωh < 2; rounding
-// errors grow faster, for h² a is added to numbers of the size of x. A change
-// of h, or any other motion in between, starts it again from x and v.
-// [System.SetPrevious] gives it any other start.
+// In exact arithmetic its positions and velocities are those of [VelocityVerlet]. Order 2,
+// symmetric, symplectic, one evaluation a step, stable for ωh < 2. Rounding errors grow
+// faster, because h² a is added to numbers of the size of x. After a change of h, or any
+// other motion in between, it starts again from x and v. [System.SetPrevious] gives it
+// another start.
 //
 // Source: Störmer 1907, Arch. Sci. Phys. Nat. 24; Verlet 1967,
 // doi:10.1103/PhysRev.159.98; Hairer, Lubich & Wanner 2003,
@@ -25,13 +25,14 @@ var Stormer = Method{
 	},
 }
 
-// StormerNaive is [Stormer] with the tempting start that leaves the force out:
+// StormerNaive is [Stormer] with a start that leaves the force out, a common mistake:
 //
 //	x(−h) = x(0) − h v(0)
 //
-// The path is that of a body whose initial velocity is wrong by h/2 a(0), so
-// the order is 1, for ever, although every later step is second order. Still
-// symplectic, for it is [SymplecticEuler] in disguise. Kept as a warning.
+// The path is that of a body whose initial velocity is wrong by h/2 a(0). So the order is
+// 1, although every later step is of second order. Symplectic, because its positions are
+// those of [SymplecticEuler], but not symmetric. One evaluation a step, stable for ωh < 2.
+// It is kept as a warning.
 //
 // Source: Dummer, A Simple Time-Corrected Verlet Integration Method,
 // GameDev.net, which warns of it.
@@ -43,8 +44,10 @@ var StormerNaive = Method{
 	},
 }
 
-// SetPrevious tells [Stormer] where the system was one step of size h ago, in
-// place of its own start. It holds until any other motion.
+// SetPrevious gives the two-step methods, such as [Stormer], the positions x of one step of
+// size h ago, in place of their own start. The next step uses them, unless another motion
+// comes first; Stormer also needs it to be of the same size h. SetPrevious panics if h is 0
+// or not finite, if x has not the length of X, or if a number of x is not finite.
 func (s *System) SetPrevious(h float64, x []float64) {
 	s.notice()
 	if h == 0 || h-h != 0 {
@@ -60,13 +63,13 @@ func (s *System) SetPrevious(h float64, x []float64) {
 	}
 	if err := s.cameFrom(h, x, way); err != nil {
 		s.past.kind = nothing
-		panic("verlet: SetPrevious: x" + err.Error())
+		panic("verlet: SetPrevious: the displacement" + err.Error())
 	}
 	s.keep()
 }
 
-// twoStep is equation (3). If no step of size h led here, x(t−h) is
-// x − h v + start h² a; if one of size −h did, it is undone.
+// twoStep is equation (3). If the last step was one of size −h, it is undone. If it was
+// not one of size h, x(t−h) is taken to be x − h v + start h² a.
 func (s *System) twoStep(h, start float64) {
 	a := s.force()
 	if p := &s.past; (p.kind != previous && p.kind != difference) || (p.h != h && p.h != -h) {
@@ -96,7 +99,7 @@ func (s *System) twoStep(h, start float64) {
 	s.velocityFromPositions(h)
 }
 
-// start makes up a past: x(t−h) = x − h v + part h² a.
+// start computes a past from x and v: x(t−h) = x − h v + part h² a.
 func (s *System) start(h, part float64) {
 	a, work := s.force(), s.workspace(2)
 	before, way := work[0], work[1]
@@ -109,9 +112,9 @@ func (s *System) start(h, part float64) {
 	}
 }
 
-// cameFrom remembers that a step of size h led here from before. Sums that are better
-// than float64 keep the way: before itself is rounded by ε|x|, which would leave the
-// velocity wrong by ε|x|/h for ever.
+// cameFrom remembers that a step of size h led from the positions before to x, by the
+// displacement way. Compensated and lattice arithmetic remember way, which has more digits:
+// before is rounded by ε|x|, which would make the velocity wrong by ε|x|/h for ever.
 func (s *System) cameFrom(h float64, before, way []float64) error {
 	s.past.h = h
 	if s.arith == plain {

@@ -1,26 +1,27 @@
 package verlet
 
-// The two-step methods of this file were written for steps that change from
-// one to the next, as the frame times of a game do. They take the position one
-// step ago for their velocity, start as [Stormer] does, and report the velocity
-// of (5). At constant step they are Störmer's method, all three.
+// The two-step methods of this file were written for steps that change from one to the
+// next, as the frame times of a game do. In place of the velocity they use the position
+// one step ago. They start with (4), as [Stormer] does, and report the velocity of (5). At
+// constant step all three are Störmer's method.
 
-// A rule tells how to continue the last displacement d = x(t) − x(t−last):
+// A rule tells how the last displacement d = x(t) − x(t−last) leads to the next position.
+// last is the size of the last step, h that of this one:
 //
 //	x(t+h) = x(t) + ratio d + weight a(t)
 type rule func(h, last float64) (ratio, weight float64)
 
-// OriginalVerlet is Störmer's method used with varying steps as if they were
-// constant, as published (D6):
+// OriginalVerlet is Störmer's method, used with varying steps as if they were constant, as
+// published (D6). last is the size of the last step:
 //
 //	x(t+h) = x(t) + (x(t) − x(t−last)) + h² a(t)
 //
-// At constant step it has order 2. With steps that vary without end it does not
-// converge: it takes the last displacement for the next one, whatever the two
-// steps are, and with random steps of mean m and standard deviation s it follows,
-// in the limit, a force that is stronger by the factor 1 + s²/m². Kept as a
-// warning. Symplectic at constant step; a step of −h does not undo one of h. One
-// evaluation a step, stable for ωh < 2 at constant step.
+// At constant step it has order 2. If the steps never stop varying, it does not converge,
+// because it repeats the last displacement whatever the sizes of the two steps are. With
+// ever smaller random steps of mean m and standard deviation s it tends to the motion under
+// a force that is larger by the factor 1 + s²/m². It is kept as a warning. Symplectic at
+// constant step; a step of −h does not undo one of h. One evaluation a step, stable for
+// ωh < 2 at constant step.
 //
 // Source: Verlet 1967, doi:10.1103/PhysRev.159.98, for constant steps; Dummer,
 // A Simple Time-Corrected Verlet Integration Method, GameDev.net, for others.
@@ -32,16 +33,16 @@ var OriginalVerlet = Method{
 	},
 }
 
-// TCV is Dummer's time-corrected Verlet method, as published (D7):
+// TCV is Dummer's time-corrected Verlet method, as published (D7). last is the size of the
+// last step:
 //
 //	x(t+h) = x(t) + (x(t) − x(t−last)) h/last + h² a(t)
 //
-// With u = (x(t) − x(t−last))/last it reads u += h a, x += h u: it is
-// [SymplecticEuler], started with u = v − h/2 a. So it has order 1 when the
-// steps vary, and order 2 at constant step, where the half step by which u lags
-// behind v stays the same. Symplectic; a step of −h does not undo one of h, but
-// misses the start by h² a. One evaluation a step, stable for ωh < 2 at constant
-// step.
+// With u = (x(t) − x(t−last))/last it reads u += h a, x += h u. This is
+// [SymplecticEuler], started with u = v − h/2 a. So it has order 1 if the steps vary. At
+// constant step it has order 2, because u is then always half a step behind v. Symplectic;
+// a step of −h does not undo one of h, but misses the start by h² a. One evaluation a step,
+// stable for ωh < 2 at constant step.
 //
 // Source: Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net.
 var TCV = Method{
@@ -52,15 +53,15 @@ var TCV = Method{
 	},
 }
 
-// TCVCorrected weighs the force with the time from the middle of the last step
-// to the middle of this one:
+// TCVCorrected multiplies the acceleration by the time from the middle of the last step to
+// the middle of this one. last is the size of the last step:
 //
 //	x(t+h) = x(t) + (x(t) − x(t−last)) h/last + h (h + last)/2 a(t)
 //
-// With u = (x(t) − x(t−last))/last it reads u += (h + last)/2 a, x += h u: it is
-// [Leapfrog], and its trajectory is that of [VelocityVerlet], for any steps. So
-// it has order 2 for any steps. Symmetric, symplectic, one evaluation a step,
-// stable for ωh < 2 at constant step.
+// With u = (x(t) − x(t−last))/last it reads u += (h + last)/2 a, x += h u. This is
+// [Leapfrog], and its positions are those of [VelocityVerlet], for any steps. So it has
+// order 2 for any steps. Symmetric, symplectic, one evaluation a step, stable for ωh < 2 at
+// constant step.
 //
 // Source: derived in notebook 07; the term is that of variable-step central
 // differences.
@@ -72,8 +73,8 @@ var TCVCorrected = Method{
 	},
 }
 
-// displace moves by the rule, from the last displacement, or if none is known
-// from that of Störmer's start (4).
+// displace takes a step by the rule. If no last displacement is known, it takes that of
+// Störmer's start (4).
 func (s *System) displace(h float64, r rule) {
 	a := s.force()
 	if s.past.kind != previous && s.past.kind != difference {

@@ -1,6 +1,6 @@
 package verlet
 
-// VelocityVerlet is equation (7), the default of molecular dynamics:
+// VelocityVerlet is equation (7), the usual method of molecular dynamics:
 //
 //	Kick(h/2) Drift(h) Kick(h/2)
 //
@@ -14,13 +14,14 @@ var VelocityVerlet = Method{
 	Word:   []Letter{Kick(0.5), Drift(1), Kick(0.5)},
 }
 
-// PositionVerlet is the other Verlet, (11) after (10) with half steps:
+// PositionVerlet is velocity Verlet with kicks and drifts exchanged: half a step of (11),
+// and then half a step of (10):
 //
 //	Drift(h/2) Kick(h) Drift(h/2)
 //
 // Order 2, symmetric, symplectic, one evaluation a step, stable for ωh < 2.
-// The force is evaluated in the middle of the step. Not to be confused with
-// [Stormer], which some texts call position Verlet.
+// The force is evaluated in the middle of the step. Some texts call another method,
+// [Stormer], position Verlet.
 //
 // Source: Tuckerman, Berne & Martyna 1992, doi:10.1063/1.463137.
 var PositionVerlet = Method{
@@ -35,10 +36,10 @@ var PositionVerlet = Method{
 //	x(t+h)   = x(t) + h v(t+h/2)
 //	v(t+h)   = v(t+h/2) + h/2 a(t+h)    reported in V, not used again
 //
-// The trajectory of [VelocityVerlet] in exact arithmetic, so order 2,
-// symmetric, symplectic, one evaluation a step, stable for ωh < 2. When h
-// changes, the kick spans from the middle of the old step to the middle of
-// the new one.
+// In exact arithmetic its positions and velocities are those of [VelocityVerlet]. Order 2,
+// symmetric, symplectic, one evaluation a step, stable for ωh < 2. If h changes, the kick
+// takes the time from the middle of the old step to the middle of the new one. After any
+// other motion it starts again from x and v.
 //
 // Source: Feynman, Lectures on Physics I, §9-6; Hockney & Eastwood 1988,
 // doi:10.1201/9780367806934.

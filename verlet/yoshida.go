@@ -1,28 +1,27 @@
 package verlet
 
-// Compositions of velocity Verlet: the same second-order step, taken with parts
-// of h that add up to h, some of them backward in time. Any of them works for
-// every symmetric method of order 2.
+// The methods of this file are several steps of velocity Verlet, with parts of h that add
+// up to h. Some of the parts are negative: these steps go back in time. The same parts
+// raise the order of every symmetric method of order 2; see [Compose].
 
-// ForestRuth is the triple jump, the first method of order 4: forward by
-// 1.35 h, back by 1.70 h, forward by 1.35 h. Its error is large; [Suzuki4],
-// [PEFRL] and [BlanesMoanS6] are better for the same work. Found by several
-// at once, and often called Yoshida's; its coefficients are those of
-// TripleJump(VelocityVerlet). Order 4, symmetric, symplectic, three
-// evaluations a step, stable for ωh < 1.573.
+// ForestRuth is the triple jump, the first symplectic method of order 4: forward by 1.35
+// h, back by 1.70 h, forward by 1.35 h. Its coefficients are those of
+// TripleJump(VelocityVerlet). Its error is large; [Suzuki4], [PEFRL] and [BlanesMoanS6]
+// are better for the same work. Several people found it at the same time, and it is often
+// called Yoshida's. Order 4, symmetric, symplectic, three evaluations a step, stable for
+// ωh < 1.573.
 //
-// Source: Forest & Ruth 1990, doi:10.1016/0167-2789(90)90019-L; Candy &
-// Rozmus 1991, doi:10.1016/0021-9991(91)90299-Z; Yoshida 1990,
-// doi:10.1016/0375-9601(90)90092-3.
+// Source: Forest & Ruth 1990, doi:10.1016/0167-2789(90)90019-L; Candy & Rozmus 1991,
+// doi:10.1016/0021-9991(91)90299-Z; Yoshida 1990, doi:10.1016/0375-9601(90)90092-3.
 var ForestRuth = Method{
 	Name: "Forest–Ruth", Order: 4, Evals: 3, Symmetric: true, Symplectic: true, Stability: 1.573402,
 	Source: "Forest & Ruth 1990, doi:10.1016/0167-2789(90)90019-L; Candy & Rozmus 1991, doi:10.1016/0021-9991(91)90299-Z; Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
 	Word:   weighted(1.351207191959657634),
 }
 
-// Suzuki4 is Suzuki's fractal: five steps of Verlet, the middle one
-// backward. Order 4, symmetric, symplectic, five evaluations a step, stable
-// for ωh < 2.721.
+// Suzuki4 is Suzuki's fractal: five steps of Verlet, the middle one backward. Its
+// coefficients are those of SuzukiFractal(VelocityVerlet). Order 4, symmetric, symplectic,
+// five evaluations a step, stable for ωh < 2.721.
 //
 // Source: Suzuki 1990, doi:10.1016/0375-9601(90)90962-N.
 var Suzuki4 = Method{
@@ -33,10 +32,9 @@ var Suzuki4 = Method{
 	),
 }
 
-// Yoshida6A is the best of Yoshida's three methods of seven stages; the
-// order-7 terms of the other two are more than ten times as large, so they
-// are left out. Order 6, symmetric, symplectic, seven evaluations a step,
-// stable for ωh < 2.269.
+// Yoshida6A is the best of Yoshida's three methods of seven stages. The terms of order 7
+// in the error of the other two are more than ten times as large, so they are left out.
+// Order 6, symmetric, symplectic, seven evaluations a step, stable for ωh < 2.269.
 //
 // Source: Yoshida 1990, doi:10.1016/0375-9601(90)90092-3.
 var Yoshida6A = Method{
@@ -47,11 +45,11 @@ var Yoshida6A = Method{
 	),
 }
 
-// Yoshida8D is the best of Yoshida's five methods of fifteen stages; the
-// order-9 terms of the other four are more than twenty times as large, so they
-// are left out. The digits are those of the solution of the order conditions
-// next to the usual ones, which are good for 12 places only. Order 8,
-// symmetric, symplectic, fifteen evaluations a step, stable for ωh < 2.357.
+// Yoshida8D is the best of Yoshida's five methods of fifteen stages. The terms of order 9
+// in the error of the other four are more than twenty times as large, so they are left
+// out. The printed coefficients are right to 12 places only; these here solve the order
+// conditions to all their digits. Order 8, symmetric, symplectic, fifteen evaluations a
+// step, stable for ωh < 2.357.
 //
 // Source: Yoshida 1990, doi:10.1016/0375-9601(90)90092-3.
 var Yoshida8D = Method{
@@ -64,9 +62,8 @@ var Yoshida8D = Method{
 	),
 }
 
-// McLachlanSS5 is a composition of five Verlet steps, the middle one
-// backward. Order 4, symmetric, symplectic, five evaluations a step, stable
-// for ωh < 3.018.
+// McLachlanSS5 is a composition of five Verlet steps, the middle one backward. Order 4,
+// symmetric, symplectic, five evaluations a step, stable for ωh < 3.018.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSS5 = Method{
@@ -77,8 +74,8 @@ var McLachlanSS5 = Method{
 	),
 }
 
-// McLachlanSS9 is a composition of nine Verlet steps. Order 6, symmetric,
-// symplectic, nine evaluations a step, stable for ωh < 2.703.
+// McLachlanSS9 is a composition of nine Verlet steps. Order 6, symmetric, symplectic, nine
+// evaluations a step, stable for ωh < 2.703.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSS9 = Method{
@@ -90,9 +87,8 @@ var McLachlanSS9 = Method{
 	),
 }
 
-// McLachlanSS17 is a composition of seventeen Verlet steps. Order 8,
-// symmetric, symplectic, seventeen evaluations a step, stable for ωh <
-// 3.087.
+// McLachlanSS17 is a composition of seventeen Verlet steps. Order 8, symmetric,
+// symplectic, seventeen evaluations a step, stable for ωh < 3.087.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSS17 = Method{
@@ -105,12 +101,12 @@ var McLachlanSS17 = Method{
 	),
 }
 
-// SuzukiUmeno8 has the fewest steps with which Verlet reaches order 8, in
-// its best solution. McLachlan's SS15 is the same method. Order 8,
-// symmetric, symplectic, fifteen evaluations a step, stable for ωh < 3.393.
+// SuzukiUmeno8 is the best composition of fifteen Verlet steps, the fewest that reach
+// order 8. McLachlan's SS15 is the same method. Order 8, symmetric, symplectic, fifteen
+// evaluations a step, stable for ωh < 3.393.
 //
-// Source: Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan
-// 1995, doi:10.1137/0916010.
+// Source: Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan 1995,
+// doi:10.1137/0916010.
 var SuzukiUmeno8 = Method{
 	Name: "Suzuki–Umeno 8", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 3.393234,
 	Source: "Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan 1995, doi:10.1137/0916010",
@@ -121,9 +117,8 @@ var SuzukiUmeno8 = Method{
 	),
 }
 
-// KahanLi6 is the composition of nine Verlet steps from a long search for
-// small errors. Order 6, symmetric, symplectic, nine evaluations a step,
-// stable for ωh < 2.533.
+// KahanLi6 is a composition of nine Verlet steps, found by a long search for small errors.
+// Order 6, symmetric, symplectic, nine evaluations a step, stable for ωh < 2.533.
 //
 // Source: Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9.
 var KahanLi6 = Method{
@@ -135,9 +130,9 @@ var KahanLi6 = Method{
 	),
 }
 
-// KahanLi8 is the composition of seventeen Verlet steps from a long search
-// for small errors. Order 8, symmetric, symplectic, seventeen evaluations a
-// step, stable for ωh < 3.096.
+// KahanLi8 is a composition of seventeen Verlet steps, found by a long search for small
+// errors. Order 8, symmetric, symplectic, seventeen evaluations a step, stable for
+// ωh < 3.096.
 //
 // Source: Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9.
 var KahanLi8 = Method{
@@ -150,9 +145,9 @@ var KahanLi8 = Method{
 	),
 }
 
-// SofroniouSpaletta10 is for reference solutions: with steps that suit a
-// method of order 2 it is exact to the last digit. Order 10, symmetric,
-// symplectic, thirty-five evaluations a step, stable for ωh < 3.141.
+// SofroniouSpaletta10 is for reference solutions: with steps that suit a method of order
+// 2, its error is about that of rounding. Order 10, symmetric, symplectic, thirty-five
+// evaluations a step, stable for ωh < 3.141.
 //
 // Source: Sofroniou & Spaletta 2005, doi:10.1080/10556780500140664.
 var SofroniouSpaletta10 = Method{
