@@ -5,32 +5,30 @@ import (
 	"math"
 )
 
-// Steps that follow the motion: short where things happen fast, long where
-// little happens. The step h that is given to such a method is not a time but
-// a number that scales all its steps, ε in the formulas; a step takes the time
-// ε σ. Choosing σ anew from the state at the start of every step ([Naive])
-// destroys the symmetry of the method under it, and with it the long-term
-// behaviour. The other two let σ follow in a way that runs backwards, too.
+// Adaptive steps are short where the motion is fast, and long where it is slow. For the
+// methods of this file, the step size that is given to Run is not a time but a number that
+// scales all steps, ε in the formulas. A step takes the time ε σ. [Naive] computes σ from
+// the state at the start of every step. This destroys the symmetry of the method, and with
+// it the good long-term behaviour. The other two choose σ such that a step of −ε undoes a
+// step of ε.
 
-// A TimeTransform tells how long a step should be at the positions x and the
-// velocities v, and how fast that length changes along the motion:
+// A TimeTransform tells how long a step should be at the positions x and the velocities
+// v, and how fast that length changes along the motion:
 //
 //	sigma = σ(x, v)         a step of ε takes the time ε σ
 //	rate  = d(ln σ)/dt      along the motion
 //
-// sigma must be positive and finite, or the run stops with an error. Only ratios of
-// sigma from place to place matter, for ε scales all of them. rate is needed by
-// [HairerSoderlind] alone; the others do not look at it.
+// sigma must be positive and finite, or the run stops with an error. Its units do not
+// matter, because ε scales it. Only [HairerSoderlind] uses rate.
 //
-// For orbits around a centre, σ = r^(3/2) and rate = 3/2 (x·v)/r²: the steps are
-// then in proportion to the time of a circular orbit at that distance.
+// For orbits around a centre, take σ = r^(3/2) and rate = 3/2 (x·v)/r². The steps are then
+// proportional to the period of a circular orbit at that distance.
 type TimeTransform func(x, v []float64) (sigma, rate float64)
 
-// Naive takes steps of m of the time ε σ, with σ taken at the start of each
-// step. m is a symmetric word in kicks and drifts, such as [VelocityVerlet], and
-// transform tells σ. The order of m remains, its symmetry does not: energy drifts.
-// Kept as the bad example. It panics if m is not such a word; with one that is not
-// symmetric, there would be nothing to destroy.
+// Naive takes steps of m of the time ε σ, with the σ that transform tells at the start of
+// each step. m must be a symmetric word of kicks and drifts, such as [VelocityVerlet]. The
+// method has the order of m, but is not symmetric, and its energy drifts. It is kept as the
+// bad example. Naive panics if m is not such a word, or if transform is nil.
 //
 // Source: Skeel & Gear 1992, Physica D 60, 311–313, for the damage.
 func Naive(m Method, transform TimeTransform) Method {
@@ -38,15 +36,15 @@ func Naive(m Method, transform TimeTransform) Method {
 		"Skeel & Gear 1992, Physica D 60, 311–313")
 }
 
-// HairerSoderlind takes steps of m, a symmetric word in kicks and drifts, and
-// integrates ρ = 1/σ along with the motion, half a step behind, by the rate that
-// transform tells:
+// HairerSoderlind takes steps of m and integrates ρ = 1/σ along with the motion, by the
+// rate that transform tells. ρ belongs to the middle of a step:
 //
 //	ρ(+½) = ρ(−½) − ε rate        first: ρ(½) = 1/σ − ε/2 rate
 //	a step of m of size ε/ρ(+½)
 //
-// Symmetric, of the order of m, as many evaluations a step. Not symplectic; the
-// energy does not drift on motions that are reversible, such as orbits.
+// Symmetric, not symplectic, with the order and the evaluations of m. The energy does not
+// drift on reversible motions, such as orbits. HairerSoderlind panics if m is not a
+// symmetric word of kicks and drifts, or if transform is nil.
 //
 // Source: Hairer & Söderlind 2005, doi:10.1137/040606995.
 func HairerSoderlind(m Method, transform TimeTransform) Method {
@@ -55,28 +53,29 @@ func HairerSoderlind(m Method, transform TimeTransform) Method {
 	}, transform, "Hairer & Söderlind 2005, doi:10.1137/040606995")
 }
 
-// HolderLeimkuhlerReich takes steps of m, a symmetric word in kicks and drifts,
-// and updates ρ = 1/σ by reflecting it about its target, which transform tells:
+// HolderLeimkuhlerReich takes steps of m and chooses ρ, which belongs to the middle of a
+// step, such that 1/σ is the mean of the ρ before and after it. transform tells σ:
 //
 //	ρ(+½) = 2/σ − ρ(−½)        first: ρ(½) = 1/σ
 //	a step of m of size ε/ρ(+½)
 //
-// Symmetric, of the order of m, needs no rate. ρ can oscillate from step to step where σ changes
-// fast; a smaller ε cures it.
+// Symmetric, not symplectic, with the order and the evaluations of m; it needs no rate.
+// Where σ changes fast, ρ can oscillate from step to step; a smaller ε cures it. The call
+// panics if m is not a symmetric word of kicks and drifts, or if transform is nil.
 //
 // Source: Holder, Leimkuhler & Reich 2001, Appl. Numer. Math. 39, 367–377.
 func HolderLeimkuhlerReich(m Method, transform TimeTransform) Method {
 	return adaptive("Holder–Leimkuhler–Reich", m, func(last, now pacing) float64 {
-		if now.eps == -last.eps { // back the way we came
+		if now.eps == -last.eps { // the last step backwards
 			return last.rho
 		}
 		return 2/now.sigma - last.rho
 	}, transform, "Holder, Leimkuhler & Reich 2001, Appl. Numer. Math. 39, 367–377")
 }
 
-// pacing is what decides on a step: ρ and ε of the last one, σ, rate and ε of
-// this one. Before the first step, rho is 1/σ and eps is 0. by is the method that
-// took the last step: no other may go on from it.
+// A pacing holds what the size of a step depends on: ρ and ε of the last step, or σ, rate
+// and ε of this one. Before the first step, rho is 1/σ and eps is 0. by is the name of the
+// method that took the last step; only that method goes on from it.
 type pacing struct {
 	by                    string
 	rho, eps, sigma, rate float64
@@ -85,21 +84,21 @@ type pacing struct {
 func adaptive(name string, m Method, next func(last, now pacing) float64, transform TimeTransform, source string) Method {
 	mustBeSymmetric(name, m)
 	if !m.inKicksAndDrifts() {
-		panic("verlet: " + name + " needs a word in kicks and drifts; " + m.Name + " is not")
+		panic("verlet: " + name + " needs a word of kicks and drifts, such as VelocityVerlet; " + m.Name + " is not")
 	}
 	if transform == nil {
-		panic("verlet: " + name + " needs a TimeTransform, got nil")
+		panic("verlet: " + name + " needs a TimeTransform, got nil; give a function that returns σ and its rate")
 	}
 	full := name + " " + m.Name
 	return Method{
 		Name: full, Order: m.Order, Evals: m.Evals, Symmetric: name != "naive",
 		QuadraticT: m.QuadraticT, Stability: math.NaN(), Source: source,
 		Step: func(s *System, eps float64) {
-			s.grid = grid{} // eps is no time, and t₀ + i eps no clock
+			s.grid = grid{} // eps is not a time, so the clock does not show t₀ + i eps
 			now := pacing{eps: eps}
 			now.sigma, now.rate = transform(s.X, s.V)
 			if !(now.sigma > 0) || math.IsInf(now.sigma, 0) {
-				s.fail(fmt.Errorf("the time transform is σ = %g at t = %g; it must be positive and finite wherever the motion goes", now.sigma, s.T))
+				s.fail(fmt.Errorf("the time transform tells σ = %g at t = %g; it must be positive and finite wherever the motion goes", now.sigma, s.T))
 				return
 			}
 			last := s.pacing
@@ -108,7 +107,7 @@ func adaptive(name string, m Method, next func(last, now pacing) float64, transf
 			}
 			rho := next(last, now)
 			if !(rho > 0) || math.IsInf(rho, 0) {
-				s.fail(fmt.Errorf("1/σ came to %g at t = %g, where σ = %g with the rate %g; it must be positive and finite; a smaller ε may help: %w",
+				s.fail(fmt.Errorf("ρ = 1/σ became %g at t = %g, where σ = %g with the rate %g; it must be positive and finite; a smaller ε may help: %w",
 					rho, s.T, now.sigma, now.rate, ErrNotFinite))
 				return
 			}

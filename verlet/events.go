@@ -7,23 +7,24 @@ import (
 	"slices"
 )
 
-// An Event is a moment at which a function of the state is zero.
+// An Event is a moment at which the event function g(t, x, v) is zero. See [System.Events].
 type Event struct {
 	T    float64
 	X, V []float64 // valid until the next event
-	G    float64   // the function there: what rounding left, on the side of the new sign, or a near miss
-	// Rising tells that the function comes from below zero, in the direction of the
-	// run: it goes above, unless the event is tangential.
+	// G is the value of g at T: 0, or as small as rounding allows and with the sign that g
+	// has after the event. At a tangential event it tells how close to zero g came.
+	G float64
+	// Rising tells that g is negative before the event, in the direction of the run. After
+	// it g is positive, unless the event is tangential.
 	Rising bool
-	// Tangential tells that the function touches zero without changing its sign: it
-	// turns back at zero, or at less than a millionth of what it is an eighth of a
-	// step away. Whether it touches is then a matter of the method's error; G says
-	// how close it came.
+	// Tangential tells that g turns round at zero without changing its sign. The turn may
+	// also be near zero, within a millionth of what g is an eighth of a step away: whether
+	// it is exactly at zero is then beyond the accuracy of the method.
 	Tangential bool
 }
 
-// Events takes n steps of size h, as [System.Run] does and with the same bits,
-// and yields every zero of g on the way, in order:
+// Events takes n steps of size h with the method m, as [System.Run] does and with the same
+// bits. It yields every zero of the event function g on the way, in the order of the run:
 //
 //	section := func(t float64, x, v []float64) float64 { return x[0] }
 //	for e := range s.Events(verlet.VelocityVerlet, 0.05, 100_000, section) {
@@ -32,16 +33,17 @@ type Event struct {
 //		}
 //	}
 //
-// A zero is reached by a partial step of m from the start of the step that it
-// lies in, a step like the others, so that with a symplectic method its energy is
-// no worse than between steps. A step may hold several zeros, as long as no two lie
-// within an eighth of it; g should be smooth on that scale. A zero at the start,
-// to a billionth of a step, is no event, but one at the end is.
+// The state at a zero is found by a shorter step of m, from the start of the step in which
+// the zero lies. So with a symplectic method its energy is as good as that of the steps.
+// One step may hold several zeros, if no two of them lie within an eighth of a step; g
+// should be smooth on that scale. A zero at the start of the run, or within a billionth of
+// a step after it, is no event. A zero at the end of the run is one. g must not change or
+// keep x and v.
 //
-// Where g changes its sign by a jump, as an angle does that goes from π to −π, or
-// through a pole, there is no zero, and no event: on both sides of a zero, to the
-// last digit, |g| must be less than a thousandth of what it is an eighth of a step
-// away. If g is NaN, the run stops with an error.
+// A jump of g, as of an angle from π to −π, or a pole changes the sign of g, but is no zero
+// and no event. The test is this: next to a zero, on both sides, |g| is less than a
+// thousandth of what it is an eighth of a step away. If g is NaN, the run stops with an
+// error.
 //
 // In the body of the loop, s is at the end of the step that holds the event; the
 // state at the event is in e. The body may change the system. A ball bounces by
@@ -50,17 +52,17 @@ type Event struct {
 //		s.Set(e.T, e.X, []float64{-e.V[0]})
 //	}
 //
-// The rest of the step that held the event is then forgotten, and the search goes
-// on from the new state.
+// The search for events then goes on from the new state; the rest of the step that held
+// the event is left out.
 //
-// m must be a method whose steps stand by themselves, so that parts of them can be
-// taken: any but the two-step ones, those that adapt their steps, [Jakobsen] and
-// [XPBD]. For these Events panics. A Step of your own must depend on nothing but the
-// system, for it is taken on copies, too.
+// Events panics as Run does, and if g is nil. It also panics if a shorter step of m is no
+// part of a longer one. This is so for the two-step methods, the adaptive ones, [Jakobsen]
+// and [XPBD]. A Step of your own must depend on nothing but the System that it is given,
+// which is often a copy of s.
 func (s *System) Events(m Method, h float64, n int, g func(t float64, x, v []float64) float64) iter.Seq[Event] {
 	mustStep(&m, h, n)
 	if g == nil {
-		panic("verlet: Events needs a function of the state, got nil")
+		panic("verlet: Events needs an event function g, got nil; give a function that is zero at the event")
 	}
 	s.mustTakeParts(m, h)
 	return func(yield func(Event) bool) {
@@ -71,7 +73,7 @@ func (s *System) Events(m Method, h float64, n int, g func(t float64, x, v []flo
 				return
 			}
 		}
-		if s.err == nil { // a zero at the end belongs to this run, for it is none of the next
+		if s.err == nil { // a zero at the end is an event of this run, because it is none of the next
 			w.node(1, edge)
 			if w.look(0); w.err != nil {
 				s.fail(w.err)
@@ -80,8 +82,8 @@ func (s *System) Events(m Method, h float64, n int, g func(t float64, x, v []flo
 	}
 }
 
-// mustTakeParts panics if m cannot take a part of a step, which a step of a copy
-// shows.
+// mustTakeParts panics if a shorter step of m is no part of a longer one. It takes a step
+// with a copy of the system to find out.
 func (s *System) mustTakeParts(m Method, h float64) {
 	if s.err != nil {
 		return // nothing will run
@@ -90,20 +92,20 @@ func (s *System) mustTakeParts(m Method, h float64) {
 	trial.take(&m, h)
 	switch {
 	case trial.past.kind == paced:
-		panic("verlet: Events: the step of " + m.Name + " is no time, and it adapts to the last one, so that no part of it can be taken; use a method of constant steps, such as VelocityVerlet")
+		panic("verlet: Events: the step size of " + m.Name + " is not a time, so a shorter step does not lead to an event; use a method of constant steps, such as VelocityVerlet")
 	case trial.past.kind != nothing:
-		panic("verlet: Events: " + m.Name + " goes on from its last step, so that no part of a step can be taken; use a one-step method, such as VelocityVerlet")
+		panic("verlet: Events: " + m.Name + " goes on from its last step, so a shorter step does not lead to an event; use a one-step method, such as VelocityVerlet")
 	case trial.solver != nil && trial.solver.relaxes:
-		panic("verlet: Events: " + m.Name + " moves the ends of its rods at once, however short the step, so that a part of a step is no part of its path; use Rattle or Shake")
+		panic("verlet: Events: " + m.Name + " moves its points by a finite distance even in a very short step, so a shorter step does not lead to an event; use Rattle or Shake")
 	}
 }
 
 const (
 	parts = 8    // pieces of a step, in each of which a zero is looked for
-	edge  = 1e-9 // part of a step at which a search begins, and by which it goes beyond the end
+	edge  = 1e-9 // the search begins at this part of the first step, and ends as far beyond the last
 )
 
-// A watch looks for zeros within one step after the other.
+// A watch looks for the zeros of g in one step after the other.
 type watch struct {
 	m     Method
 	h     float64
@@ -111,22 +113,23 @@ type watch struct {
 	run   *System
 	yield func(Event) bool
 
-	before, probe *System // the start of the step, and a part of it
-	// nodes[j+1] is g after the part at[j+1] of the step; nodes[0] is the last
-	// inner one of the step before, or NaN at a start.
+	before *System // at the start of the step
+	probe  *System // after a part of the step
+	// nodes[j+1] is g after the part at[j+1] of the step. nodes[0] is the last node
+	// inside the step before, or NaN if the search begins here.
 	nodes, at [parts + 2]float64
 
-	stopped bool  // the loop was left
-	changed bool  // its body changed the system
-	err     error // what ends the run
+	stopped bool  // the caller has left the loop
+	changed bool  // the body of the loop has changed the system
+	err     error // why the run must stop
 }
 
-// begin starts the search from where the system is. A zero there is no event: the
-// first node lies a billionth of a step further on.
+// begin starts the search at the present state. A zero there is no event, because the first
+// node lies a billionth of a step further on.
 func (w *watch) begin() {
 	w.changed = false
 	w.before, w.probe = w.run.Clone(), w.run.Clone()
-	w.before.fresh = false // as at the beginning of a run
+	w.before.fresh = false // as at the start of a run
 	w.nodes[0] = math.NaN()
 	if w.value(w.run); w.err != nil {
 		w.run.fail(w.err)
@@ -135,7 +138,7 @@ func (w *watch) begin() {
 	w.node(0, edge)
 }
 
-// step yields the zeros of the step that the run has taken.
+// step yields the zeros in the step that the run has just taken.
 func (w *watch) step() {
 	for j := range parts {
 		w.node(j+1, float64(j+1)/parts)
@@ -158,7 +161,7 @@ func (w *watch) step() {
 	w.at[0], w.at[1] = -1./parts, 0
 }
 
-// node takes down g after a part of the step. The end of it is where the run is.
+// node stores g after a part of the step. At its end, that is g at the state of the run.
 func (w *watch) node(j int, part float64) {
 	w.at[j+1] = part
 	if part == 1 {
@@ -189,7 +192,7 @@ func (w *watch) value(s *System) float64 {
 	return g
 }
 
-// found yields an event, and sees whether the system was changed.
+// found yields an event, and then looks whether the body of the loop changed the system.
 func (w *watch) found(e Event) {
 	s := w.run
 	t, x, v, fresh, arith, q := s.T, slices.Clone(s.X), slices.Clone(s.V), s.fresh, s.arith, s.q

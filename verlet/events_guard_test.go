@@ -486,13 +486,13 @@ func TestEventsRefuseWhatHasNoParts(t *testing.T) {
 				if want, two := refused[m.Name]; two {
 					check(on, s, m, want)
 				} else if !slices.ContainsFunc(verlet.Methods(), func(o verlet.Method) bool { return o.Name == m.Name }) {
-					check(on, s, m, "is no time")
+					check(on, s, m, "is not a time")
 				}
 			}
 		}
 	}
-	check("log", problem.Kepler(0.3).System(), log, "is no time")
-	check("hs", problem.Kepler(0.3).System(), hs, "is no time")
+	check("log", problem.Kepler(0.3).System(), log, "is not a time")
+	check("hs", problem.Kepler(0.3).System(), hs, "is not a time")
 	check("Jakobsen", pendulums()[0].System(), verlet.Jakobsen(b, 3), "Rattle or Shake")
 	check("XPBD", pendulums()[0].System(), verlet.XPBD(b, 0, 3, 2), "Rattle or Shake")
 	check("composed", problem.Kepler(0.3).System(), verlet.Compose("composed", 2, verlet.Stormer, 0.5, 0.5), "last step")

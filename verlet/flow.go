@@ -5,15 +5,14 @@ import (
 	"math"
 )
 
-// A Flow changes the velocities v as a force that depends on velocity, such as drag
-// or a magnetic field, does in the time h if it acts alone. It is one more motion
-// beside kick and drift. (An Accel that looked at the velocity would see an old one,
-// and the method would have order 1.)
+// A Flow changes the velocities v in place, as a force that depends on the velocity does
+// in the time h if it acts alone. Drag and magnetic fields are such forces. Do not put them
+// into an Accel: it would see an old velocity, and the method would have order 1.
 type Flow func(v []float64, h float64)
 
-// Flow moves the velocities by f for a time h; positions and clock stay. On the
-// integer lattice the result is rounded, so that a step of −h does not undo one of h
-// to the last digit.
+// Flow changes the velocities by f for a time h. Positions and clock stay. On the lattice
+// of [System.Quantize] the result is rounded, so that a flow of −h does not undo one of h
+// to the last digit. Flow panics if f is nil, or if h is NaN or infinite.
 func (s *System) Flow(f Flow, h float64) {
 	if f == nil {
 		panic("verlet: Flow needs a function that changes the velocities, got nil")
@@ -31,13 +30,14 @@ func (s *System) Flow(f Flow, h float64) {
 	s.keep()
 }
 
-// StrangSplitting returns the method with the given name that is position Verlet with
-// the flow f of the velocities in its middle:
+// StrangSplitting returns a method with the given name. It is [PositionVerlet] with the
+// flow f of the velocities in its middle:
 //
 //	Drift(h/2) Kick(h/2) Flow(h) Kick(h/2) Drift(h/2)
 //
-// With [Gyration] it is Boris' method for charged particles. Order 2, symmetric,
-// one evaluation a step.
+// With [Gyration] it is Boris' method for charged particles. Order 2, symmetric, one
+// evaluation a step. It is not listed as symplectic, because drag is not. StrangSplitting
+// panics if f is nil.
 //
 // Source: Strang 1968, doi:10.1137/0705041; Boris 1970, Proc. 4th Conf. Num.
 // Sim. Plasmas, 3–67.
@@ -53,11 +53,13 @@ func StrangSplitting(name string, f Flow) Method {
 	}
 }
 
-// LinearDrag is Stokes' drag, v' = −γ v:
+// LinearDrag is Stokes' drag, v' = −γ v, where gamma is one over a time:
 //
 //	v ← v exp(−γ h)
+//
+// It panics if gamma is not finite.
 func LinearDrag(gamma float64) Flow {
-	mustBeNumber("LinearDrag", gamma)
+	mustBeFinite("LinearDrag: gamma", gamma)
 	return func(v []float64, h float64) {
 		factor := math.Exp(-gamma * h)
 		for i := range v {
@@ -66,13 +68,16 @@ func LinearDrag(gamma float64) Flow {
 	}
 }
 
-// QuadraticDrag is Newton's drag on points of d coordinates each, v' = −c |v| v:
+// QuadraticDrag is Newton's drag on points of d coordinates each, v' = −c |v| v, where
+// c is one over a length:
 //
 //	v ← v / (1 + c |v| h)
 //
-// Backwards, with h < 0, the speed grows without bound at h = −1/(c |v|).
+// Backwards, with h < 0, the speed becomes infinite at h = −1/(c |v|). QuadraticDrag panics
+// if c is not finite or d is less than 1, and its flow panics if the system has no whole
+// number of points.
 func QuadraticDrag(c float64, d int) Flow {
-	mustBeNumber("QuadraticDrag", c)
+	mustBeFinite("QuadraticDrag: c", c)
 	if d < 1 {
 		panic(fmt.Sprintf("verlet: QuadraticDrag: points of d = %d coordinates; d must be at least 1", d))
 	}
@@ -91,14 +96,16 @@ func QuadraticDrag(c float64, d int) Flow {
 	}
 }
 
-// Gyration turns the velocities "xyzxyz…" of charged points in a magnetic field,
-// v' = v × ω with ω = qB/m, by the angle |ω| h: Boris' rotation, whose two cross
-// products with tan(|ω|h/2) give a turn that keeps |v| to rounding:
+// Gyration turns the velocities "xyzxyz…" of charged points in a magnetic field, v' = v × ω
+// with ω = qB/m, by the angle |ω| h. This is Boris' rotation; it keeps |v| up to rounding:
 //
 //	t = tan(|ω|h/2) ω/|ω|,   u = v + v × t,   v ← v + u × 2t/(1 + t²)
+//
+// Gyration panics if omega is not finite, and its flow panics if the coordinates of the
+// system are no whole number of points in space.
 func Gyration(omega [3]float64) Flow {
 	size := math.Sqrt(omega[0]*omega[0] + omega[1]*omega[1] + omega[2]*omega[2])
-	mustBeNumber("Gyration", size)
+	mustBeFinite("Gyration: |omega|", size)
 	return func(v []float64, h float64) {
 		mustDivide("Gyration", len(v), 3)
 		if size == 0 {
@@ -127,14 +134,8 @@ func plusCross(a, b, c [3]float64) [3]float64 {
 	}
 }
 
-func mustBeNumber(call string, x float64) {
-	if x-x != 0 {
-		panic(fmt.Sprintf("verlet: %s: got %g; it must be a finite number", call, x))
-	}
-}
-
 func mustDivide(call string, n, d int) {
 	if n%d != 0 {
-		panic(fmt.Sprintf("verlet: %s: the system has %d coordinates, which are no whole points of %d", call, n, d))
+		panic(fmt.Sprintf("verlet: %s: the %d coordinates of the system are no whole number of points of %d coordinates each", call, n, d))
 	}
 }

@@ -11,29 +11,29 @@ const logHamiltonian = "logarithmic Hamiltonian"
 //
 //	Drift(ε/2 / (v²/2 + B)) Kick(ε / U(x)) Drift(ε/2 / (v²/2 + B))
 //
-// U is the depth of the potential, U(x) > 0, whose slope is the acceleration,
-// a = ∇U; for Kepler's problem U = 1/r. B = U − T is the binding energy at the
-// start. Both are for unit masses, as a = ∇U tells: for one body about a fixed
-// centre they are per unit mass, and for several bodies of other masses no such U
-// exists.
+// U is minus the potential energy. It must be positive, and its slope is the acceleration,
+// a = ∇U; for Kepler's problem U = 1/r. B = U − T is the binding energy at the start. Both
+// are for unit masses, because a = ∇U is: for one body about a fixed centre they are per
+// unit mass, and for several bodies of other masses no such U exists.
 //
-// Steps shorten by themselves where the force is strong. On Kepler's problem the
-// orbit is exact, whatever ε, and only the time along it has an error, of order
-// 2. (Not so with the letters swapped, kick first.) Symmetric, symplectic in the
-// extended phase space, one evaluation a step. Not for forces that depend on
-// time.
+// The step size that is given to Run is ε, which is not a time. Steps become shorter by
+// themselves where the force is strong. On Kepler's problem the orbit is exact for any ε,
+// and only the time along it has an error, of order 2. (This is not so if the step begins
+// with a kick.) Order 2, symmetric, symplectic in the extended phase space, one evaluation
+// a step. It is not for forces that depend on time.
 //
-// The first step after New, Set or any other motion checks that U is positive, that
-// T + B = U to a billionth, and that U rises along a as fast as a = ∇U says, to a
-// thousandth. If not, the run stops with an error that tells the numbers.
+// The first step after New, Set or any other motion checks that U is positive, that T + B
+// and U agree to a billionth, and that U grows along a as a = ∇U says, to a thousandth. If
+// not, the run stops with an error that tells the numbers. LogHamiltonian panics if U is
+// nil or B is not finite.
 //
 // Source: Mikkola & Tanikawa 1999, doi:10.1023/A:1008368322547; Preto &
 // Tremaine 1999, doi:10.1086/301102.
 func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 	if U == nil {
-		panic("verlet: LogHamiltonian needs a function U, got nil")
+		panic("verlet: LogHamiltonian needs a function U, got nil; for Kepler's problem it returns 1/r")
 	}
-	mustBeNumber("LogHamiltonian: B", B)
+	mustBeFinite("LogHamiltonian: B", B)
 	half := func(s *System, eps float64) (ok bool) {
 		T := kineticEnergy(s.V)
 		if !(T+B > 0) {
@@ -47,7 +47,7 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 		Name: logHamiltonian, Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),
 		Source: "Preto & Tremaine 1999, doi:10.1086/301102",
 		Step: func(s *System, eps float64) {
-			s.grid = grid{} // eps is no time
+			s.grid = grid{} // eps is not a time, so the clock does not show t₀ + i eps
 			if first := s.past.kind != paced || s.pacing.by != logHamiltonian; first {
 				if err := s.checkDepth(U, B); err != nil {
 					s.fail(err)
@@ -59,7 +59,7 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 			}
 			depth := U(s.X)
 			if !(depth > 0) {
-				s.fail(fmt.Errorf("the depth U = %.10g at t = %g; it must be positive wherever the motion goes", depth, s.T))
+				s.fail(fmt.Errorf("the function U = %.10g at t = %g; it must be positive wherever the motion goes", depth, s.T))
 				return
 			}
 			s.kick(eps / depth)
@@ -70,11 +70,11 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 	}
 }
 
-// checkDepth tells whether U and B are those of the system's force and start.
+// checkDepth returns an error if U and B do not fit the force and the state.
 func (s *System) checkDepth(U func(x []float64) float64, B float64) error {
 	T, depth := kineticEnergy(s.V), U(s.X)
 	if !(depth > 0) || math.IsInf(depth, 0) {
-		return fmt.Errorf("the depth U = %.10g at t = %g; it must be positive: minus the potential energy, 1/r for Kepler's problem", depth, s.T)
+		return fmt.Errorf("the function U = %.10g at t = %g; it must be positive and finite: it is minus the potential energy, 1/r for Kepler's problem", depth, s.T)
 	}
 	if off := math.Abs(T + B - depth); !(off <= 1e-9*(T+math.Abs(B)+depth)) {
 		return fmt.Errorf("the sum T + B = %.10g + %.10g differs from U = %.10g at t = %g; take B = U − T = %.10g, with T = v²/2 and with the U whose slope is the acceleration", T, B, depth, s.T, depth-T)
@@ -86,7 +86,7 @@ func (s *System) checkDepth(U func(x []float64) float64, B float64) error {
 	if square == 0 {
 		return nil
 	}
-	const part = 1e-4 // of U, by which it is to change
+	const part = 1e-4 // by which U is to change, as a part of U
 	at := func(way float64) float64 {
 		for i, f := range a {
 			x[i] = s.X[i] + float64(way*part*depth/square*f)
@@ -94,7 +94,7 @@ func (s *System) checkDepth(U func(x []float64) float64, B float64) error {
 		return U(x)
 	}
 	if slope := (at(1) - at(-1)) / (2 * part * depth); !(math.Abs(slope-1) < 1e-3) {
-		return fmt.Errorf("the depth U = %.10g rises along the acceleration at t = %g by %.4g of what a = ∇U says; give U for unit masses, the one whose slope is a", depth, s.T, slope)
+		return fmt.Errorf("the function U = %.10g at t = %g grows along the acceleration by %.4g of what a = ∇U says; give the U for unit masses, whose slope is a", depth, s.T, slope)
 	}
 	return nil
 }

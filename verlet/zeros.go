@@ -2,7 +2,8 @@ package verlet
 
 import "math"
 
-// look yields the zeros that nodes j to j+2 of a step show.
+// look yields the zero at the node j+1, or between it and j+2, or the turn of g at zero
+// between j and j+2, if there is one.
 func (w *watch) look(j int) {
 	a, b, c := w.nodes[j], w.nodes[j+1], w.nodes[j+2]
 	switch {
@@ -16,13 +17,14 @@ func (w *watch) look(j int) {
 	}
 }
 
-// opposite tells whether one number is above zero and the other below. (Their
-// product would tell the same, but for very small ones.)
+// opposite tells whether one number is positive and the other negative. (The sign of their
+// product would not do: very small numbers have the product 0.)
 func opposite(a, b float64) bool { return a < 0 && b > 0 || a > 0 && b < 0 }
 
-// zero closes in on a change of sign between two parts of the step, where g is
-// before and after, by halving, to the last digit. The event is on the far side,
-// where g has its new sign. What is not small there is a jump or a pole.
+// zero finds a change of sign of g by bisection, to the last digit, and yields the event
+// there. At the parts lo and hi of the step, g has the values before and after. The event
+// is placed where g already has its new sign. If g is not small there, it jumps or has a
+// pole, and there is no event.
 func (w *watch) zero(lo, hi, before, after float64) {
 	const small = 1e-3
 	rising, size := before < 0, 0.0
@@ -48,9 +50,9 @@ func (w *watch) zero(lo, hi, before, after float64) {
 	}
 }
 
-// dip looks for the turn of g between two parts of the step, where g is a and c,
-// by golden section. If g changes its sign there after all, two zeros are yielded;
-// if it comes close to zero, a tangential one.
+// dip finds by golden section where g comes closest to zero and turns back, between the
+// parts lo and hi of the step, where g is a and c. If g changes its sign there after all, it
+// yields two zeros; if g only comes close to zero, it yields a tangential one.
 func (w *watch) dip(lo, hi, a, c float64) {
 	const golden, touch = 0.6180339887498949, 1e-6
 	first, last := lo, hi
