@@ -6,12 +6,13 @@ import (
 	"slices"
 )
 
-// Constraints tie the points of a system together, by rods of fixed lengths and by
-// pins. [Rattle], [Shake], [Jakobsen] and [XPBD] are methods that keep them;
-// [Springs] makes a stiff force of them, for any method.
+// Constraints are rods, which keep points at fixed distances, and pins, which keep points
+// at rest. [Rattle], [Shake], [Jakobsen] and [XPBD] are methods that keep them; [Springs]
+// makes a stiff force of them, for any method.
 //
-// The system's own acceleration is that of points without rods. Only the ratios of
-// the masses matter, for they enter only where points pull at each other.
+// The acceleration of the system must be that of the points without rods. The masses
+// matter only where points pull at each other. Without [Springs] and XPBD, only their
+// ratios matter.
 type Constraints struct {
 	Dim  int       // coordinates of a point: 2 if x is "xyxy…", 3 if it is "xyzxyz…"
 	Mass []float64 // mass of each point; nil if all are 1
@@ -25,51 +26,53 @@ type Rod struct {
 	Length float64
 }
 
-// Chain joins consecutive points by rods whose lengths are taken from x. x holds
-// dim coordinates of each point; pins are the numbers of the points that stay where
-// they are. Two neighbouring pins get no rod.
+// Chain joins consecutive points by rods whose lengths are taken from x. x holds dim
+// coordinates of each point; pins are the numbers, from 0, of the points that stay where
+// they are. Two neighbouring pins get no rod. Chain panics if x is not finite or holds no
+// whole number of points, if two neighbours are at the same place, or if a pin is no point
+// or is named twice.
 func Chain(dim int, x []float64, pins ...int) Constraints {
 	c := newConstraints(dim, x, pins)
 	for i := range len(x)/dim - 1 {
-		c.tie(x, i, i+1)
+		c.join(x, i, i+1)
 	}
 	return c
 }
 
-// Tree joins each point i to the point parent[i] by a rod whose length is taken from
-// x, which holds dim coordinates of each point. A root has the parent −1. pins are
-// the points that stay where they are. [Shake] and [Rattle] have the least work if
-// points that are joined have numbers close to each other.
+// Tree joins each point i to the point parent[i] by a rod whose length is taken from x. A
+// root has the parent −1. x, dim and pins are those of [Chain]. [Shake] and [Rattle] have
+// the least work if points that are joined have numbers close to each other. Tree panics as
+// Chain does, if there is not one parent for each point, or if there is no such parent.
 func Tree(dim int, x []float64, parent []int, pins ...int) Constraints {
 	c := newConstraints(dim, x, pins)
 	if len(parent) != len(x)/dim {
-		panic(fmt.Sprintf("verlet: Tree: %d points need as many parents, got %d; a root has the parent −1", len(x)/dim, len(parent)))
+		panic(fmt.Sprintf("verlet: Tree: %d points need one parent each, got %d; a root has the parent −1", len(x)/dim, len(parent)))
 	}
 	for i, p := range parent {
 		if p != -1 {
 			c.mustHave(p, len(parent))
-			c.tie(x, p, i)
+			c.join(x, p, i)
 		}
 	}
 	return c
 }
 
-// Cloth joins each point to the next one in its row, and to the one below it in the
-// next row, by rods whose lengths are taken from x. x holds dim coordinates of each
-// point, row by row; columns is the number of points in a row; pins are the points
-// that stay where they are. Rods alone let cloth shear and fold, but never stretch.
+// Cloth joins each point to the next one in its row, and to the one below it in the next
+// row, by rods whose lengths are taken from x. x holds the points row by row; columns is
+// the number of points in a row; dim and pins are those of [Chain]. Such a cloth can shear
+// and fold, but not stretch. Cloth panics as Chain does, or if the rows are not whole.
 func Cloth(dim int, x []float64, columns int, pins ...int) Constraints {
 	c := newConstraints(dim, x, pins)
 	n := len(x) / dim
 	if columns < 1 || n%columns != 0 {
-		panic(fmt.Sprintf("verlet: Cloth: %d points make no whole rows of %d columns", n, columns))
+		panic(fmt.Sprintf("verlet: Cloth: %d points make no whole rows of %d columns; columns is the number of points in a row", n, columns))
 	}
 	for i := range n {
 		if (i+1)%columns != 0 {
-			c.tie(x, i, i+1)
+			c.join(x, i, i+1)
 		}
 		if i+columns < n {
-			c.tie(x, i, i+columns)
+			c.join(x, i, i+columns)
 		}
 	}
 	return c
@@ -77,7 +80,7 @@ func Cloth(dim int, x []float64, columns int, pins ...int) Constraints {
 
 func newConstraints(dim int, x []float64, pins []int) Constraints {
 	if dim < 1 || len(x)%dim != 0 {
-		panic(fmt.Sprintf("verlet: Constraints: %d numbers in x are no whole points of %d coordinates each", len(x), dim))
+		panic(fmt.Sprintf("verlet: Constraints: the %d numbers in x are no whole number of points of %d coordinates each", len(x), dim))
 	}
 	mustAllBeFinite("x", x)
 	c := Constraints{Dim: dim, Pins: slices.Clone(pins)}
@@ -85,8 +88,8 @@ func newConstraints(dim int, x []float64, pins []int) Constraints {
 	return c
 }
 
-// tie adds a rod whose length is taken from x, unless both ends are pinned.
-func (c *Constraints) tie(x []float64, i, j int) {
+// join adds a rod whose length is taken from x, unless both ends are pinned.
+func (c *Constraints) join(x []float64, i, j int) {
 	if slices.Contains(c.Pins, i) && slices.Contains(c.Pins, j) {
 		return
 	}

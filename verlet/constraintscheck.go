@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// checked returns a copy of c that no one else can change. It panics if c could
-// belong to no system.
+// checked returns a copy of c that the caller cannot change. It panics if c is wrong
+// whatever the system is.
 func (c Constraints) checked() *Constraints {
 	c.Mass, c.Rods, c.Pins = slices.Clone(c.Mass), slices.Clone(c.Rods), slices.Clone(c.Pins)
 	if c.Dim < 1 {
@@ -28,7 +28,7 @@ func (c Constraints) checked() *Constraints {
 		c.mustHave(r.I, points)
 		c.mustHave(r.J, points)
 		if r.I == r.J {
-			panic(fmt.Sprintf("verlet: Constraints: rod %d ties point %d to itself", k, r.I))
+			panic(fmt.Sprintf("verlet: Constraints: rod %d joins point %d to itself; a rod needs two points", k, r.I))
 		}
 		if !(r.Length > 0) || math.IsInf(r.Length, 0) {
 			panic(fmt.Sprintf("verlet: Constraints: rod %d has length %g; it must be positive and finite", k, r.Length))
@@ -38,7 +38,7 @@ func (c Constraints) checked() *Constraints {
 		}
 		pair := [2]int{min(r.I, r.J), max(r.I, r.J)}
 		if first, twice := seen[pair]; twice {
-			panic(fmt.Sprintf("verlet: Constraints: rods %d and %d both tie point %d to point %d", first, k, r.I, r.J))
+			panic(fmt.Sprintf("verlet: Constraints: rods %d and %d both join point %d to point %d; leave one of them out", first, k, r.I, r.J))
 		}
 		seen[pair] = k
 	}
@@ -49,7 +49,7 @@ func (c *Constraints) mustHavePins(points int) {
 	for k, p := range c.Pins {
 		c.mustHave(p, points)
 		if slices.Contains(c.Pins[:k], p) {
-			panic(fmt.Sprintf("verlet: Constraints: point %d is pinned twice", p))
+			panic(fmt.Sprintf("verlet: Constraints: point %d is pinned twice; name each pin once", p))
 		}
 	}
 }
@@ -57,17 +57,17 @@ func (c *Constraints) mustHavePins(points int) {
 func (c *Constraints) mustHave(point, points int) {
 	if point < 0 || point >= points {
 		if points == math.MaxInt {
-			panic(fmt.Sprintf("verlet: Constraints: there is no point %d", point))
+			panic(fmt.Sprintf("verlet: Constraints: there is no point %d; points are numbered from 0", point))
 		}
-		panic(fmt.Sprintf("verlet: Constraints: there is no point %d; the %d points count from 0", point, points))
+		panic(fmt.Sprintf("verlet: Constraints: there is no point %d; the %d points are numbered from 0", point, points))
 	}
 }
 
-// mustFit panics if c cannot belong to a system of so many coordinates.
+// mustFit panics if c does not fit a system of so many coordinates.
 func (c *Constraints) mustFit(coordinates int) {
 	points := coordinates / c.Dim
 	if coordinates%c.Dim != 0 {
-		panic(fmt.Sprintf("verlet: Constraints: the %d coordinates of the system are no whole points of Dim = %d", coordinates, c.Dim))
+		panic(fmt.Sprintf("verlet: Constraints: the %d coordinates of the system are no whole number of points of Dim = %d coordinates each", coordinates, c.Dim))
 	}
 	if c.Mass != nil && len(c.Mass) != points {
 		panic(fmt.Sprintf("verlet: Constraints: %d masses for a system of %d points; give one for each, or nil if all are 1", len(c.Mass), points))
@@ -78,8 +78,8 @@ func (c *Constraints) mustFit(coordinates int) {
 	}
 }
 
-// invMass returns the inverse masses of so many points. That of a pin is 0, as if
-// its mass were infinite.
+// invMass returns the inverse mass of each of so many points. It is 0 for a pin, as if its
+// mass were infinite.
 func (c *Constraints) invMass(points int) []float64 {
 	w := make([]float64, points)
 	for i := range w {

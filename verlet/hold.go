@@ -5,9 +5,10 @@ import (
 	"math"
 )
 
-// hold returns the change c of the velocities v, along the rods as they are, such
-// that the rods have their lengths after Drift(h) with v + c. Newton's method starts
-// from rods that do not pull, and mostly ends after three rounds.
+// hold returns the change c of the velocities v such that all rods have their lengths after
+// Drift(h) with v + c. c is made of pulls along the present directions of the rods. They
+// are found by Newton's method, which starts without any pull and mostly needs three
+// iterations. If it fails, the run stops with an error, and ok is false.
 //
 // Source: Barth, Kuczera, Leimkuhler & Skeel 1995, doi:10.1002/jcc.540161003.
 func (g *solver) hold(s *System, v []float64, h, tolerance float64) (c []float64, ok bool) {
@@ -16,7 +17,7 @@ func (g *solver) hold(s *System, v []float64, h, tolerance float64) (c []float64
 	c = g.still(s, v)
 	if notFinite(v) >= 0 {
 		s.grid = grid{}
-		return c, false // blown up, as System.step will see
+		return c, false // the run has blown up, and System.step reports it
 	}
 	for range iterations {
 		worst, by = 0, 0
@@ -35,14 +36,15 @@ func (g *solver) hold(s *System, v []float64, h, tolerance float64) (c []float64
 			return c, false
 		}
 	}
-	g.fail(s, worst, fmt.Sprintf("is off by %.1e of its length after %d iterations; a smaller step may help", by, iterations))
+	g.fail(s, worst, fmt.Sprintf("is off by %.1e of its length after %d iterations; a smaller step or a larger tolerance may help", by, iterations))
 	return c, false
 }
 
-// solve finds the impulses along the rods as they are that lower s·(vi − vj) by
-// g.pull for each rod, where s are the rods as they will be, and adds what they do to
-// c. All rods are solved for together; sweeps over single rods would need the more
-// rounds, the longer the chain and the heavier its end.
+// solve finds the impulses along the present directions of the rods that lower
+// s·(vi − vj) by g.pull[k] for each rod k, where s is the rod in ahead. It adds their
+// changes of the velocities to c. It solves for all rods together: going over single rods
+// would take more rounds, the longer the chain and the heavier its end. If there is no
+// solution, the run stops with an error, and ok is false.
 func (g *solver) solve(s *System, c, ahead []float64) (ok bool) {
 	g.gram.fill(func(k, l int) float64 {
 		if w := g.shared(k, l); w != 0 {
@@ -61,8 +63,9 @@ func (g *solver) solve(s *System, c, ahead []float64) (ok bool) {
 	return true
 }
 
-// shared returns how much an impulse along one rod moves the other by the point that
-// they share: its inverse mass, with the sign of their directions.
+// shared returns how strongly an impulse along rod l acts on rod k: the inverse mass of the
+// point that they share, or 0 if they share none. It is negative if that point is I of one
+// rod and J of the other.
 func (g *solver) shared(k, l int) float64 {
 	a, b, w := g.Rods[k], g.Rods[l], 0.0
 	for _, p := range [2]int{b.I, b.J} {

@@ -5,24 +5,27 @@ import (
 	"math"
 )
 
-// Jakobsen is the method of games: a step of Störmer's method, as if there were no
-// rods, and then some sweeps over the rods. A sweep brings one rod after the other
-// to its length, by moving its ends along the line between them, which spoils the
-// rods beside it a little:
+// Jakobsen is the method of games: a step as if there were no rods, and then some sweeps
+// over the rods. A sweep brings one rod after the other to its length L, by moving its
+// ends along the line between them. This changes the lengths of its neighbours a little,
+// so several sweeps are better than one:
 //
 //	Kick(h), and where Drift(h) would lead to, sweeps times, for each rod:
 //	    s = xi − xj,  xi −= wi (|s| − L)/(wi + wj) s/|s|,  xj += wj …
 //	v = (x(t+h) − x(t))/h
 //
-// w are the inverse masses. Order 1, with any number of sweeps, for two reasons. The
-// rods pull along the lines of the end of the step, which takes energy from every
-// motion: a pendulum of frequency ω loses it like exp(−ω²h t). And with few sweeps
-// rods stretch like rubber, the more so the more rods there are, and the heavier
-// what hangs at their end. Neither symmetric nor symplectic, one evaluation a step.
-// Without rods it is [SymplecticEuler]. It never fails.
+// w are the inverse masses. Order 1, neither symmetric nor symplectic, one evaluation a
+// step, stable for ωh < 2. Without rods it is [SymplecticEuler]. It never stops with
+// [ErrNotConverged], but it has two errors. The rods pull along their directions at the
+// end of the step, which takes energy from every motion: a pendulum of frequency ω loses
+// it like exp(−ω²h t). And with few sweeps rods stretch like rubber. They stretch more,
+// the more rods there are and the heavier the points at their end are.
 //
-// Source: Jakobsen 2001, Advanced Character Physics, Game Developers
-// Conference; with masses Müller et al. 2007, doi:10.1016/j.jvcir.2007.01.005.
+// Jakobsen panics if c is wrong or there is not at least one sweep. Its steps panic if c
+// does not fit the system, and on the lattice of [System.Quantize].
+//
+// Source: Jakobsen 2001, Advanced Character Physics, Game Developers Conference; with
+// masses Müller et al. 2007, doi:10.1016/j.jvcir.2007.01.005.
 func Jakobsen(c Constraints, sweeps int) Method {
 	mustBeCount("Jakobsen", "sweeps", sweeps)
 	return c.constrained(Method{
@@ -33,7 +36,7 @@ func Jakobsen(c Constraints, sweeps int) Method {
 	})
 }
 
-// relaxed is a step of Jakobsen's method, with a compliance.
+// relaxed takes a step of Jakobsen's method, with rods of the given compliance.
 func (g *solver) relaxed(s *System, h, compliance float64, sweeps int) {
 	g.relaxes = true
 	s.kick(h)
@@ -45,7 +48,7 @@ func (g *solver) relaxed(s *System, h, compliance float64, sweeps int) {
 			next, square := g.ahead(k, h, s.V, c)
 			length := math.Sqrt(square)
 			if length == 0 {
-				continue // no line from end to end
+				continue // the ends are at the same place: no direction to pull along
 			}
 			dl := (length - rod.Length - float64(soft*g.pull[k])) / (g.w[rod.I] + g.w[rod.J] + soft)
 			g.pull[k] += dl

@@ -1,28 +1,31 @@
 package verlet
 
-// Rattle is velocity Verlet with rods. Each rod pulls at its ends along the line
-// that it has at the time:
+// Rattle is velocity Verlet with rods. Each rod pulls at its ends along its direction at
+// the time of the pull:
 //
 //	Kick(h/2) hold(h) Drift(h) Kick(h/2) align
 //
 //	hold:   v −= w Σ λ r, such that |r| = L after the drift
 //	align:  v −= w Σ μ r, such that r·(vi − vj) = 0
 //
-// After every step the rods have their lengths, and no velocity along themselves.
-// w are the inverse masses, r = xi − xj the rods. The tolerance is the error of a
-// length that is allowed, as a part of the length; 1e-13 is a good one. The
-// equations for the pulls λ are solved together, in a few iterations, and so are
-// those for μ, which are linear. For a chain or a tree of n rods that takes a time
-// proportional to n.
+// w are the inverse masses, and r = xi − xj the rods. After every step the rods have their
+// lengths L, and their ends have no velocity relative to each other along the rod. The
+// tolerance is the error of a length that is allowed, as a part of the length; 1e-13 is a
+// good one. The equations for all pulls λ are solved together, in a few iterations. Those
+// for μ are linear, and are solved together too. For a chain or a tree of n rods the time
+// is proportional to n.
 //
-// Order 2, symmetric, symplectic (it keeps Σ m dx∧dv on motions that the rods
-// allow), one evaluation a step. Without rods it is [VelocityVerlet]. The rods must
-// have their lengths at the start; velocities along them at the start are lost. If
-// the rods cannot be kept, the run stops with [ErrNotConverged].
+// Order 2, symmetric, symplectic (it keeps Σ m dx∧dv on motions that the rods allow), one
+// evaluation a step, stable for ωh < 2. Without rods it is [VelocityVerlet]. The rods must
+// have their lengths at the start; velocities along them at the start are lost. If the
+// rods cannot be kept, the run stops with [ErrNotConverged].
 //
-// Source: Andersen 1983, doi:10.1016/0021-9991(83)90014-1; Leimkuhler & Skeel
-// 1994, doi:10.1006/jcph.1994.1085, for symplecticity; Hairer, Lubich & Wanner
-// 2006, Geometric Numerical Integration, §VII.1.4, doi:10.1007/3-540-30666-8.
+// Rattle panics if c is wrong or the tolerance is not between 0 and 1. Its steps panic if
+// c does not fit the system, and on the lattice of [System.Quantize].
+//
+// Source: Andersen 1983, doi:10.1016/0021-9991(83)90014-1; Leimkuhler & Skeel 1994,
+// doi:10.1006/jcph.1994.1085, for symplecticity; Hairer, Lubich & Wanner 2006, Geometric
+// Numerical Integration, §VII.1.4, doi:10.1007/3-540-30666-8.
 func Rattle(c Constraints, tolerance float64) Method {
 	mustBeTolerance("Rattle", tolerance)
 	return c.constrained(Method{
@@ -38,10 +41,10 @@ func Rattle(c Constraints, tolerance float64) Method {
 	})
 }
 
-// align removes the part of the velocities that would change the rods' lengths.
+// align removes the part of the velocities that would change the lengths of the rods.
 func (g *solver) align(s *System) {
 	c := g.still(s, s.V)
-	for range 2 { // the second round takes what rounding left
+	for range 2 { // the second round removes what rounding has left
 		for k, rod := range g.Rods {
 			slip := 0.0
 			for q, r := range g.along(k) {

@@ -2,11 +2,11 @@ package verlet
 
 import "math"
 
-// A skyline is a square matrix, or its factors L and U, stored without the
-// zeros at the left of each row and, in the same places, at the top of each column:
-// row[i] holds the columns first[i] … i−1, column[i] the rows first[i] … i. The
-// factors have their zeros in these places, too. So the work for a chain grows like
-// its length, and for a cloth like its length times its breadth squared.
+// A skyline is a square matrix, or its factors L and U. The zeros at the left end of each
+// row are not stored, and neither are those at the top of each column, which are in the
+// mirrored places. row[i] holds the columns first[i] … i−1, and column[i] the rows
+// first[i] … i. L and U have their zeros in the same places. So the time for a chain grows
+// like its length, and that for a cloth like its length times the square of its breadth.
 //
 // Source: Jennings 1966, doi:10.1093/comjnl/9.3.281.
 type skyline struct {
@@ -23,7 +23,7 @@ func newSkyline(first []int) skyline {
 	return e
 }
 
-// fill sets the elements.
+// fill sets every stored element.
 func (e skyline) fill(element func(i, j int) float64) {
 	for i, f := range e.first {
 		for j := f; j < i; j++ {
@@ -34,11 +34,11 @@ func (e skyline) fill(element func(i, j int) float64) {
 	}
 }
 
-// factor replaces the matrix by L and U, L with ones on its diagonal, which
-// are not stored. It returns the first row at which U has no positive pivot
-// beyond rounding, or −1. For a symmetric matrix, −1 means positive definite.
+// factor replaces the matrix by L and U. The diagonal of L holds ones, which are not
+// stored. factor returns the first row whose pivot in U is not positive, or only by
+// rounding; it returns −1 if there is none. A symmetric matrix is then positive definite.
 func (e skyline) factor() int {
-	const independent = 1e-12 // of a row from those before it
+	const independent = 1e-12 // a smaller pivot, as a part of its element, may be rounding
 	for i, f := range e.first {
 		row, column := e.row[i], e.column[i]
 		for j := f; j < i; j++ {
@@ -55,8 +55,8 @@ func (e skyline) factor() int {
 	return -1
 }
 
-// product multiplies a row and a column, which start at the indices f and g,
-// up to the index end.
+// product returns the product of a row and a column, from the first index that both have
+// up to end − 1. They start at the indices f and g.
 func product(row []float64, f int, column []float64, g, end int) float64 {
 	from, sum := max(f, g), 0.0
 	for k := from; k < end; k++ {

@@ -2,30 +2,30 @@ package verlet
 
 import "fmt"
 
-// Every method with rods changes the velocities such that the drift that follows
-// brings the rods to their lengths: with the positions held still, the unknowns
-// are the pulls of the rods, and the sums are those of the System. The methods
-// differ in the direction of the correction, along the rods as they are or as they
-// will be, and in when they stop.
+// Every method with rods changes the velocities such that the next drift brings the rods to
+// their lengths. The positions do not change meanwhile; the unknowns are the pulls of the
+// rods. The methods differ in the direction of a pull, which is that of the rod now or
+// after the drift, and in the rule that ends the iterations.
 
-// A solver is Constraints made ready for one system. It remembers nothing from one
-// step to the next: each step measures the rods and sets all pulls anew.
+// A solver is Constraints with the work space for one system. It remembers nothing from one
+// step to the next.
 type solver struct {
 	*Constraints
 	w       []float64 // inverse masses of the points, 0 for pins
 	r       []float64 // the rods, as vectors from J to I, one after the other
-	pull    []float64 // of each rod
-	next    []float64 // the rods as they will be
-	gram    skyline   // how much a pull along one rod moves another
-	relaxes bool      // the method moves points by a finite way in however short a step
+	pull    []float64 // the pull of each rod
+	next    []float64 // the rods after the drift, as vectors
+	gram    skyline   // how strongly a pull along one rod acts on another
+	relaxes bool      // the method moves points by a finite distance even in a very short step
 }
 
-// constrained completes the method m by a step that needs a solver.
+// constrained returns m with a Step that calls step with a solver for c. It panics if c
+// is wrong in itself; the Step panics if c does not fit the system.
 func (c Constraints) constrained(m Method, step func(s *System, g *solver, h float64)) Method {
 	shared := c.checked()
 	m.Step = func(s *System, h float64) {
 		if s.arith == lattice {
-			panic("verlet: " + m.Name + " has no lattice arithmetic, for the pull of a rod is no multiple of a spacing; leave out Quantize")
+			panic("verlet: " + m.Name + " has no lattice arithmetic, because the pull of a rod is no multiple of the spacing; leave out Quantize")
 		}
 		if s.solver == nil || s.solver.Constraints != shared {
 			s.solver = newSolver(shared, len(s.X))
@@ -48,8 +48,7 @@ func newSolver(c *Constraints, coordinates int) *solver {
 	}
 }
 
-// reach returns for each rod the first one that it shares a point with, which
-// is not a pin.
+// reach returns for each rod the first rod that it shares a point with. Pins do not count.
 func (c *Constraints) reach(w []float64) []int {
 	first, at := make([]int, len(c.Rods)), map[int]int{}
 	for k, rod := range c.Rods {
@@ -67,7 +66,7 @@ func (c *Constraints) reach(w []float64) []int {
 	return first
 }
 
-// measure takes the rods as they are.
+// measure stores the present rods in r.
 func (g *solver) measure(s *System) {
 	for k, rod := range g.Rods {
 		r := g.along(k)
@@ -77,8 +76,8 @@ func (g *solver) measure(s *System) {
 	}
 }
 
-// ahead stores in next what rod k will be after a drift of h with the
-// velocities v + c, and returns it with its length squared.
+// ahead stores in g.next what rod k will be after a drift of h with the velocities v + c,
+// and returns that vector and the square of its length.
 func (g *solver) ahead(k int, h float64, v, c []float64) (next []float64, square float64) {
 	rod, r := g.Rods[k], g.along(k)
 	next = g.next[k*g.Dim : (k+1)*g.Dim]
@@ -91,11 +90,11 @@ func (g *solver) ahead(k int, h float64, v, c []float64) (next []float64, square
 	return next, square
 }
 
-// along returns rod k as a vector.
+// along returns the present rod k as a vector.
 func (g *solver) along(k int) []float64 { return g.r[k*g.Dim : (k+1)*g.Dim] }
 
-// draw lets rod k pull its ends together along a direction: the change c of
-// the velocities grows by the impulse, over the masses.
+// draw adds to c the change of the velocities if rod k pulls its ends together along a
+// direction: impulse times direction, over the mass of each end.
 func (g *solver) draw(c []float64, k int, impulse float64, direction []float64) {
 	rod := g.Rods[k]
 	for q, d := range direction {
@@ -104,7 +103,8 @@ func (g *solver) draw(c []float64, k int, impulse float64, direction []float64) 
 	}
 }
 
-// still returns the change of v that stops the pins and nothing else.
+// still returns the change c of the velocities v that stops the pins, and is 0 for all
+// other points.
 func (g *solver) still(s *System, v []float64) []float64 {
 	c := s.workspace(1)[0]
 	clear(c)
@@ -116,9 +116,9 @@ func (g *solver) still(s *System, v []float64) []float64 {
 	return c
 }
 
-// push changes the velocities by a part of c. Pins get none, not even a rest that
-// rounding would leave. (In compensated sums nothing is carried along for them: a
-// sum of nearly opposite numbers is exact.)
+// push adds a part of c to the velocities. Those of the pins become exactly 0, without the
+// small rest that rounding could leave. (Their carry in compensated arithmetic is 0 already,
+// because a sum of nearly opposite numbers is exact.)
 func (g *solver) push(s *System, part float64, c []float64) {
 	s.axpy(&s.v, part, c)
 	for _, p := range g.Pins {
@@ -126,7 +126,7 @@ func (g *solver) push(s *System, part float64, c []float64) {
 	}
 }
 
-// fail stops the run at the time that the positions have come to.
+// fail stops the run with an error about rod k. The clock stays where the positions are.
 func (g *solver) fail(s *System, k int, how string) {
 	s.grid = grid{}
 	rod := g.Rods[k]

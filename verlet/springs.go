@@ -5,15 +5,16 @@ import (
 	"math"
 )
 
-// Springs returns the acceleration of points whose rods are springs of stiffness k,
-// which is force over length, in the units of the masses of c:
+// Springs returns the acceleration of points that are joined by springs in place of rods.
+// Their stiffness k is a force over a length, in the units of the masses of c:
 //
 //	a = outer − (k/m) Σ (|r| − L) r/|r|,   r = xi − xj, summed over the springs at i
 //
-// outer is the acceleration without springs; it may be nil. Pins are not
-// accelerated; give them no velocity either. The stiffer the springs, the closer the
+// outer is the acceleration without springs, or nil if there is none. Pins are not
+// accelerated; give them no velocity either. The stiffer the springs are, the closer the
 // motion is to that of rods, and the shorter the steps must be: see
-// [Constraints.StableStep].
+// [Constraints.StableStep]. Springs panics if c is wrong, or if k is not positive and
+// finite.
 func Springs(c Constraints, k float64, outer Accel) Accel {
 	mustBeStiffness("Springs", k)
 	shared := c.checked()
@@ -27,7 +28,7 @@ func Springs(c Constraints, k float64, outer Accel) Accel {
 		for _, rod := range shared.Rods {
 			length := shared.distance(x, rod.I, rod.J)
 			if length == 0 {
-				continue // no line from end to end
+				continue // the ends are at the same place: no direction to pull along
 			}
 			pull := k * (length - rod.Length) / length
 			for q := range shared.Dim {
@@ -43,7 +44,7 @@ func Springs(c Constraints, k float64, outer Accel) Accel {
 	}
 }
 
-// points returns the smallest number of points that c can belong to.
+// points returns the smallest number of points of a system that c can fit.
 func (c *Constraints) points() int {
 	n := len(c.Mass)
 	for _, r := range c.Rods {
@@ -61,20 +62,21 @@ func mustBeStiffness(name string, k float64) {
 	}
 }
 
-// StableStep returns the longest stable step of the Verlet family with
-// [Springs] of stiffness k:
+// StableStep returns the longest stable step of the Verlet family with [Springs] of
+// stiffness k:
 //
 //	h < 2/ω,   ω the fastest vibration that the springs can have
 //
-// It is exact for springs in a straight line at their lengths (√(m/k) for a long
-// chain of equal masses); in every other shape the vibrations are slower. Large
-// motions need much shorter steps, most of all where a spring is pressed to almost
-// no length. Outer forces are not accounted for. Without springs it is infinite.
+// It is exact for springs in a straight line at their lengths; for a long chain of equal
+// masses it is √(m/k). In every other shape the vibrations are slower. Large motions need
+// much shorter steps, above all where a spring is pressed to almost no length. Forces other
+// than the springs are not taken into account. Without springs the step is infinite.
+// StableStep panics as Springs does.
 func (c Constraints) StableStep(k float64) float64 {
 	mustBeStiffness("StableStep", k)
 	shared := c.checked()
 	g := newSolver(&Constraints{Dim: 1, Mass: shared.Mass, Rods: shared.Rods, Pins: shared.Pins}, shared.points())
-	low, high := 0.0, 0.0 // ω²/k is between these: Gerschgorin's circles
+	low, high := 0.0, 0.0 // bounds of the largest ω²/k, by Gerschgorin's circles
 	for i := range g.Rods {
 		row := 0.0
 		for j := range g.Rods {
@@ -82,7 +84,7 @@ func (c Constraints) StableStep(k float64) float64 {
 		}
 		low, high = max(low, g.shared(i, i)), max(high, row)
 	}
-	for range 60 { // σ − matrix has positive pivots if and only if σ > ω²/k
+	for range 60 { // middle − matrix has positive pivots if and only if middle > ω²/k
 		middle := (low + high) / 2
 		g.gram.fill(func(i, j int) float64 {
 			if i == j {
