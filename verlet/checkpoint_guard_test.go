@@ -107,9 +107,9 @@ func TestRefusedCheckpointsTellWhy(t *testing.T) {
 	flipped := slices.Clone(data)
 	flipped[len(flipped)/2] ^= 1
 	for want, err := range map[string]error{
-		"not those of a saved system":             s.UnmarshalBinary([]byte("something else, and longer than any head of a checkpoint")),
-		"damaged":                                 s.UnmarshalBinary(flipped),
-		"the data have 2 coordinates":             ways()["New3"]().UnmarshalBinary(data),
+		"not those of a saved system":                 s.UnmarshalBinary([]byte("something else, and longer than any head of a checkpoint")),
+		"damaged":                                     s.UnmarshalBinary(flipped),
+		"the data have 2 coordinates":                 ways()["New3"]().UnmarshalBinary(data),
 		"data have version 1, but this program reads": s.UnmarshalBinary(verlet.OfVersion(1, data)),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
