@@ -8,31 +8,35 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
-// Accel stores the acceleration a(t, x) in a. It must set every component of
-// a, and must not modify or keep x. Both have the length of the system's x.
+// An Accel stores the acceleration a(t, x) in a. It must set every component of a, and must
+// not modify or keep x. Both have the length of the system's X. In this package "the force"
+// always means this function.
 type Accel func(a []float64, t float64, x []float64)
 
-// A System is a force field and the phase point (t, x, v) that it moves.
+// A System is a force and the time, the positions and the velocities that it moves. New
+// makes one.
 //
-// X and V keep their address and length for the life of the System. Read T, X and V at
-// any time. To change them, call [System.Set], or write into them between steps: the
-// System notices, and goes on from there with its past forgotten, whatever the method
-// and the arithmetic. Units are the caller's; a is in units of x over units of t squared.
+// X holds the coordinates one after the other, as "xyxy…" for points in the plane; V and
+// the acceleration have the same shape. X and V keep their address and length. Read T, X
+// and V at any time. To change them, call [System.Set], or write into them between steps:
+// the System notices it, forgets what it remembers of earlier steps, and goes on from
+// there, with every method and arithmetic. Choose the units as you like; the acceleration
+// is in units of x over units of t squared.
 //
-// A System is for one goroutine at a time; methods are for any number. Do not copy a
-// System by value: [System.Clone] makes a copy.
+// Use a System in one goroutine at a time; a Method may be used in many. Do not copy a
+// System by value: the copy panics when it is used. [System.Clone] makes a copy.
 type System struct {
 	_ noCopy
 
 	T    float64   // time
 	X, V []float64 // positions and velocities
 
-	// Evals counts the calls of the force so far. A step of a method costs Method.Evals,
-	// and every run costs one more if the method's steps begin with the force that the one
-	// before ended with, because a run does not trust a force that an earlier one has seen.
+	// Evals counts the calls of the force so far. A step costs Method.Evals calls. A run
+	// costs one more if the steps of the method begin with the force at which the step before
+	// ended, because every run evaluates its first force anew.
 	Evals int
 
-	self    *System // where New made it, to tell a copy
+	self    *System // its own address, to detect a copy by value
 	accel   Accel
 	force1  func(x float64) float64                    // the force of New1,
 	force2  func(x, y float64) (ax, ay float64)        // New2
@@ -83,9 +87,10 @@ func newSystem(n int) *System {
 	return s
 }
 
-// Set moves the system to time t, positions x and velocities v, which are
-// copied, and forgets the past: any error, rounding carried along, and the
-// earlier positions that two-step methods keep.
+// Set moves the system to time t, positions x and velocities v, which are copied. It
+// forgets any error, and what the arithmetic and the methods remember of earlier steps. Set
+// panics if x or v is not as long as X, if a number is NaN or infinite, or if it is
+// beyond the lattice of [System.Quantize].
 func (s *System) Set(t float64, x, v []float64) {
 	s.mustBeWhole()
 	if len(x) != len(s.X) || len(v) != len(s.X) {
@@ -99,7 +104,7 @@ func (s *System) Set(t float64, x, v []float64) {
 	s.restart(t, x, s.seen.v)
 }
 
-// restart moves the system to t, x and v, and forgets the past.
+// restart is Set without its checks; it keeps the error.
 func (s *System) restart(t float64, x, v []float64) {
 	s.forget()
 	if err := s.store(&s.x, x); err != nil {
@@ -112,7 +117,7 @@ func (s *System) restart(t float64, x, v []float64) {
 	s.keep()
 }
 
-// forget drops all that is remembered of the way to here.
+// forget drops the force, the past and the clock's grid.
 func (s *System) forget() {
 	s.fresh, s.doubt = false, false
 	s.past.kind = nothing
@@ -131,16 +136,16 @@ func (s *System) A() []float64 {
 	return s.a
 }
 
-// Stale tells the system that the force is another one from now on, because a parameter
-// of it has changed: it is evaluated again when it is next needed. Only changes within
-// a loop over [System.Steps], or between motions by hand, need it; every run evaluates
-// its first force anew.
+// Stale tells the system that you have changed a parameter of the force, so that it is
+// evaluated again when it is next needed. Call it after a change within a loop over
+// [System.Steps], or between calls of [System.Step], [System.Kick] and [System.Drift].
+// Every run evaluates its first force anew without it.
 func (s *System) Stale() {
 	s.doubt = s.doubt || s.fresh
 	s.fresh = false
 }
 
-// force is A for those who have looked at what was written by hand.
+// force is A for callers that have already called notice.
 func (s *System) force() []float64 {
 	if !s.fresh {
 		s.refresh()
@@ -169,10 +174,10 @@ func (s *System) hasChecked() {
 	s.light = len(s.X) <= 3 && s.arith == plain
 }
 
-// firstEval catches two common slips: a component that the force never sets,
-// and a force that changes x.
+// firstEval is eval for the first time. It catches two common mistakes: a force that does
+// not set every component of a, and one that changes x.
 func (s *System) firstEval(a []float64, t float64, x []float64) {
-	const untouched = 0x7ff8_5645_524c_4554 // a NaN that no arithmetic makes
+	const untouched = 0x7ff8_5645_524c_4554 // a NaN that no computation yields
 	for i := range a {
 		a[i] = math.Float64frombits(untouched)
 	}
@@ -188,8 +193,8 @@ func (s *System) firstEval(a []float64, t float64, x []float64) {
 	}
 }
 
-// Reverse turns the velocities round, so that a symmetric method retraces its
-// path. (A force that depends on time is retraced by a negative step instead.)
+// Reverse turns the velocities round, so that a symmetric method goes back along its path.
+// The time goes on. (If the force depends on time, go back with a negative step instead.)
 func (s *System) Reverse() {
 	s.notice()
 	s.v.negate()
@@ -198,7 +203,7 @@ func (s *System) Reverse() {
 	s.keep()
 }
 
-// Clone returns an independent copy that shares only the force.
+// Clone returns a copy of the system that shares nothing with it but the force.
 func (s *System) Clone() *System {
 	s.notice()
 	c := newSystem(len(s.X))
@@ -210,8 +215,8 @@ func (s *System) Clone() *System {
 	return c
 }
 
-// assign moves s to where o is, which has the same force and arithmetic, without
-// allocating.
+// assign gives s the state of o, which must have the same force and arithmetic. It does
+// not allocate.
 func (s *System) assign(o *System) {
 	if o.past.kind.hasVector() {
 		s.remember(o.past.kind)
@@ -222,7 +227,8 @@ func (s *System) assign(o *System) {
 	s.keep()
 }
 
-// Err returns why a run stopped early, or nil. It stays until [System.Set].
+// Err returns why a run stopped early, or nil if none did. The error tells the step and the
+// time. It stays until [System.Set], and until then the system takes no steps.
 func (s *System) Err() error { return s.err }
 
 func mustBeFinite(name string, x float64) {
