@@ -7,22 +7,22 @@ import (
 	"math"
 )
 
-// ErrNotFinite is the cause of a run that blew up: a position or a velocity
-// became infinite or NaN, or too large for the lattice. It is wrapped in an
-// error that tells the step and the time; test for it with errors.Is.
+// ErrNotFinite tells that a run blew up: a position or a velocity became infinite or NaN,
+// or too large for the lattice. It is wrapped in an error that tells the step and the time;
+// test for it with errors.Is.
 var ErrNotFinite = errors.New("state is no longer finite")
 
-// Run takes n steps of size h, forward in time or, if h is negative, backward.
-// It stops early if the state blows up; see [System.Err].
+// Run takes n steps of size h with the method m, forward in time or, if h is negative,
+// backward. It stops early if the state blows up; see [System.Err].
 //
-// The clock shows t₀ + i h after step i, not a sum of many h, also when a run
-// is cut into several: Run(m, h, 1) twice gives the bits of Run(m, h, 2). The
-// first force of every run is evaluated anew, so its parameters may change between
-// runs. In a loop of single steps that costs an evaluation a step: use [System.Steps].
+// The clock shows t₀ + i h after step i, not a sum of many h, even if a run is cut into
+// several: Run(m, h, 1) twice gives the bits of Run(m, h, 2). Every run evaluates its first
+// force anew, so you may change a parameter of the force between runs. In a loop of single
+// steps this can cost one more evaluation a step: use [System.Steps] there.
 //
-// A force that panics leaves the System where some whole number of steps ended.
-// Run panics if h is zero, NaN or infinite, if n is negative, or if the method has
-// neither a Word whose kicks and drifts add up to 1 nor a Step.
+// If the force panics, the System goes back to the end of an earlier step, or to the start
+// of the run. Run panics if h is zero, NaN or infinite, if n is negative, or if the method
+// has neither a Word whose kicks and drifts add up to 1 nor a Step.
 func (s *System) Run(m Method, h float64, n int) {
 	mustStep(&m, h, n)
 	s.notice()
@@ -35,14 +35,15 @@ func (s *System) Run(m Method, h float64, n int) {
 	}
 }
 
-// Steps takes n steps of size h, as Run does, and yields the number of steps
-// taken after each:
+// Steps takes n steps of size h, as [System.Run] does, and yields the number of steps taken
+// so far after each of them:
 //
 //	for range s.Steps(verlet.VelocityVerlet, 0.01, 1000) {
 //		worst = max(worst, math.Abs(energy(s)-e0))
 //	}
 //
-// The loop may change the state, see [System], and, with [System.Stale], the force.
+// The body of the loop may change the state, as told at [System]. If it changes a parameter
+// of the force, it must call [System.Stale].
 func (s *System) Steps(m Method, h float64, n int) iter.Seq[int] {
 	mustStep(&m, h, n)
 	return func(yield func(int) bool) {
@@ -62,9 +63,10 @@ func (s *System) Steps(m Method, h float64, n int) iter.Seq[int] {
 	}
 }
 
-// Step takes one step of size h. It is for a Step of your own that is made of other
-// methods, and for loops that change the method: unlike [System.Run] it trusts a force
-// that was evaluated before, see [System.Stale].
+// Step takes one step of size h with the method m. It is for a Step of your own that is made
+// of other methods, and for loops that change the method. Unlike [System.Run] it uses the
+// force that an earlier step has evaluated; call [System.Stale] if you have changed it. It
+// panics as Run does.
 func (s *System) Step(m Method, h float64) {
 	mustStep(&m, h, 1)
 	s.notice()
@@ -96,8 +98,8 @@ func mustStep(m *Method, h float64, n int) {
 	mustAddUp(m.Name, m.Word)
 }
 
-// some takes at most n steps after the first i of a run, looks where they led, and
-// returns how many it took.
+// some takes at most n steps after the first i of a run, checks that the state is finite,
+// and returns how many steps it took.
 func (s *System) some(m *Method, pure bool, h float64, i, n int) (taken int) {
 	s.depart()
 	switch {
@@ -117,7 +119,7 @@ func (s *System) some(m *Method, pure bool, h float64, i, n int) (taken int) {
 	return taken
 }
 
-// leapOf returns how many steps are taken before the state is looked at. What is not
+// leapOf returns how many steps are taken before the state is checked. A number that is not
 // finite remains so under kicks and drifts.
 func leapOf(coordinates int) int { return max(64, min(1024, 1<<16/coordinates)) }
 
@@ -138,24 +140,25 @@ func (s *System) leap(word []Letter, h float64, n int) (taken int) {
 	return taken
 }
 
-// step takes one step, and looks where it led. The clock shows the next grid time, unless
-// the method has moved it by another time than h, as those do that choose their steps.
+// step takes one step, and checks that the state is finite and the clock right.
 func (s *System) step(m *Method, h float64) {
 	g := &s.grid
 	g.advance(s.T, h, s.arith == lattice)
 	s.take(m, h)
-	if g.open && math.Abs(s.T-g.next) <= 1e-9*(math.Abs(h)+math.Abs(s.T)) {
+	s.look()
+	if g := &s.grid; g.open { // an adaptive method closes it, because its h is not a time
+		if s.err == nil && !(math.Abs(s.T-g.next) <= 1e-9*(math.Abs(h)+math.Abs(t))) {
+			panic(fmt.Sprintf("verlet: %s moved the clock by %g in a step of h = %g; its drifts must add up to 1", m.Name, s.T-t, h))
+		}
 		if s.seen.t == s.T {
 			s.seen.t = g.next
 		}
-		s.T, g.open = g.next, false // what is left is rounding, not motion: the force stays fresh
-	} else {
-		*g = grid{}
+		s.T, g.open = g.next, false // the clock moves by rounding only, so the force stays fresh
 	}
 	s.look()
 }
 
-// take does the motions of a step, without the clock's promise.
+// take does the motions of a step, and leaves the clock where they move it.
 func (s *System) take(m *Method, h float64) {
 	if m.Step != nil {
 		m.Step(s, h)
@@ -177,7 +180,7 @@ func (s *System) take(m *Method, h float64) {
 
 func (s *System) finite() bool { return notFinite(s.X) < 0 && notFinite(s.V) < 0 }
 
-// look makes it an error if the state is not finite.
+// look sets the error if the state is not finite.
 func (s *System) look() {
 	if x, v := s.X[0], s.V[0]; len(s.X) == 1 && (x-x)+(v-v) == 0 {
 		return
