@@ -5,6 +5,8 @@ import "fmt"
 // Kick changes the velocities under the force at the present t and x:
 //
 //	v += h a(t, x)
+//
+// It panics if h is NaN or infinite.
 func (s *System) Kick(h float64) {
 	if s.isLight(h) {
 		s.lightKick(h)
@@ -24,6 +26,8 @@ func (s *System) Kick(h float64) {
 // Drift moves the positions along the present velocities, and the clock with them:
 //
 //	x += h v,  t += h
+//
+// It panics if h is NaN or infinite.
 func (s *System) Drift(h float64) {
 	if s.isLight(h) {
 		s.lightDrift(h)
@@ -39,12 +43,13 @@ func (s *System) Drift(h float64) {
 	s.keep()
 }
 
-// Motions by hand, one at a time, cannot stay in registers. For few coordinates in plain
-// arithmetic there are shorter ways to the same bits, and the shortest for one.
+// A single call of Kick or Drift cannot keep numbers in registers. For few coordinates in
+// plain arithmetic, lightKick and lightDrift give the same bits with less work.
 
-// isLight tells whether nothing is remembered but, perhaps, the force.
-func (s *System) isLight(h float64) bool {
-	return s.light && s.past.kind == nothing && s.self == s && h-h == 0
+// isLight tells whether lightKick and lightDrift may be used: nothing but the force is
+// remembered.
+func (s *System) isLight() bool {
+	return len(s.X) <= 3 && s.arith == plain && s.past.kind == nothing && s.checked && s.self == s
 }
 
 func (s *System) lightKick(h float64) {
@@ -78,8 +83,8 @@ func (s *System) lightDrift(h float64) {
 	}
 }
 
-// kick and drift are the motions, for those who have looked at what was written by
-// hand. They leave the past alone.
+// kick and drift are Kick and Drift for callers that have already called notice. They do
+// not change the past.
 func (s *System) kick(h float64) { s.axpy(&s.v, h, s.force()) }
 
 func (s *System) drift(h float64) {
@@ -87,13 +92,13 @@ func (s *System) drift(h float64) {
 	s.moved(h)
 }
 
-// Advance moves the whole phase point along a given direction, for methods
-// that are no words in kicks and drifts (explicit Euler, Runge–Kutta):
+// Advance moves positions and velocities along given directions. It is for methods that are
+// no words of kicks and drifts, such as explicit Euler and Runge–Kutta:
 //
 //	x += h dx,  v += h dv,  t += h
 //
-// dx may be s.V and dv may be s.A(): the old values are used for both. It panics if dx
-// or dv have not the length of x.
+// dx may be s.V and dv may be s.A(): the old values are used for both. It panics
+// if dx or dv is not as long as X, or if h is NaN or infinite.
 func (s *System) Advance(h float64, dx, dv []float64) {
 	s.notice()
 	mustBeTime("Advance", h)
