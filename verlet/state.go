@@ -5,20 +5,20 @@ import (
 	"math"
 )
 
-// A state is all of a System that moves, but for T, X, V and Evals, which everybody
-// can see. (X and V are the float64 parts of x and v.)
+// A state is the part of a System that changes in a run, without the exported fields T, X,
+// V and Evals. (X and V are the float64 parts of x and v.)
 type state struct {
 	x, v   vector
 	clock  exactSum // the time before it is rounded to T, on the lattice
 	fresh  bool     // the acceleration is that of the present T and X
-	doubt  bool     // it would be, if the force is still what it was
+	doubt  bool     // it would be, if no parameter of the force has changed
 	past   past     // what two-step methods remember
 	pacing pacing   // what adaptive methods remember
 	grid   grid     // the times t₀ + i h of the current run
 }
 
-// set makes s a copy of o, which has as many coordinates. It allocates nothing but
-// room for a past, once.
+// set makes s a copy of o, which must have as many coordinates. It allocates only room for
+// a past, once.
 func (s *state) set(o *state) {
 	s.x.set(&o.x)
 	s.v.set(&o.v)
@@ -38,10 +38,10 @@ type mark struct {
 	state
 	t     float64
 	evals int
-	under bool // motions are under way that are not yet a whole number of steps
+	under bool // steps are under way that are not yet completed
 }
 
-// depart marks the present state as a whole number of steps.
+// depart marks the present state, before some steps.
 func (s *System) depart() {
 	s.mark.set(&s.state)
 	s.mark.t, s.mark.evals, s.mark.under = s.T, s.Evals, true
@@ -51,22 +51,22 @@ func (s *System) depart() {
 func (s *System) goBack() {
 	s.state.set(&s.mark.state)
 	s.T, s.Evals, s.mark.under = s.mark.t, s.mark.evals, false
-	if s.fresh { // what is stored may be the acceleration of a later moment
+	if s.fresh { // a may hold the acceleration of a later moment
 		s.accel(s.a, s.T, s.X)
 	}
 }
 
-// settle ends a run. The force is not trusted from one run to the next, for its
-// parameters may change in between.
+// settle ends a run. The next run evaluates its first force anew, because its parameters
+// may change in between.
 func (s *System) settle() {
 	s.undoPanic()
 	s.Stale()
 	s.keep()
 }
 
-// reconsider evaluates a force that is in doubt, for a method that remembers more than
-// the force: if it has changed, the path so far is not one that it would have made, and
-// the method starts again from here.
+// reconsider evaluates a force that is in doubt, if a method also remembers positions or
+// velocities. If the force has changed, these belong to a motion under the old force, and
+// the method starts again from the present state.
 func (s *System) reconsider() {
 	if !s.doubt || !s.past.kind.hasVector() {
 		return
@@ -79,8 +79,7 @@ func (s *System) reconsider() {
 	}
 }
 
-// undoPanic goes back to the last steps that were completed, if the force panicked on
-// the way.
+// undoPanic goes back to the mark if steps are under way: the force has panicked.
 func (s *System) undoPanic() {
 	if s.mark.under {
 		s.mark.fresh = false
@@ -91,22 +90,21 @@ func (s *System) undoPanic() {
 
 // What was written by hand
 //
-// X, V and T are there to be read, but nothing stops a program from writing to them.
-// What a System remembers of them (the force there, the position one step ago, the
-// digits beyond float64) would then belong to another motion. So every call from
-// outside first compares them with what they were when the System last moved.
+// A program may write into X, V and T. What a System remembers (the force, the position one
+// step ago, the digits beyond float64) then belongs to another motion. So every exported
+// call first compares them with what they were when the System last moved.
 
-// seen is what everybody could see of a System when it last moved.
+// A seen holds T, X and V as they were when the System last moved.
 type seen struct {
 	t    float64
 	x, v []float64
 }
 
-// remembers tells whether anything depends on X and V being as the System left them,
-// beyond the force, which depends on X alone.
+// remembers tells whether the System remembers more than the force, which depends on T and
+// X alone: digits beyond float64, or a past.
 func (s *System) remembers() bool { return s.arith != plain || s.past.kind != nothing }
 
-// keep stores what can be seen, as far as it matters.
+// keep stores T, X and V for notice, as far as something remembered depends on them.
 func (s *System) keep() {
 	if !s.fresh && !s.remembers() {
 		return
@@ -118,8 +116,8 @@ func (s *System) keep() {
 	}
 }
 
-// notice goes on from what was written to T, X or V since the System last moved, as
-// after [System.Set].
+// notice looks whether T, X or V was written since the System last moved. If so, it goes on
+// from there as after [System.Set].
 func (s *System) notice() {
 	s.mustBeWhole()
 	if !s.fresh && s.arith == plain && s.past.kind == nothing {
@@ -152,7 +150,7 @@ func same(x, y []float64) bool {
 
 func bits(f float64) uint64 { return math.Float64bits(f) }
 
-// mustBeWhole panics if the System is not as New made it.
+// mustBeWhole panics if the System is empty, is a copy by value, or has another X or V.
 func (s *System) mustBeWhole() {
 	switch {
 	case s.self == nil:
