@@ -4,13 +4,14 @@ import "github.com/verletbook/verletbook/verlet/internal/lanes"
 
 // The executor
 //
-// A word is data, and here it runs. It does motion by motion what Kick and Drift do, to
-// the last bit, in one of two ways: few coordinates stay in the registers of the
-// processor, and more are moved in blocks that fit into its cache, with all motions
-// between two forces in one pass. What a force may look at is in its place when it is
-// called, unless it is one of New1, New2 and New3, which sees the position alone.
+// The functions of this file run a word. The result has the bits of Kick and Drift, called
+// for one letter after the other. There are two ways: few coordinates stay in the registers
+// of the processor, and more are moved in blocks that fit into its cache, with all motions
+// between two force evaluations in one pass. When a force is called, X, V and T are up to
+// date, except for the forces of New1, New2 and New3, which are given the position alone.
 
-// block is how many coordinates are moved at a time: x, v and a fit into the first cache.
+// block is the number of coordinates that are moved at a time. Their x, v and a fit into
+// the first-level cache.
 const block = 1024
 
 // runWord takes n steps of a word in kicks and drifts, in plain arithmetic.
@@ -39,7 +40,8 @@ func (s *System) runWord(word []Letter, h float64, n int) {
 	s.T = s.grid.next
 }
 
-// runMany leaves motions until the next force needs them, beyond the end of a step.
+// runMany collects motions until the next force is evaluated, even beyond the end of a step,
+// and then does them together.
 func (s *System) runMany(word []Letter, h float64, n int) {
 	var room [16]Letter
 	due := room[:0]
@@ -69,8 +71,8 @@ func (s *System) moveAll(word []Letter, h float64) {
 	}
 }
 
-// moves does these motions, times h, with the acceleration a. Kicks and the drift after
-// them are one pass over the coordinates.
+// moves does the motions of the word for a step of size h, with the acceleration a. One or
+// two kicks and the drift after them are one pass over the coordinates.
 func moves(x, v, a []float64, word []Letter, h float64) {
 	for len(word) > 0 {
 		kicks := 0
