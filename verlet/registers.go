@@ -2,8 +2,9 @@ package verlet
 
 import "math"
 
-// Few coordinates in registers. These functions are one loop written several times,
-// because numbers in a slice or an array would go to memory and back in every step.
+// The functions of this file run a word on few coordinates. They are one loop, written
+// several times, because only local variables stay in registers: numbers in a slice or an
+// array would go to memory and back in every step.
 
 // A scaled letter is a kick or a drift by h.
 type scaled struct {
@@ -11,7 +12,8 @@ type scaled struct {
 	kick bool
 }
 
-// scaleWord multiplies a word by the step. The products are not to be fused with sums.
+// scaleWord multiplies the parts of a word by the step h. The products are rounded here, so
+// that they are not fused with later sums.
 func (s *System) scaleWord(word []Letter, h float64) []scaled {
 	s.scaled = s.scaled[:0]
 	for _, l := range word {
@@ -27,8 +29,8 @@ func (s *System) call() {
 	s.fresh = true
 }
 
-// run1 moves one coordinate under a force with slices, which finds X, V and T in their
-// place.
+// run1 moves one coordinate under a force with slices. X, V and T are up to date when the
+// force is called.
 func (s *System) run1(word []scaled, n int) {
 	x, v, a, t := s.X[0], s.V[0], s.a[0], s.T
 	for range n {
@@ -85,7 +87,8 @@ func (s *System) run2(word []scaled, n int) {
 	x[0], x[1], v[0], v[1] = x0, x1, v0, v1
 }
 
-// number1 moves one coordinate under a force without slices, which needs no clock.
+// number1 moves one coordinate under the force of New1. It does not depend on the time, so
+// the clock moves only once, at the end.
 func (s *System) number1(word []scaled, n int) {
 	x, v, a := s.X[0], s.V[0], s.a[0]
 	force, fresh, evals := s.force1, s.fresh, s.Evals
