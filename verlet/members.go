@@ -8,13 +8,14 @@ import (
 )
 
 // Independent declares that the coordinates come in blocks of d that do not act on each
-// other: one pendulum beside the other. [System.Run] then takes some of these members
-// after the others through all its steps, while they are in the cache, and on all
-// processors at the same time. Every bit is as it was.
+// other, such as many pendulums side by side. Such a block is called a member. [System.Run]
+// then takes a few members at a time through all its steps, while they are in the cache,
+// and uses all processors. The results have the same bits.
 //
-// The force must take any number of whole members, from several goroutines at
-// once. Methods that are no words in kicks and drifts, and [System.Steps], move all
-// members together. Independent panics if the system has no whole number of members.
+// The force is then called with some of the members only, any whole number of them, and
+// from several goroutines at once. Methods that are no words of kicks and drifts, and
+// [System.Steps], move all members together. Independent panics if the system has no whole
+// number of members.
 func (s *System) Independent(d int) {
 	if d < 1 || len(s.X)%d != 0 {
 		panic(fmt.Sprintf("verlet: Independent: %d coordinates are no whole number of members of %d", len(s.X), d))
@@ -22,11 +23,11 @@ func (s *System) Independent(d int) {
 	s.member = d
 }
 
-// worth is how many coordinates times steps are worth the start of a goroutine.
+// worth is the number of coordinates times steps for which one more goroutine pays.
 const worth = 1 << 16
 
-// inBlocks takes n steps of a word, block by block, unless there are too few members. If
-// one of them blows up, it goes back and reports false.
+// inBlocks takes n steps of a word, block by block. It reports false, and leaves the system
+// as it was, if there are too few members or if one of them blows up.
 func (s *System) inBlocks(word []Letter, h float64, n int) (done bool) {
 	size := max(1, block/s.member) * s.member
 	blocks := (len(s.X) + size - 1) / size
@@ -62,7 +63,7 @@ func (s *System) inBlocks(word []Letter, h float64, n int) (done bool) {
 	return true
 }
 
-// together runs work on some goroutines, and panics here if one of them does.
+// together runs work in so many goroutines at once. If one of them panics, together panics.
 func together(workers int, work func()) {
 	if workers < 2 {
 		work()
