@@ -19,7 +19,8 @@ import (
 //	rate  = d(ln σ)/dt      along the motion
 //
 // sigma must be positive and finite, or the run stops with an error. Its units do not
-// matter, because ε scales it. Only [HairerSoderlind] uses rate.
+// matter, because ε scales it. Only [HairerSoderlind] uses rate. A TimeTransform must not
+// change or keep x and v.
 //
 // For orbits around a centre, take σ = r^(3/2) and rate = 3/2 (x·v)/r². The steps are then
 // proportional to the period of a circular orbit at that distance.

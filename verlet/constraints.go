@@ -42,7 +42,8 @@ func Chain(dim int, x []float64, pins ...int) Constraints {
 // Tree joins each point i to the point parent[i] by a rod whose length is taken from x. A
 // root has the parent −1. x, dim and pins are those of [Chain]. [Shake] and [Rattle] have
 // the least work if points that are joined have numbers close to each other. Tree panics as
-// Chain does, if there is not one parent for each point, or if there is no such parent.
+// Chain does. It also panics if there is not one parent for each point, or if a parent is no
+// point.
 func Tree(dim int, x []float64, parent []int, pins ...int) Constraints {
 	c := newConstraints(dim, x, pins)
 	if len(parent) != len(x)/dim {
@@ -60,7 +61,7 @@ func Tree(dim int, x []float64, parent []int, pins ...int) Constraints {
 // Cloth joins each point to the next one in its row, and to the one below it in the next
 // row, by rods whose lengths are taken from x. x holds the points row by row; columns is
 // the number of points in a row; dim and pins are those of [Chain]. Such a cloth can shear
-// and fold, but not stretch. Cloth panics as Chain does, or if the rows are not whole.
+// and fold, but not stretch. Cloth panics as Chain does, or if the points make no whole rows.
 func Cloth(dim int, x []float64, columns int, pins ...int) Constraints {
 	c := newConstraints(dim, x, pins)
 	n := len(x) / dim

@@ -20,7 +20,7 @@ type Method struct {
 	Symmetric  bool    // a step of −h undoes a step of h
 	Symplectic bool    // keeps dx∧dv (areas in phase space), at constant h
 	QuadraticT bool    // has this order only for the kinetic energy v²/2, which every System has
-	Stability  float64 // stable on x″ = −ω²x for 0 < ωh < Stability; NaN if not known
+	Stability  float64 // stable on x″ = −ω²x for 0 < ωh < Stability; 0 if for no h, NaN if not known
 	Source     string  // where it was published
 
 	// Word lists the motions of a step in their order, each for a part of the step. The
@@ -78,10 +78,11 @@ type Letter struct {
 	H      float64 // the part of the step
 }
 
-// Kick is the letter v += part h a(t, x).
+// Kick returns the letter that kicks for a part of the step h: v += part h a(t, x).
 func Kick(part float64) Letter { return Letter{kick, part} }
 
-// Drift is the letter x += part h v, t += part h.
+// Drift returns the letter that drifts for a part of the step h: x += part h v,
+// t += part h.
 func Drift(part float64) Letter { return Letter{drift, part} }
 
 // IsKick tells whether the letter is a kick.
