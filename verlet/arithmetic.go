@@ -134,6 +134,10 @@ func (s *System) Quantize(q float64) {
 // become switches to another arithmetic and goes on as after Set.
 func (s *System) become(arith arithmetic, q float64) {
 	s.mustBeWhole()
+	if arith == lattice {
+		mustFitLattice("x", s.X, q)
+		mustFitLattice("v", s.V, q)
+	}
 	s.setArithmetic(arith, q)
 	s.Set(s.T, s.X, s.V)
 }

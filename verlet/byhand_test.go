@@ -426,3 +426,21 @@ func TestLeavingTheLattice(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// What Quantize and Set refuse leaves the System as it was.
+func TestRefusedLattice(t *testing.T) {
+	s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
+	if got := panicOf(func() { s.Quantize(1e-19) }); !strings.HasPrefix(got, "verlet: x[0] = 1 is off the lattice of spacing 1e-19") {
+		t.Errorf("panic %q", got)
+	}
+	s.SetPrevious(0.1, []float64{1})
+	s.Run(verlet.Stormer, 0.1, 10)
+	s.Quantize(0x1p-60)
+	before := flat(s)
+	if got := panicOf(func() { s.Set(0, []float64{0}, []float64{100}) }); !strings.HasPrefix(got, "verlet: v[0] = 100 is off the lattice") {
+		t.Errorf("panic %q", got)
+	}
+	if !slices.Equal(flat(s), before) {
+		t.Errorf("a refused Set moved the System to %v", flat(s))
+	}
+}

@@ -106,9 +106,3 @@ func jump(n, p int) (w, middle float64) {
 	middle, _ = num(0).Sub(num(1), exact.Mul(exact, num(n))).Float64()
 	return w, middle
 }
-
-func mustBeSymmetric(call string, m Method) {
-	if !m.Symmetric {
-		panic("verlet: " + call + " needs a symmetric method, such as VelocityVerlet; " + m.Name + " is not")
-	}
-}

@@ -133,9 +133,3 @@ func plusCross(a, b, c [3]float64) [3]float64 {
 		a[2] + (float64(b[0]*c[1]) - float64(b[1]*c[0])),
 	}
 }
-
-func mustDivide(call string, n, d int) {
-	if n%d != 0 {
-		panic(fmt.Sprintf("verlet: %s: the %d coordinates of the system are no whole number of points of %d coordinates each", call, n, d))
-	}
-}

@@ -3,6 +3,7 @@ package verlet_test
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -155,4 +156,16 @@ func ExampleStrangSplitting() {
 	s.Run(boris, 2*math.Pi/100, 1000)
 	fmt.Printf("after ten turns: radius %.3f, speed %.15f\n", math.Hypot(s.X[0], s.X[1]), math.Hypot(s.V[0], s.V[1]))
 	// Output: after ten turns: radius 1.000, speed 1.000000000000000
+}
+
+// A word with drag in it is not symplectic, whatever else it is.
+func TestFromWordWithDrag(t *testing.T) {
+	drag := verlet.StrangSplitting("drag", verlet.LinearDrag(0.1))
+	m := verlet.FromWord("drag", 2, drag.Word...)
+	if m.Symplectic || !m.Symmetric || m.Evals != 1 {
+		t.Errorf("symplectic %t, symmetric %t, %d evaluations", m.Symplectic, m.Symmetric, m.Evals)
+	}
+	if got := panicOf(func() { verlet.FromWord("half", 2, drag.Word[2], verlet.Kick(1), verlet.Drift(1), drag.Word[2]) }); !strings.Contains(got, "add up to 2") {
+		t.Errorf("panic %q", got)
+	}
 }

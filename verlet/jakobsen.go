@@ -98,9 +98,3 @@ func (g *solver) relaxed(s *System, h, compliance float64, sweeps int) {
 	g.push(s, 1, c)
 	s.drift(h)
 }
-
-func mustBeCount(name, what string, n int) {
-	if n < 1 {
-		panic(fmt.Sprintf("verlet: %s: %d %s; there must be at least one", name, n, what))
-	}
-}

@@ -48,8 +48,8 @@ func (s *System) Drift(h float64) {
 
 // isLight tells whether lightKick and lightDrift may be used: nothing but the force is
 // remembered.
-func (s *System) isLight() bool {
-	return len(s.X) <= 3 && s.arith == plain && s.past.kind == nothing && s.checked && s.self == s
+func (s *System) isLight(h float64) bool {
+	return s.light && s.past.kind == nothing && s.self == s && h-h == 0
 }
 
 func (s *System) lightKick(h float64) {
@@ -118,10 +118,4 @@ func (s *System) advance(h float64, dx, dv []float64) {
 	s.axpy(&s.x, h, dx)
 	s.axpy(&s.v, h, dv)
 	s.moved(h)
-}
-
-func mustBeTime(motion string, h float64) {
-	if h-h != 0 {
-		panic(fmt.Sprintf("verlet: %s(%g): the time must be a finite number", motion, h))
-	}
 }

@@ -56,12 +56,6 @@ func Shake(c Constraints, tolerance float64) Method {
 	})
 }
 
-func mustBeTolerance(name string, tolerance float64) {
-	if !(tolerance > 0 && tolerance < 1) {
-		panic(fmt.Sprintf("verlet: %s: tolerance %g; it must be between 0 and 1, such as 1e-13", name, tolerance))
-	}
-}
-
 // leap does Kick(h/2) hold(h) Drift(h), the first part of both methods.
 func (g *solver) leap(s *System, h, tolerance float64) (ok bool) {
 	if !g.inOrder(s, tolerance) {

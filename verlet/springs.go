@@ -1,7 +1,6 @@
 package verlet
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -54,12 +53,6 @@ func (c *Constraints) points() int {
 		n = max(n, p+1)
 	}
 	return n
-}
-
-func mustBeStiffness(name string, k float64) {
-	if !(k > 0) || math.IsInf(k, 0) {
-		panic(fmt.Sprintf("verlet: %s: stiffness %g; it must be positive and finite", name, k))
-	}
 }
 
 // StableStep returns the longest stable step of the Verlet family with [Springs] of

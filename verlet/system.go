@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
 )
 
 // An Accel stores the acceleration a(t, x) in a. It must set every component of a, and must
@@ -106,13 +104,13 @@ func (s *System) Set(t float64, x, v []float64) {
 
 // restart is Set without its checks; it keeps the error.
 func (s *System) restart(t float64, x, v []float64) {
+	if s.arith == lattice {
+		mustFitLattice("x", x, s.q)
+		mustFitLattice("v", v, s.q)
+	}
 	s.forget()
-	if err := s.store(&s.x, x); err != nil {
-		panic("verlet: x" + err.Error())
-	}
-	if err := s.store(&s.v, v); err != nil {
-		panic("verlet: v" + err.Error())
-	}
+	s.store(&s.x, x)
+	s.store(&s.v, v)
 	s.T, s.clock = t, exactSum{sum: t}
 	s.keep()
 }
@@ -230,29 +228,3 @@ func (s *System) assign(o *System) {
 // Err returns why a run stopped early, or nil if none did. The error tells the step and the
 // time. It stays until [System.Set], and until then the system takes no steps.
 func (s *System) Err() error { return s.err }
-
-func mustBeFinite(name string, x float64) {
-	if x-x != 0 {
-		panic(fmt.Sprintf("verlet: %s = %g is not a finite number", name, x))
-	}
-}
-
-func mustAllBeFinite(name string, x []float64) {
-	if i := notFinite(x); i >= 0 {
-		panic(fmt.Sprintf("verlet: %s[%d] = %g is not a finite number", name, i, x[i]))
-	}
-}
-
-// notFinite returns the first index at which x is NaN or infinite, or −1.
-func notFinite(x []float64) int {
-	i := 0
-	if len(x) >= 16 {
-		i = lanes.Finite(x)
-	}
-	for ; i < len(x); i++ {
-		if x[i]-x[i] != 0 {
-			return i
-		}
-	}
-	return -1
-}

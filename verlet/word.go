@@ -1,7 +1,6 @@
 package verlet
 
 import (
-	"fmt"
 	"math"
 	"slices"
 )
@@ -16,10 +15,12 @@ func FromWord(name string, order int, word ...Letter) Method {
 	word = slices.Clone(word)
 	backwards := slices.Clone(word)
 	slices.Reverse(backwards)
-	return Method{
-		Name: name, Order: order, Evals: evalsOf(word), Symmetric: slices.Equal(word, backwards), Symplectic: true,
+	m := Method{
+		Name: name, Order: order, Evals: evalsOf(word), Symmetric: slices.Equal(word, backwards),
 		Stability: math.NaN(), Source: "spelled out", Word: word,
 	}
+	m.Symplectic = m.inKicksAndDrifts()
+	return m
 }
 
 // evalsOf counts the force evaluations of one step in a long run: one for each kick that
@@ -65,12 +66,6 @@ func sumOf(word []Letter, m *Motion) (sum float64) {
 		}
 	}
 	return sum
-}
-
-func mustBeOne(name, what string, sum float64) {
-	if !(math.Abs(sum-1) < 1e-12) {
-		panic(fmt.Sprintf("verlet: %s: the %s add up to %.15g; they must add up to 1", name, what, sum))
-	}
 }
 
 // Tables of coefficients

@@ -1,0 +1,87 @@
+package verlet
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet/internal/lanes"
+)
+
+// What a calling program may get wrong panics with a message that names the value.
+
+func mustBeFinite(name string, x float64) {
+	if x-x != 0 {
+		panic(fmt.Sprintf("verlet: %s = %g is not a finite number", name, x))
+	}
+}
+
+func mustAllBeFinite(name string, x []float64) {
+	if i := notFinite(x); i >= 0 {
+		panic(fmt.Sprintf("verlet: %s[%d] = %g is not a finite number", name, i, x[i]))
+	}
+}
+
+func mustBeTime(motion string, h float64) {
+	if h-h != 0 {
+		panic(fmt.Sprintf("verlet: %s(%g): the time must be a finite number", motion, h))
+	}
+}
+
+func mustBeOne(name, what string, sum float64) {
+	if !(math.Abs(sum-1) < 1e-12) {
+		panic(fmt.Sprintf("verlet: %s: the %s add up to %.15g; they must add up to 1", name, what, sum))
+	}
+}
+
+func mustBeSymmetric(call string, m Method) {
+	if !m.Symmetric {
+		panic("verlet: " + call + " needs a symmetric method, such as VelocityVerlet; " + m.Name + " is not")
+	}
+}
+
+func mustBeTolerance(name string, tolerance float64) {
+	if !(tolerance > 0 && tolerance < 1) {
+		panic(fmt.Sprintf("verlet: %s: tolerance %g; it must be between 0 and 1, such as 1e-13", name, tolerance))
+	}
+}
+
+func mustBeCount(name, what string, n int) {
+	if n < 1 {
+		panic(fmt.Sprintf("verlet: %s: %d %s; there must be at least one", name, n, what))
+	}
+}
+
+func mustBeStiffness(name string, k float64) {
+	if !(k > 0) || math.IsInf(k, 0) {
+		panic(fmt.Sprintf("verlet: %s: stiffness %g; it must be positive and finite", name, k))
+	}
+}
+
+func mustDivide(call string, n, d int) {
+	if n%d != 0 {
+		panic(fmt.Sprintf("verlet: %s: the %d coordinates of the system are no whole number of points of %d coordinates each", call, n, d))
+	}
+}
+
+// notFinite returns the first index at which x is NaN or infinite, or −1.
+func notFinite(x []float64) int {
+	i := 0
+	if len(x) >= 16 {
+		i = lanes.Finite(x)
+	}
+	for ; i < len(x); i++ {
+		if x[i]-x[i] != 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// mustFitLattice panics if a number is too large for the lattice of spacing q.
+func mustFitLattice(name string, x []float64, q float64) {
+	for i, f := range x {
+		if !(math.Abs(math.RoundToEven(f/q)) < limit) {
+			panic(fmt.Sprintf("verlet: %s[%d] = %g is off the lattice of spacing %g, which ends at %g; take a larger spacing", name, i, f, q, limit*q))
+		}
+	}
+}
