@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
 // What a calling program may get wrong panics with a message that names the value.
@@ -67,7 +67,7 @@ func mustDivide(call string, n, d int) {
 func notFinite(x []float64) int {
 	i := 0
 	if len(x) >= 16 {
-		i = lanes.Finite(x)
+		i = simd.Finite(x)
 	}
 	for ; i < len(x); i++ {
 		if x[i]-x[i] != 0 {

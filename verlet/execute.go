@@ -1,6 +1,6 @@
 package verlet
 
-import "github.com/verletbook/verletbook/verlet/internal/lanes"
+import "github.com/verletbook/verletbook/verlet/internal/simd"
 
 // The executor
 //
@@ -98,7 +98,7 @@ func moves(x, v, a []float64, word []Letter, h float64) {
 
 func kickDrift(x, v, a []float64, kick, drift float64) {
 	v, a = v[:len(x)], a[:len(x)]
-	for i := lanes.KickDrift(x, v, a, kick, drift); i < len(x); i++ {
+	for i := simd.KickDrift(x, v, a, kick, drift); i < len(x); i++ {
 		v[i] += float64(kick * a[i])
 		x[i] += float64(drift * v[i])
 	}
@@ -106,7 +106,7 @@ func kickDrift(x, v, a []float64, kick, drift float64) {
 
 func kickKickDrift(x, v, a []float64, kick, again, drift float64) {
 	v, a = v[:len(x)], a[:len(x)]
-	for i := lanes.KickKickDrift(x, v, a, kick, again, drift); i < len(x); i++ {
+	for i := simd.KickKickDrift(x, v, a, kick, again, drift); i < len(x); i++ {
 		v[i] += float64(kick * a[i])
 		v[i] += float64(again * a[i])
 		x[i] += float64(drift * v[i])
@@ -115,7 +115,7 @@ func kickKickDrift(x, v, a []float64, kick, again, drift float64) {
 
 func axpy(y []float64, h float64, x []float64) {
 	x = x[:len(y)]
-	for i := lanes.Axpy(y, h, x); i < len(y); i++ {
+	for i := simd.Axpy(y, h, x); i < len(y); i++ {
 		y[i] += float64(h * x[i])
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 	"sync"
 
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
 // A directSum is the gravity of bodies, summed over all pairs. Each evaluation
@@ -51,7 +51,7 @@ func (d *directSum) take() *tournament {
 }
 
 // A body is a view of one of four: each number with those of the others behind it.
-type body [lanes.Four - 3]float64
+type body [simd.Four - 3]float64
 
 const (
 	bodyX = 4 * iota
@@ -64,18 +64,18 @@ const (
 )
 
 // at returns body i of some.
-func at(bodies []float64, i int) *body { return (*body)(bodies[i/4*lanes.Four+i%4:]) }
+func at(bodies []float64, i int) *body { return (*body)(bodies[i/4*simd.Four+i%4:]) }
 
-// pull is [lanes.Pull], on every processor. The weight is no function of its own,
+// pull is [simd.Pull], on every processor. The weight is no function of its own,
 // for even inlined that would take a sixth longer.
 func pull(rows, columns []float64, softening2 float64) {
-	for i := lanes.Pull(rows, columns, softening2) / lanes.Four * 4; i < len(rows)/lanes.Four*4; i++ {
+	for i := simd.Pull(rows, columns, softening2) / simd.Four * 4; i < len(rows)/simd.Four*4; i++ {
 		p := at(rows, i)
 		x, y, z, m := p[bodyX], p[bodyY], p[bodyZ], p[bodyMass]
 		var ax, ay, az [4]float64
 		for k := range 4 {
 			var sx, sy, sz float64
-			for j := k; j < len(columns); j += lanes.Four {
+			for j := k; j < len(columns); j += simd.Four {
 				q := (*body)(columns[j:])
 				dx, dy, dz := q[bodyX]-x, q[bodyY]-y, q[bodyZ]-z
 				r2 := float64(dx*dx) + float64(dy*dy) + float64(dz*dz) + softening2

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
 // FPUT is the chain of Fermi, Pasta, Ulam and Tsingou: n masses between two walls,
@@ -48,7 +48,7 @@ func FPUT(n int, alpha, beta float64) Problem {
 			last := len(x) - 1
 			left := force(x[0])
 			first := 0
-			if n := lanes.Chain(a, x, alpha, beta); n > 0 {
+			if n := simd.Chain(a, x, alpha, beta); n > 0 {
 				a[0] = force(x[1]-x[0]) - left
 				first, left = n+1, force(x[n+1]-x[n])
 			}

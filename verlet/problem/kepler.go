@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
 // Kepler is a planet of eccentricity e around a fixed sun, started at
@@ -25,7 +25,7 @@ func Kepler(e float64) Problem {
 	return Problem{
 		Name: "Kepler",
 		Accel: func(a []float64, t float64, x []float64) {
-			for i := lanes.Kepler(a, x); i+1 < len(x); i += 2 {
+			for i := simd.Kepler(a, x); i+1 < len(x); i += 2 {
 				r2 := float64(x[i]*x[i]) + float64(x[i+1]*x[i+1])
 				r3 := r2 * math.Sqrt(r2)
 				a[i], a[i+1] = -x[i]/r3, -x[i+1]/r3

@@ -146,7 +146,7 @@ func TestTwoBodies(t *testing.T) {
 	}
 }
 
-// The bits must be the same on all machines, with and without lanes.
+// The bits must be the same on all machines, with and without simd.
 func TestGoldenPulls(t *testing.T) {
 	h := fnv.New64a()
 	for _, n := range []int{1, 2, 3, 4, 5, 7, 8, 31, 127, 128, 129, 256, 257, 300, 401} { // around a four and a block

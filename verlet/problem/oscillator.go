@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
 // Harmonic is the harmonic oscillator, started at rest at 1:
@@ -24,7 +24,7 @@ func Harmonic(k float64) Problem {
 	return Problem{
 		Name: "harmonic",
 		Accel: func(a []float64, t float64, x []float64) {
-			for i := lanes.Scale(a, -k, x); i < len(x); i++ {
+			for i := simd.Scale(a, -k, x); i < len(x); i++ {
 				a[i] = -k * x[i]
 			}
 		},
@@ -66,7 +66,7 @@ func Pendulum(q0 float64) Problem {
 		Name: "pendulum",
 		Accel: func(a []float64, t float64, x []float64) {
 			for i := 0; i < len(x); {
-				i += lanes.Pendulum(a[i:], x[i:])
+				i += simd.Pendulum(a[i:], x[i:])
 				for end := min(i+4, len(x)); i < end; i++ { // the last few, or one that is too large
 					a[i] = -Sin(x[i])
 				}

@@ -4,7 +4,7 @@ import (
 	"runtime"
 	"sync"
 
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
 const (
@@ -17,7 +17,7 @@ const (
 // block i meets block j in round i + j, modulo the number of blocks. In one
 // round no block meets two, and so all of its pairs can meet at once.
 type tournament struct {
-	bodies     []float64 // in fours, as lanes.Pull wants them
+	bodies     []float64 // in fours, as simd.Pull wants them
 	softening2 float64
 
 	mu              sync.Mutex
@@ -33,7 +33,7 @@ type tournament struct {
 func newTournament(mass []float64, softening2 float64) *tournament {
 	fours := (len(mass) + 3) / 4
 	t := &tournament{
-		bodies:     make([]float64, fours*lanes.Four),
+		bodies:     make([]float64, fours*simd.Four),
 		softening2: softening2,
 		met:        make([]int, (fours+blockFours-1)/blockFours),
 	}
@@ -109,7 +109,7 @@ func (t *tournament) meet(i, j int) {
 		return
 	}
 	for len(rows) > 0 {
-		four, others := rows[:lanes.Four], rows[lanes.Four:]
+		four, others := rows[:simd.Four], rows[simd.Four:]
 		pullWithin(four, t.softening2)
 		pull(four, others, t.softening2)
 		rows = others
@@ -117,6 +117,6 @@ func (t *tournament) meet(i, j int) {
 }
 
 func (t *tournament) block(i int) []float64 {
-	const size = blockFours * lanes.Four
+	const size = blockFours * simd.Four
 	return t.bodies[i*size : min((i+1)*size, len(t.bodies))]
 }

@@ -1,4 +1,4 @@
-package lanes_test
+package simd_test
 
 import (
 	"encoding/binary"
@@ -7,10 +7,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
-// plainPull is [lanes.Pull] word by word; parts tells how the four parts of a
+// plainPull is [simd.Pull] word by word; parts tells how the four parts of a
 // sum become one.
 func plainPull(rows, columns []float64, softening2 float64, parts func(s [4]float64) float64) {
 	for i := range len(rows) / 7 {
@@ -52,7 +52,7 @@ func checkPull(t *testing.T, rows, columns []float64, softening2 float64, offset
 	}
 	wholeRows, someRows := pad(rows)
 	wholeColumns, someColumns := pad(columns)
-	done = lanes.Pull(someRows, someColumns, softening2)
+	done = simd.Pull(someRows, someColumns, softening2)
 	if done != 0 && done != len(rows) {
 		t.Fatalf("%d of %d rows, with %d columns", done, len(rows), len(columns))
 	}
@@ -72,7 +72,7 @@ func checkPull(t *testing.T, rows, columns []float64, softening2 float64, offset
 
 // numbers for some fours, ordinary ones in the first of three rounds.
 func numbers(r *rand.Rand, fours, round int) []float64 {
-	z := make([]float64, lanes.Four*fours)
+	z := make([]float64, simd.Four*fours)
 	for i := range z {
 		switch {
 		case round%3 == 0:
@@ -127,18 +127,18 @@ func TestLanesPullAddInOrder(t *testing.T) {
 }
 
 func FuzzPull(f *testing.F) {
-	f.Add(make([]byte, 8*(1+3*lanes.Four)), uint8(1))
+	f.Add(make([]byte, 8*(1+3*simd.Four)), uint8(1))
 	f.Fuzz(func(t *testing.T, data []byte, rows uint8) {
 		var z []float64
 		for ; len(data) >= 8; data = data[8:] {
 			z = append(z, math.Float64frombits(binary.LittleEndian.Uint64(data)))
 		}
-		if len(z) == 0 || len(z) > 40*lanes.Four {
+		if len(z) == 0 || len(z) > 40*simd.Four {
 			return
 		}
 		softening2, z := z[0], z[1:]
-		fours := len(z) / lanes.Four
-		split := min(int(rows), fours) * lanes.Four
-		checkPull(t, z[:split], z[split:fours*lanes.Four], softening2, len(z)%5, int(rows)%lanes.Four)
+		fours := len(z) / simd.Four
+		split := min(int(rows), fours) * simd.Four
+		checkPull(t, z[:split], z[split:fours*simd.Four], softening2, len(z)%5, int(rows)%simd.Four)
 	})
 }

@@ -1,6 +1,6 @@
 //go:build amd64 && !purego
 
-package lanes
+package simd
 
 // wide tells that the processor and the operating system know AVX2.
 var wide = detect()

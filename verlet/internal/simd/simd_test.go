@@ -1,4 +1,4 @@
-package lanes_test
+package simd_test
 
 import (
 	"encoding/binary"
@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet/internal/lanes"
+	"github.com/verletbook/verletbook/verlet/internal/simd"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -19,36 +19,36 @@ type kernel struct {
 }
 
 var kernels = []kernel{
-	{"axpy", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Axpy(a, b, x) },
+	{"axpy", func(a, x []float64, b, c float64) (int, int) { return 0, simd.Axpy(a, b, x) },
 		func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(b*x[i]) }},
 	// these two move x and v together: each is looked at in turn, the other is a copy
-	{"kickDrift x", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.KickDrift(a, slices.Clone(x), x, b, c) },
+	{"kickDrift x", func(a, x []float64, b, c float64) (int, int) { return 0, simd.KickDrift(a, slices.Clone(x), x, b, c) },
 		func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(c*(x[i]+float64(b*x[i]))) }},
-	{"kickDrift v", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.KickDrift(slices.Clone(x), a, x, b, c) },
+	{"kickDrift v", func(a, x []float64, b, c float64) (int, int) { return 0, simd.KickDrift(slices.Clone(x), a, x, b, c) },
 		func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(b*x[i]) }},
 	{"kickKickDrift x", func(a, x []float64, b, c float64) (int, int) {
-		return 0, lanes.KickKickDrift(a, slices.Clone(x), x, b, c, b+c)
+		return 0, simd.KickKickDrift(a, slices.Clone(x), x, b, c, b+c)
 	}, func(a, x []float64, b, c float64, i int) float64 {
 		return a[i] + float64((b+c)*(x[i]+float64(b*x[i])+float64(c*x[i])))
 	}},
 	{"kickKickDrift v", func(a, x []float64, b, c float64) (int, int) {
-		return 0, lanes.KickKickDrift(slices.Clone(x), a, x, b, c, b+c)
+		return 0, simd.KickKickDrift(slices.Clone(x), a, x, b, c, b+c)
 	}, func(a, x []float64, b, c float64, i int) float64 { return a[i] + float64(b*x[i]) + float64(c*x[i]) }},
-	{"scale", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Scale(a, b, x) },
+	{"scale", func(a, x []float64, b, c float64) (int, int) { return 0, simd.Scale(a, b, x) },
 		func(a, x []float64, b, c float64, i int) float64 { return b * x[i] }},
-	{"kepler", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Kepler(a, x) },
+	{"kepler", func(a, x []float64, b, c float64) (int, int) { return 0, simd.Kepler(a, x) },
 		func(a, x []float64, b, c float64, i int) float64 {
 			p, q := x[i&^1], x[i|1]
 			r2 := float64(p*p) + float64(q*q)
 			r3 := r2 * math.Sqrt(r2)
 			return -x[i] / r3
 		}},
-	{"chain", func(a, x []float64, b, c float64) (int, int) { return 1, lanes.Chain(a, x, b, c) },
+	{"chain", func(a, x []float64, b, c float64) (int, int) { return 1, simd.Chain(a, x, b, c) },
 		func(a, x []float64, b, c float64, i int) float64 {
 			f := func(d float64) float64 { return d + float64(d*d*(b+float64(c*d))) }
 			return f(x[i+1]-x[i]) - f(x[i]-x[i-1])
 		}},
-	{"pendulum", func(a, x []float64, b, c float64) (int, int) { return 0, lanes.Pendulum(a, x) },
+	{"pendulum", func(a, x []float64, b, c float64) (int, int) { return 0, simd.Pendulum(a, x) },
 		func(a, x []float64, b, c float64, i int) float64 { return -problem.Sin(x[i]) }},
 }
 
@@ -147,7 +147,7 @@ func TestFinite(t *testing.T) {
 		for i := range x {
 			x[i] = odd[i%4]
 		}
-		all := lanes.Finite(x)
+		all := simd.Finite(x)
 		if all != 0 && all != n&^15 {
 			t.Fatalf("%d of %d finite numbers", all, n)
 		}
@@ -159,7 +159,7 @@ func TestFinite(t *testing.T) {
 				if f-f != 0 {
 					want = min(all, i&^15)
 				}
-				if got := lanes.Finite(x); got != want {
+				if got := simd.Finite(x); got != want {
 					t.Fatalf("%d of %d numbers with %g at %d, want %d", got, n, f, i, want)
 				}
 				x[i] = old

@@ -1,4 +1,4 @@
-package lanes
+package simd
 
 // Four is how many numbers four bodies are: four x, then four y, four z, four
 // masses, and four sums of what pulls along x, y and z.

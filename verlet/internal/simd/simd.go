@@ -1,4 +1,4 @@
-// Package lanes does sums and forces on four numbers at a time, on processors
+// Package simd does sums and forces on four numbers at a time, on processors
 // that can, with the bits of the same loop in Go: every product and every sum is
 // rounded by itself, never fused. (Only the bits of a NaN may differ.)
 //
@@ -10,9 +10,9 @@
 // AVX2 is asked for when the program starts, so nobody has to set GOAMD64; the
 // question is put in assembly, for the standard library keeps its answer to
 // itself.
-package lanes
+package simd
 
-//go:generate go run -modfile=../../../scripts/tools/go.mod gen.go -out lanes_amd64.s
+//go:generate go run -modfile=../../../scripts/tools/go.mod gen.go -out simd_amd64.s
 
 // least is the number of coordinates below which a call is not worth it.
 const least = 8

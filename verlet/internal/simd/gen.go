@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Gen writes lanes_amd64.s: go generate ./verlet/internal/lanes
+// Gen writes simd_amd64.s: go generate ./verlet/internal/simd
 package main
 
 import (
@@ -12,7 +12,7 @@ import (
 )
 
 func main() {
-	Package("github.com/verletbook/verletbook/verlet/internal/lanes")
+	Package("github.com/verletbook/verletbook/verlet/internal/simd")
 	ConstraintExpr("amd64,!purego")
 	detect()
 	axpy()

@@ -1,5 +1,5 @@
 //go:build amd64.v3 && !purego
 
-package lanes_test
+package simd_test
 
 func init() { mustBeWide = true }
