@@ -3,7 +3,6 @@ package verlet_test
 import (
 	"fmt"
 	"math"
-	"math/cmplx"
 	"slices"
 	"strings"
 	"testing"
@@ -119,73 +118,20 @@ func symplecticDefect(m verlet.Method, p problem.Problem, h float64) float64 {
 	return worst
 }
 
-// stabilityComplaint looks for eigenvalues of a step outside the unit circle,
-// all the way up to the claimed limit, and just above it.
+// stabilityComplaint looks for growth on the oscillator, all the way up to the claimed
+// limit, where it must begin, and just above it.
 func stabilityComplaint(m verlet.Method) error {
 	if math.IsNaN(m.Stability) {
 		return nil
 	}
-	if m.Name == verlet.StormerNaive.Name { // its first step is not like the others
-		m = verlet.SymplecticEuler
-	}
-	const n = 1000
-	at := func(i float64) float64 { return m.Stability * i / n }
-	for i := 1.0; i < n; i++ {
-		wh := at(i)
-		if trace(m, at(i-1)) < trace(m, wh) && trace(m, wh) >= trace(m, at(i+1)) && i < n-1 {
-			wh = highest(m, at(i-1), at(i+1)) // a window of instability can be much narrower than the grid
-		}
-		if growth(m, wh) > 1+1e-9 {
-			return fmt.Errorf("stability: claimed ωh < %g, grows by %g a step at %.9g", m.Stability, growth(m, wh), wh)
-		}
-	}
-	if above := max(0.1, m.Stability*(1+1e-5)); !(growth(m, above) > 1+1e-9) {
-		return fmt.Errorf("stability: claimed ωh < %g, does not grow at %g", m.Stability, above)
+	scan := study.Stability(m, max(0.1, m.Stability*1.001), 1000)
+	switch {
+	case scan.Limit == 0:
+		return fmt.Errorf("stability: claimed ωh < %g, does not grow at %g", m.Stability, scan.H[len(scan.H)-1])
+	case scan.Limit < m.Stability*(1-1e-5), scan.Limit > max(0.1, m.Stability*(1+1e-5)):
+		return fmt.Errorf("stability: claimed ωh < %g, grows from %.9g on", m.Stability, scan.Limit)
 	}
 	return nil
-}
-
-// trace returns the size of the trace of a step on the oscillator; a symplectic
-// step is stable where it is below 2.
-func trace(m verlet.Method, wh float64) float64 {
-	a, _, _, d := oscillatorStep(m, wh)
-	return math.Abs(a + d)
-}
-
-// highest looks for the peak of the trace (golden section).
-func highest(m verlet.Method, lo, hi float64) float64 {
-	for range 60 {
-		x, y := lo+0.381966*(hi-lo), lo+0.618034*(hi-lo)
-		if trace(m, x) > trace(m, y) {
-			hi = y
-		} else {
-			lo = x
-		}
-	}
-	return lo
-}
-
-// growth returns the spectral radius of a step on the oscillator.
-func growth(m verlet.Method, wh float64) float64 {
-	a, b, c, d := oscillatorStep(m, wh)
-	root := cmplx.Sqrt(complex((a+d)*(a+d)/4-(a*d-b*c), 0))
-	half := complex((a+d)/2, 0)
-	return max(cmplx.Abs(half+root), cmplx.Abs(half-root))
-}
-
-// oscillatorStep returns the matrix of a step.
-func oscillatorStep(m verlet.Method, wh float64) (a, b, c, d float64) {
-	p := problem.Harmonic(1)
-	column := func(x, v float64) (float64, float64) {
-		s := verlet.New(p.Accel, []float64{x}, []float64{v})
-		if wh != 0 {
-			s.Step(m, wh)
-		}
-		return s.X[0], s.V[0]
-	}
-	a, c = column(1, 0)
-	b, d = column(0, 1)
-	return a, b, c, d
 }
 
 func TestMethodsKeepTheirClaims(t *testing.T) {
