@@ -17,23 +17,11 @@ import (
 )
 
 // The audit is a table of what is claimed of every method and what was measured.
-// It stands in docs/audit.md, and folded in the README, and must be what this test
-// makes.
+// It stands in docs/audit.md, and must be what this test makes.
 func TestAudit(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(auditHead + atOnce(verlet.Methods(), auditRow))
 	hold(t, "../docs/audit.md", auditIntroduction, b.String(), varyingTable())
-	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	const begin, end = "<!-- audit -->\n", "<!-- end of the audit -->"
-	before, rest, ok := strings.Cut(string(readme), begin)
-	_, after, ok2 := strings.Cut(rest, end)
-	if !ok || !ok2 {
-		t.Fatalf("README.md has no place between %q and %q", begin, end)
-	}
-	hold(t, "../README.md", before+begin+"\n", b.String(), "\n"+end+after)
 }
 
 // hold compares a file with what it should be, or writes it with -update.

@@ -124,19 +124,19 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// The README says what the table in benchmarks says. (Caches bend the line a little.)
+// The page on cost says what the table in benchmarks says. (Caches bend the line a little.)
 func TestReadmeTellsTheBenchmarks(t *testing.T) {
 	const root = "../../"
 	all, err := readLinear(root + "docs/benchmarks")
 	if err != nil {
 		t.Fatal(err)
 	}
-	readme, err := os.ReadFile(root + "README.md")
+	page, err := os.ReadFile(root + "docs/cost.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := inWords(all); !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
-		t.Errorf("README.md does not say %q", want)
+	if want := inWords(all); !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
+		t.Errorf("docs/cost.md does not say %q", want)
 	}
 	for _, s := range all {
 		if fit, _, _ := s.power(); fit.Slope-fit.Margin < 0.9 || fit.Slope+fit.Margin > 1.1 {

@@ -109,7 +109,7 @@ func (s series) power() (fit study.Fit, sizes, each []float64) {
 	return study.Line(x, y), sizes, each
 }
 
-// inWords says what was measured, as the README does.
+// inWords says what was measured, as docs/cost.md does.
 func inWords(all []series) string {
 	var powers []string
 	for _, s := range all {

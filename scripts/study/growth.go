@@ -118,7 +118,7 @@ func power(list []timing, grows string) (fit study.Fit, steps, seconds []float64
 	return study.Line(x, y), steps, seconds
 }
 
-// toldGrowth says what was measured, as the README does.
+// toldGrowth says what was measured, as docs/cost.md does.
 func toldGrowth(list []timing) string {
 	runs, _, _ := power(list, "runs")
 	steps, _, _ := power(list, "steps")

@@ -26,16 +26,16 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// The README says what the table in benchmarks says.
+// The page on cost says what the table in benchmarks says.
 func TestReadmeTellsTheGrowth(t *testing.T) {
 	const root = "../../"
 	list := readGrowth(t, root+"docs/benchmarks/growth.csv")
-	readme, err := os.ReadFile(root + "README.md")
+	page, err := os.ReadFile(root + "docs/cost.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := toldGrowth(list); !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
-		t.Errorf("README.md does not say %q", want)
+	if want := toldGrowth(list); !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
+		t.Errorf("docs/cost.md does not say %q", want)
 	}
 	for _, grows := range []string{"runs", "steps"} {
 		if fit, _, _ := power(list, grows); fit.Slope-fit.Margin < 0.95 || fit.Slope+fit.Margin > 1.05 {

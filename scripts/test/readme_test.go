@@ -106,7 +106,7 @@ func TestLinksBetweenNotebooks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, page := range []string{"README.md", "docs/claims.md"} { // as notebooks of one cell
+	for _, page := range []string{"README.md", "docs/claims.md", "docs/trial.md"} { // as notebooks of one cell
 		text, err := os.ReadFile(filepath.Join("../..", page))
 		if err != nil {
 			t.Fatal(err)

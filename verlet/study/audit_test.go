@@ -39,16 +39,10 @@ func cells(t *testing.T, file, from string) map[string][]string {
 	return table
 }
 
-// The tables of docs/audit.md and README.md are what these studies say. (They are made
+// The tables of docs/audit.md are what these studies say. (They are made
 // by Order and OrderVarying, which are the same code.)
 func TestStudiesAreTheAudit(t *testing.T) {
 	audit := cells(t, "../../docs/audit.md", "| method | word |")
-	readme := cells(t, "../../README.md", "| method | word |")
-	for name, row := range audit {
-		if !slices.Equal(readme[name], row) {
-			t.Errorf("README.md says %q, docs/audit.md %q", readme[name], row)
-		}
-	}
 	s := study.Default("order")
 	s.Problems = []problem.Problem{problem.ForcedPendulum()}
 	s.Steps = study.Ladder(500, 6)
