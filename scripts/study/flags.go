@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -19,7 +18,7 @@ type choices struct {
 	files         []string
 	out           string
 	workers       int
-	quick         bool
+	quick, fresh  bool
 	shard, shards int
 }
 
@@ -59,6 +58,7 @@ func (p program) parseRun(args []string) (c choices, names []string, err error) 
 	})
 	f.StringVar(&c.out, "out", "study-results", "the `folder` for results, which has a folder for each study")
 	f.IntVar(&c.workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
+	f.BoolVar(&c.fresh, "fresh", false, "start anew, and throw away what the study has found before")
 	f.BoolVar(&c.quick, "quick", false, "run a small study, for a first look")
 	f.Func("shard", "do only one `part` of the study: 3/8 is the third of eight", func(text string) error {
 		i, n, _ := strings.Cut(text, "/")
@@ -135,18 +135,4 @@ func (p program) flagMistake(f *flag.FlagSet, err error) error {
 		}
 	}
 	return p.mistake(err)
-}
-
-// parseMerge reads the arguments of "study merge".
-func (p program) parseMerge(args []string) (from []string, out string, err error) {
-	f := flag.NewFlagSet("merge", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.StringVar(&out, "out", "", "the `folder` for the whole; if it is left out, it is the first of the parts")
-	if from, err = p.parse(f, args); err != nil {
-		return nil, "", err
-	}
-	if len(from) == 0 {
-		return nil, "", p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
-	}
-	return from, cmp.Or(out, from[0]), nil
 }

@@ -42,7 +42,7 @@ func (p program) growth(ctx context.Context, args []string) (err error) {
 		return p.mistake(fmt.Errorf("growth takes no argument, got %q", f.Arg(0)))
 	}
 	dir := filepath.Join(*out, "growth")
-	folder, err := results.Open(dir, []byte(`{"study":"growth"}`), "")
+	folder, err := results.Open(ctx, dir, []byte(`{"study":"growth"}`), "", true)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (p program) growth(ctx context.Context, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := folder.Publish(results.Manifest{Jobs: len(list)}, environment(), files); err != nil {
+	if err := folder.Publish(ctx, results.Manifest{Jobs: len(list)}, environment(), files); err != nil {
 		return err
 	}
 	fmt.Fprintf(p.stdout, "growth: %s.\n", toldGrowth(list))

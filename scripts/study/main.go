@@ -36,13 +36,15 @@ const usage = `Study runs convergence studies, and writes tables and figures.
                                  a study that is written in a file, so that it can be shared
   study run sweep -shard 3/8     the third of eight parts, for a batch system
   study merge a b c -out all     put together the parts in three folders
+  study verify study-results/order
+                                 check the files of a folder, its journals, and which code made them
   study growth                   how the time of a sweep grows with runs and steps
   study run order -h             what the flags mean
 
 Results go to the folder study-results, or to the one that -out names. Each study has
 a folder in it, with a CSV that has a row for each run, figures, a summary and a manifest.
 A study that was stopped, by Ctrl-C or by a crash, goes on where it was when the same
-command is given again. (From a clone, "study" is go run ./scripts/study.)
+command is given again, and starts anew with -fresh. (From a clone, "study" is go run ./scripts/study.)
 `
 
 // errUsage is a mistake on the command line that has been told already.
@@ -78,6 +80,8 @@ func (p program) dispatch(ctx context.Context, args []string) error {
 		return p.list(args)
 	case "merge":
 		return p.merge(ctx, args)
+	case "verify":
+		return p.verify(ctx, args)
 	case "growth":
 		return p.growth(ctx, args)
 	case "-h", "-help", "--help", "help":
@@ -87,7 +91,7 @@ func (p program) dispatch(ctx context.Context, args []string) error {
 		fmt.Fprint(p.stderr, usage)
 		return errUsage
 	}
-	_, err := study.Named("command", command, []string{"run", "list", "merge", "growth"})
+	_, err := study.Named("command", command, []string{"run", "list", "merge", "verify", "growth"})
 	if err == nil {
 		err = fmt.Errorf("no command is called %q; write it in small letters", command)
 	}

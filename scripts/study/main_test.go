@@ -123,7 +123,7 @@ func TestQuickStudies(t *testing.T) {
 
 // small is a study that takes some seconds of several runs.
 func small(out string, more ...string) []string {
-	return append([]string{"run", "roundoff", "-problem", "pendulum", "-method", "velocity Verlet", "-steps", "1000..16000",
+	return append([]string{"run", "roundoff", "-problem", "pendulum", "-method", "velocity Verlet", "-steps", "1000..64000",
 		"-T", "800", "-seeds", "60", "-out", out}, more...)
 }
 

@@ -155,7 +155,7 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 	if c.shards > 0 {
 		shard = fmt.Sprintf("%d-of-%d", c.shard, c.shards)
 	}
-	folder, err := results.Open(dir, t.text, shard)
+	folder, err := results.Open(ctx, dir, t.text, shard, c.fresh)
 	if err != nil {
 		return err
 	}
@@ -182,7 +182,7 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 		fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, r.Missing)
 		return nil
 	}
-	return p.publish(folder, dir, t, r)
+	return p.publish(ctx, folder, dir, t, r)
 }
 
 func ran(known, all, before int) string {
@@ -196,57 +196,16 @@ func ran(known, all, before int) string {
 }
 
 // publish writes the files of a study that is complete.
-func (p program) publish(folder *results.Folder, dir string, t task, r study.Result) error {
+func (p program) publish(ctx context.Context, folder *results.Folder, dir string, t task, r study.Result) error {
 	files, err := assemble(t, r)
 	if err != nil {
 		return err
 	}
-	if err := folder.Publish(manifest(t, r), environment(), files); err != nil {
+	if err := folder.Publish(ctx, manifest(t, r), environment(), files); err != nil {
 		return err
 	}
 	for _, f := range files {
 		fmt.Fprintf(p.stdout, "  %s\n", filepath.Join(dir, f.Name))
 	}
 	return nil
-}
-
-// merge makes one result of the shards of a study.
-func (p program) merge(ctx context.Context, args []string) error {
-	from, out, err := p.parseMerge(args)
-	if err != nil {
-		return err
-	}
-	text, err := results.Look(from[0])
-	if err != nil {
-		return err
-	}
-	if text == nil {
-		return fmt.Errorf("%s holds no results of a study", from[0])
-	}
-	s, err := study.Parse(text)
-	if err != nil {
-		return fmt.Errorf("%s: %w", from[0], err)
-	}
-	folder, err := results.Open(out, text, "")
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	for _, dir := range from {
-		if _, err := os.Stat(dir); err != nil {
-			return err
-		}
-		if err := folder.Read(dir); err != nil {
-			return err
-		}
-	}
-	r, err := study.Run(ctx, s, study.Options{Known: folder.Known(), Workers: -1})
-	if err != nil {
-		return err
-	}
-	if r.Missing > 0 {
-		return fmt.Errorf("%d of %d jobs are in none of these folders; do the shards that have them, and merge again", r.Missing, r.Jobs)
-	}
-	fmt.Fprintf(p.stdout, "%s: %d jobs\n", out, r.Jobs)
-	return p.publish(folder, out, task{filepath.Base(out), s, text}, r)
 }

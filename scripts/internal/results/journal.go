@@ -1,12 +1,15 @@
 package results
 
 import (
+	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"os"
 	"strconv"
 
@@ -26,14 +29,16 @@ type journal struct {
 	err error // why the last line is torn
 }
 
-// A head says what the jobs of a journal are of. Journals with different heads are never
-// mixed.
+// A head says what the jobs of a journal are of, and which code did them. Journals with
+// different heads are never mixed.
 type head struct {
 	Format int             `json:"verletbook_study"`
 	Study  json.RawMessage `json:"study"`
+	Code   string          `json:"code"`
 }
 
-func newHead(of json.RawMessage) head { return head{Format: 2, Study: of} }
+// format is the number of the present form of journals.
+const format = 3
 
 // An entry is a finished job.
 type entry struct {
@@ -43,24 +48,20 @@ type entry struct {
 
 // openJournal opens a journal to add to it.
 func openJournal(path string, h head) (*journal, error) {
-	f, err := lock.Open(path)
-	if errors.Is(err, lock.ErrLocked) {
-		err = fmt.Errorf("%s is being written by another process; wait for it, or give each its own -out or -shard", path)
-	}
+	f, err := openLocked(path)
 	if err != nil {
 		return nil, err
 	}
 	j := &journal{f: f}
-	text, err := io.ReadAll(f)
-	whole := bytes.LastIndexByte(text, '\n') + 1
-	if err == nil && whole == 0 && !bytes.HasPrefix(line(h), text) {
-		err = fmt.Errorf("%s is no journal of a study; choose another -out, or move it", path)
+	first, whole, err := measure(f)
+	if err == nil && whole == 0 && !bytes.HasPrefix(line(h), first) {
+		err = foreign(path)
 	}
 	if err == nil {
-		err = f.Truncate(int64(whole))
+		err = f.Truncate(whole)
 	}
 	if err == nil {
-		_, err = f.Seek(int64(whole), io.SeekStart)
+		_, err = f.Seek(whole, io.SeekStart)
 	}
 	if err == nil && whole == 0 {
 		err = j.write(h)
@@ -72,10 +73,69 @@ func openJournal(path string, h head) (*journal, error) {
 	return j, nil
 }
 
+// openLocked opens a journal that nobody else writes to.
+func openLocked(path string) (*os.File, error) {
+	if err := mustBeRegular(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	f, err := lock.Open(path)
+	if errors.Is(err, lock.ErrLocked) {
+		err = fmt.Errorf("%s is being written by another process; wait for it, or give each its own -out or -shard", path)
+	}
+	return f, err
+}
+
+// measure returns the first line of a journal, as far as it goes, and the length of all
+// whole lines.
+func measure(f *os.File) (first []byte, whole int64, err error) {
+	for r := bufio.NewReader(f); ; {
+		text, err := readLine(r)
+		if whole == 0 {
+			first = text
+		}
+		if err == io.EOF {
+			return first, whole, nil
+		}
+		if err != nil {
+			return nil, 0, fmt.Errorf("%s: %w", f.Name(), err)
+		}
+		whole += int64(len(text))
+	}
+}
+
+// empty takes all jobs out of a journal.
+func empty(path string) error {
+	f, err := openLocked(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	first, whole, err := measure(f)
+	if err != nil {
+		return err
+	}
+	var h head
+	if whole > 0 && (!decode(bytes.TrimSuffix(first, []byte("\n")), &h) || h.Study == nil) {
+		return foreign(path)
+	}
+	if whole == 0 {
+		return nil
+	}
+	return f.Truncate(0)
+}
+
+func foreign(path string) error {
+	return fmt.Errorf("%s is no journal of a study; choose another -out, or move it", path)
+}
+
 // write writes a line, unless an earlier one is torn: it would be lost as well.
 func (j *journal) write(v any) error {
 	if j.err == nil {
-		_, j.err = j.f.Write(line(v))
+		text := line(v)
+		if len(text) > longest {
+			return fmt.Errorf("a job has rows of %d bytes, which are more than a journal takes; take a shorter time span", len(text))
+		}
+		_, j.err = j.f.Write(text)
 	}
 	return j.err
 }
@@ -95,28 +155,49 @@ func mustJSON(v any) []byte {
 	return text
 }
 
-// readJournal returns the head of a journal and the jobs that it holds. Without a
-// whole first line the head is empty.
-func readJournal(path string) (h head, jobs map[int][]study.Row, err error) {
-	text, err := os.ReadFile(path)
+// A reading is what a journal says.
+type reading struct {
+	head    head // empty without a whole first line
+	jobs    map[int][]study.Row
+	damaged int // lines that have changed since they were written, but for a torn last one
+}
+
+// readJournal reads a journal, and fails if it says two things of one job.
+func readJournal(ctx context.Context, path string) (reading, error) {
+	got := reading{jobs: map[int][]study.Row{}}
+	f, err := openRegular(path)
 	if err != nil {
-		return head{}, nil, err
+		return got, err
 	}
-	first, rest, whole := bytes.Cut(text, []byte("\n"))
-	if !whole {
-		return head{}, nil, nil
-	}
-	if !decode(first, &h) || h.Study == nil || h.Format != newHead(nil).Format {
-		return head{}, nil, fmt.Errorf("%s is no journal that this version can read; choose another -out, or delete that folder", path)
-	}
-	jobs = map[int][]study.Row{}
-	for text := range bytes.Lines(rest) {
-		var e entry
-		if text, whole := bytes.CutSuffix(text, []byte("\n")); whole && decode(text, &e) {
-			jobs[e.Job] = e.Rows
+	defer f.Close()
+	for r, n := bufio.NewReader(f), 0; ; n++ {
+		text, err := readLine(r)
+		text, whole := bytes.CutSuffix(text, []byte("\n"))
+		switch {
+		case ctx.Err() != nil:
+			return got, context.Cause(ctx)
+		case err == io.EOF && !whole:
+			return got, nil
+		case err != nil && err != io.EOF:
+			return got, fmt.Errorf("%s: %w", path, err)
+		case n == 0:
+			if !decode(text, &got.head) || got.head.Study == nil || got.head.Format != format {
+				return got, fmt.Errorf("%s is no journal that this version can read; choose another -out, give -fresh to start anew, or delete that folder", path)
+			}
+			continue
 		}
+		var e entry
+		if !decode(text, &e) {
+			got.damaged++
+			continue
+		}
+		if old, ok := got.jobs[e.Job]; ok {
+			if err := sameRows(e.Job, old, e.Rows); err != nil {
+				return got, fmt.Errorf("%s says two things of one job: %w", path, err)
+			}
+		}
+		got.jobs[e.Job] = e.Rows
 	}
-	return h, jobs, nil
 }
 
 // decode reads what a line says, if its checksum is right.

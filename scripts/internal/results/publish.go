@@ -2,13 +2,14 @@ package results
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
@@ -25,6 +26,7 @@ type File struct {
 // small as its library makes them.
 type Manifest struct {
 	Study    json.RawMessage   `json:"study"`
+	Code     string            `json:"code"` // see [Code]
 	Jobs     int               `json:"jobs"`
 	Rows     int               `json:"rows"`
 	Seeds    string            `json:"seeds"`
@@ -40,16 +42,16 @@ const (
 // Publish writes the files, the environment, which is what may differ from machine to
 // machine, and the manifest. It refuses to write over a file that is neither the
 // study's nor what it would write.
-func (f *Folder) Publish(m Manifest, environment map[string]string, files []File) error {
-	m.Study, m.Files = f.head.Study, map[string]string{}
-	mine, err := f.written()
-	if err != nil {
+func (f *Folder) Publish(ctx context.Context, m Manifest, environment map[string]string, files []File) error {
+	m.Study, m.Code, m.Files = f.head.Study, f.head.Code, map[string]string{}
+	mine, err := readManifest(f.dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	for _, file := range files {
 		m.Files[file.Name] = checksum(file.Content)
-		old, err := os.ReadFile(filepath.Join(f.dir, file.Name))
-		if err == nil && !bytes.Equal(old, file.Content) && checksum(old) != mine[file.Name] {
+		old, err := checksumOf(filepath.Join(f.dir, file.Name))
+		if err == nil && old != m.Files[file.Name] && old != mine.Files[file.Name] {
 			err = fmt.Errorf("%s is not as the study left it; move it, and give the same command again", filepath.Join(f.dir, file.Name))
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -58,6 +60,9 @@ func (f *Folder) Publish(m Manifest, environment map[string]string, files []File
 	}
 	// The manifest is the last: where it is, all files are there.
 	for _, file := range append(files, File{environmentName, indented(environment)}, File{manifestName, indented(m)}) {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		if _, err := replace.File(filepath.Join(f.dir, file.Name), file.Content); err != nil {
 			return explain(err)
 		}
@@ -71,21 +76,29 @@ func indented(v any) []byte {
 	return append(b.Bytes(), '\n')
 }
 
-// written returns the checksums of what the study has written before.
-func (f *Folder) written() (map[string]string, error) {
-	path := filepath.Join(f.dir, manifestName)
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	var m Manifest
+// readManifest reads the manifest of a folder.
+func readManifest(dir string) (m Manifest, err error) {
+	path := filepath.Join(dir, manifestName)
+	text, err := readFile(path)
 	if err == nil && json.Unmarshal(text, &m) != nil {
 		err = fmt.Errorf("%s is not as the study left it; move it, and give the same command again", path)
 	}
-	return m.Files, err
+	return m, err
 }
 
 func checksum(content []byte) string {
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:])
+}
+
+// checksumOf returns the checksum of a file.
+func checksumOf(path string) (string, error) {
+	f, err := openRegular(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	sum := sha256.New()
+	_, err = io.Copy(sum, f)
+	return hex.EncodeToString(sum.Sum(nil)), err
 }

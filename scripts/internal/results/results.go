@@ -7,6 +7,7 @@ package results
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,37 +29,66 @@ type Folder struct {
 }
 
 // Look returns the study whose results are in a folder, in JSON, or nil if there are
-// none.
-func Look(dir string) (json.RawMessage, error) {
+// none, and the digest of the code that made them.
+func Look(ctx context.Context, dir string) (of json.RawMessage, code string, err error) {
 	names, err := journals(dir)
-	if err != nil || len(names) == 0 {
-		return nil, err
+	for _, name := range names {
+		j, err := readJournal(ctx, name)
+		if err != nil || j.head.Study != nil {
+			return j.head.Study, j.head.Code, err
+		}
 	}
-	h, _, err := readJournal(names[0])
-	return h.Study, err
+	return nil, "", err
 }
 
 // Open opens the folder for a study, which is given in JSON, makes it if it is not
 // there, and reads what is known. Each shard of a study has a journal of its own: shard
-// is empty or such as "2-of-8". Close the folder in the end.
-func Open(dir string, of json.RawMessage, shard string) (*Folder, error) {
-	f := &Folder{dir: dir, head: newHead(of), known: map[int][]study.Row{}}
+// is empty or such as "2-of-8". If it is to start fresh, what the study has found before
+// is thrown away, but for what other shards have found with the same code. Close the
+// folder in the end.
+func Open(ctx context.Context, dir string, of json.RawMessage, shard string, fresh bool) (*Folder, error) {
+	f := &Folder{dir: dir, head: head{format, of, Code()}, known: map[int][]study.Row{}}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, explain(err)
 	}
 	if err := mustBeOurs(dir); err != nil {
 		return nil, err
 	}
-	if err := f.Read(dir); err != nil {
-		return nil, err
-	}
 	name := "journal.txt"
 	if shard != "" {
 		name = "journal-" + shard + ".txt"
 	}
+	if fresh {
+		if err := f.forget(ctx, shard, name); err != nil {
+			return nil, explain(err)
+		}
+	}
+	if err := f.Read(ctx, dir); err != nil {
+		return nil, err
+	}
 	j, err := openJournal(filepath.Join(dir, name), f.head)
 	f.journal = j
 	return f, explain(err)
+}
+
+// forget empties the journals of the folder. A shard leaves the others alone that do the
+// same study with the same code: they start fresh by themselves.
+func (f *Folder) forget(ctx context.Context, shard, own string) error {
+	names, err := journals(f.dir)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if shard != "" && filepath.Base(name) != own {
+			if j, err := readJournal(ctx, name); err == nil && bytes.Equal(mustJSON(j.head), mustJSON(f.head)) {
+				continue
+			}
+		}
+		if err := empty(name); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // mustBeOurs refuses a folder that holds something else.
@@ -75,32 +105,74 @@ func mustBeOurs(dir string) error {
 	return explain(err)
 }
 
-// Read takes in what the journals of a folder know. They must be of the same study, and
-// must not contradict what is known.
-func (f *Folder) Read(dir string) error {
+// Read takes in what the journals of a folder know. They must be of the same study and
+// of the same code, and must not contradict what is known.
+func (f *Folder) Read(ctx context.Context, dir string) error {
 	names, err := journals(dir)
 	if err != nil {
 		return explain(err)
 	}
 	for _, name := range names {
-		h, jobs, err := readJournal(name)
+		j, err := readJournal(ctx, name)
 		if err != nil {
 			return err
 		}
-		if h.Study == nil {
+		if j.head.Study == nil {
 			continue // its writer died at the first line
 		}
-		if there, here := mustJSON(h), mustJSON(f.head); !bytes.Equal(there, here) {
-			return fmt.Errorf("%s holds the results of a study with other parameters; choose another -out, or delete that folder\nthere: %s\nhere:  %s", dir, there, here)
+		if err := f.head.mustBe(j.head, dir); err != nil {
+			return err
 		}
-		for job, rows := range jobs {
-			if old, ok := f.known[job]; ok && !bytes.Equal(mustJSON(old), mustJSON(rows)) {
-				return fmt.Errorf("%s has other rows of job %d than another journal; delete one of them, and do its jobs again", name, job)
+		for job, rows := range j.jobs {
+			if old, ok := f.known[job]; ok {
+				if err := sameRows(job, old, rows); err != nil {
+					return fmt.Errorf("%s contradicts another journal: %w", name, err)
+				}
 			}
 			f.known[job] = rows
 		}
 	}
 	return nil
+}
+
+// mustBe tells why results that were found in a folder do not go with ours.
+func (h head) mustBe(there head, dir string) error {
+	if there.Code != h.Code {
+		return fmt.Errorf("%s: these results were made by other code (digest %s, this program has %s): give -fresh to start anew, choose another -out, or go on with the code that made them", dir, there.Code, h.Code)
+	}
+	if there, here := mustJSON(there.Study), mustJSON(h.Study); !bytes.Equal(there, here) {
+		return fmt.Errorf("%s holds the results of a study with other parameters; choose another -out, give -fresh to start anew, or delete that folder\nthere: %s\nhere:  %s", dir, there, here)
+	}
+	return nil
+}
+
+// sameRows tells where two results of a job differ.
+func sameRows(job int, a, b []study.Row) error {
+	for i := range min(len(a), len(b)) {
+		for k, there := range a[i].Fields("") {
+			if here := b[i].Fields("")[k]; there != here {
+				return fmt.Errorf("other rows of job %d (%s): in row %d, %s is %q and %q; delete one of the journals, and do its jobs again",
+					job, describe(a[i]), i+1, study.Columns()[k].Name, there, here)
+			}
+		}
+	}
+	if len(a) == len(b) && bytes.Equal(mustJSON(a), mustJSON(b)) {
+		return nil
+	}
+	name := "without rows"
+	if rows := append(a[:len(a):len(a)], b...); len(rows) > 0 {
+		name = describe(rows[0])
+	}
+	return fmt.Errorf("other rows of job %d (%s): %d and %d, or other counts; delete one of the journals, and do its jobs again", job, name, len(a), len(b))
+}
+
+// describe names the run of a row.
+func describe(r study.Row) string {
+	name := fmt.Sprintf("%s, %s, %s, %s", r.Problem, r.Method, r.Arithmetic, r.Pattern)
+	if r.Seed > 0 {
+		name += fmt.Sprintf(", seed %d", r.Seed)
+	}
+	return name
 }
 
 // Known returns the rows of the jobs that have been finished.

@@ -28,7 +28,7 @@ func sample(run int) []study.Row {
 
 func open(t *testing.T, dir string) *Folder {
 	t.Helper()
-	f, err := Open(dir, plan, "")
+	f, err := Open(t.Context(), dir, plan, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +134,7 @@ func TestChangedJournals(t *testing.T) {
 		}
 		dir := t.TempDir()
 		os.WriteFile(filepath.Join(dir, "journal.txt"), text, 0o666)
-		f, err := Open(dir, plan, "")
+		f, err := Open(t.Context(), dir, plan, "", false)
 		if err != nil {
 			refused++
 			if now, _ := os.ReadFile(filepath.Join(dir, "journal.txt")); !bytes.Equal(now, text) {
@@ -162,7 +162,7 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, name)
 		os.WriteFile(path, []byte(content), 0o666)
-		f, err := Open(dir, plan, "")
+		f, err := Open(t.Context(), dir, plan, "", false)
 		if err == nil {
 			f.Close()
 			t.Errorf("%s: the folder was taken", name)
@@ -174,10 +174,10 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		}
 	}
 	dir := fill(t, 2)
-	if _, err := Open(dir, []byte(`{"study":"order","seeds":2}`), ""); err == nil || !strings.Contains(err.Error(), "other parameters") {
+	if _, err := Open(t.Context(), dir, []byte(`{"study":"order","seeds":2}`), "", false); err == nil || !strings.Contains(err.Error(), "other parameters") {
 		t.Errorf("another study: error %v", err)
 	}
-	if _, err := Open(filepath.Join(dir, "journal.txt"), plan, ""); err == nil {
+	if _, err := Open(t.Context(), filepath.Join(dir, "journal.txt"), plan, "", false); err == nil {
 		t.Error("a file was taken for a folder")
 	}
 }
@@ -186,10 +186,10 @@ func TestTwoWritersAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
 	defer f.Close()
-	if _, err := Open(dir, plan, ""); err == nil || !strings.Contains(err.Error(), "another process") {
+	if _, err := Open(t.Context(), dir, plan, "", false); err == nil || !strings.Contains(err.Error(), "another process") {
 		t.Errorf("a second writer: error %v", err)
 	}
-	g, err := Open(dir, plan, "1-of-2")
+	g, err := Open(t.Context(), dir, plan, "1-of-2", false)
 	if err != nil {
 		t.Fatalf("a shard beside it: %v", err)
 	}
@@ -201,7 +201,7 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	f := open(t, dir)
 	defer f.Close()
 	files := []File{{"order.csv", []byte("a\n")}, {"order.png", []byte("b\n")}}
-	publish := func() error { return f.Publish(Manifest{Jobs: 1}, map[string]string{"go": "go1"}, files) }
+	publish := func() error { return f.Publish(t.Context(), Manifest{Jobs: 1}, map[string]string{"go": "go1"}, files) }
 	if err := errors.Join(publish(), publish()); err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +240,7 @@ func TestPublishWritesTheManifestLast(t *testing.T) {
 	f := open(t, dir)
 	defer f.Close()
 	os.MkdirAll(filepath.Join(dir, environmentName, "in the way"), 0o777)
-	if err := f.Publish(Manifest{}, nil, []File{{"order.csv", []byte("a\n")}}); err == nil {
+	if err := f.Publish(t.Context(), Manifest{}, nil, []File{{"order.csv", []byte("a\n")}}); err == nil {
 		t.Error("a folder was written over")
 	}
 	var names []string
@@ -262,18 +262,18 @@ func TestJournalsThatContradict(t *testing.T) {
 	f.Close()
 	g := open(t, a)
 	defer g.Close()
-	if err := g.Read(b); err != nil {
+	if err := g.Read(t.Context(), b); err != nil {
 		t.Errorf("the same rows: %v", err)
 	}
 	f = open(t, b)
 	f.Keep(1, sample(2))
 	f.Close()
-	if err := g.Read(b); err == nil || !strings.Contains(err.Error(), "other rows of job 1") {
+	if err := g.Read(t.Context(), b); err == nil || !strings.Contains(err.Error(), "other rows of job 1") {
 		t.Errorf("other rows: error %v", err)
 	}
 	text, _ := os.ReadFile(filepath.Join(b, "journal.txt"))
 	os.WriteFile(filepath.Join(a, "journal-1-of-2.txt"), text, 0o666)
-	if h, err := Open(a, plan, "2-of-2"); err == nil {
+	if h, err := Open(t.Context(), a, plan, "2-of-2", false); err == nil {
 		h.Close()
 		t.Error("a folder with two results of a job was opened")
 	}
@@ -328,7 +328,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	dir := t.TempDir()
 	os.Chmod(dir, 0o555)
-	if _, err := Open(dir, plan, ""); err == nil {
+	if _, err := Open(t.Context(), dir, plan, "", false); err == nil {
 		t.Error("no error")
 	}
 }

@@ -1,0 +1,72 @@
+//go:build unix
+
+package results
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A journal that is a pipe or a symbolic link is refused at once, and nothing is written
+// through it; so is a manifest.
+func TestOnlyRegularFilesAreRead(t *testing.T) {
+	elsewhere := filepath.Join(fill(t, 2), "journal.txt")
+	before, _ := os.ReadFile(elsewhere)
+	for what, make := range map[string]func(path string) error{
+		"a pipe": func(path string) error { return syscall.Mkfifo(path, 0o666) },
+		"a link": func(path string) error { return os.Symlink(elsewhere, path) },
+		"zeros":  func(path string) error { return os.Symlink("/dev/zero", path) },
+	} {
+		dir := t.TempDir()
+		if err := make(filepath.Join(dir, "journal.txt")); err != nil {
+			t.Fatal(err)
+		}
+		for _, fresh := range []bool{false, true} {
+			if _, err := Open(t.Context(), dir, plan, "", fresh); err == nil || !strings.Contains(err.Error(), "journal.txt is no regular file") {
+				t.Errorf("%s as a journal (fresh %t): error %v", what, fresh, err)
+			}
+		}
+		if _, _, err := Look(t.Context(), dir); err == nil {
+			t.Errorf("%s was looked into", what)
+		}
+		dir = fill(t, 1)
+		if err := make(filepath.Join(dir, manifestName)); err != nil {
+			t.Fatal(err)
+		}
+		f := open(t, dir)
+		if err := f.Publish(t.Context(), Manifest{}, nil, nil); err == nil || !strings.Contains(err.Error(), "no regular file") {
+			t.Errorf("%s as a manifest: error %v", what, err)
+		}
+		f.Close()
+	}
+	if now, _ := os.ReadFile(elsewhere); string(now) != string(before) {
+		t.Error("a journal was written through a link")
+	}
+}
+
+// zeros never end.
+type zeros struct{ read int }
+
+func (z *zeros) Read(p []byte) (int, error) {
+	z.read += len(p)
+	clear(p)
+	return len(p), nil
+}
+
+func TestLinesHaveABound(t *testing.T) {
+	z := new(zeros)
+	if _, err := readLine(bufio.NewReader(z)); err == nil || err == io.EOF || z.read > 2*longest {
+		t.Errorf("error %v after %d bytes", err, z.read)
+	}
+	path := filepath.Join(t.TempDir(), "manifest.json")
+	os.WriteFile(path, nil, 0o666)
+	os.Truncate(path, 1<<40)
+	if _, err := readFile(path); err == nil || !strings.Contains(err.Error(), "bytes") {
+		t.Errorf("a manifest of a terabyte: error %v", err)
+	}
+}

@@ -1,0 +1,185 @@
+package results
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// byOtherCode changes a journal into one that other code has written.
+func byOtherCode(t *testing.T, path string) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := bytes.Cut(text, []byte("\n"))
+	h := head{format, plan, "0123"}
+	if err := os.WriteFile(path, append(line(h), rest...), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// complete makes a folder with all that a study leaves.
+func complete(t *testing.T) (dir string) {
+	t.Helper()
+	dir = fill(t, 5)
+	f := open(t, dir)
+	defer f.Close()
+	if err := f.Publish(t.Context(), Manifest{Jobs: 5}, nil, []File{{"order.csv", []byte("a\n")}, {"order.png", []byte("b\n")}}); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// What other code has found is neither mixed with ours nor thrown away unasked.
+func TestOtherCode(t *testing.T) {
+	dir := fill(t, 4)
+	path := filepath.Join(dir, "journal.txt")
+	byOtherCode(t, path)
+	before, _ := os.ReadFile(path)
+	_, err := Open(t.Context(), dir, plan, "", false)
+	if err == nil || !strings.Contains(err.Error(), "other code (digest 0123, this program has "+Code()) || !strings.Contains(err.Error(), "-fresh") {
+		t.Errorf("error %v", err)
+	}
+	if now, _ := os.ReadFile(path); !bytes.Equal(now, before) {
+		t.Error("the journal was changed")
+	}
+	f, err := Open(t.Context(), dir, plan, "", true)
+	if err != nil || len(f.Known()) != 0 {
+		t.Fatalf("fresh: %d jobs are known, error %v", len(f.Known()), err)
+	}
+	if err := f.Keep(3, sample(3)); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	f = open(t, dir)
+	defer f.Close()
+	if err := right(f); err != nil || len(f.Known()) != 1 {
+		t.Errorf("after a fresh start %d jobs are known (%v)", len(f.Known()), err)
+	}
+}
+
+// A shard that starts fresh leaves alone what other shards have found with the same code,
+// and throws away what other code has found.
+func TestFreshShards(t *testing.T) {
+	dir := t.TempDir()
+	for i, shard := range []string{"1-of-3", "2-of-3", "3-of-3"} {
+		f, err := Open(t.Context(), dir, plan, shard, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Keep(i, sample(i))
+		f.Close()
+	}
+	byOtherCode(t, filepath.Join(dir, "journal-3-of-3.txt"))
+	f, err := Open(t.Context(), dir, plan, "1-of-3", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, second := f.Known()[1]; !second || len(f.Known()) != 1 {
+		t.Errorf("the jobs %v are known, want those of the second shard", f.Known())
+	}
+	if _, err := Open(t.Context(), dir, plan, "", true); err == nil || !strings.Contains(err.Error(), "another process") {
+		t.Errorf("a journal that is being written was emptied: %v", err)
+	}
+	f.Close()
+	diary := filepath.Join(t.TempDir(), "journal.txt")
+	os.WriteFile(diary, []byte("Dear diary\nToday\n"), 0o666)
+	if _, err := Open(t.Context(), filepath.Dir(diary), plan, "", true); err == nil {
+		t.Error("a diary was emptied")
+	}
+	if text, _ := os.ReadFile(diary); string(text) != "Dear diary\nToday\n" {
+		t.Errorf("the diary holds %q", text)
+	}
+}
+
+// Two results of one job in one journal are told, with where they differ.
+func TestTwoResultsOfAJob(t *testing.T) {
+	dir := fill(t, 3)
+	f := open(t, dir)
+	rows := sample(2)
+	rows[0].H = 5
+	f.Keep(2, rows)
+	f.Close()
+	_, err := Open(t.Context(), dir, plan, "", false)
+	if err == nil || !strings.Contains(err.Error(), "other rows of job 2 (Hénon–Heiles(1/8, 0.1, 0), Störmer, naive start") ||
+		!strings.Contains(err.Error(), `in row 1, h is "0.2" and "5"`) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// Verify finds what was changed, and changes nothing.
+func TestVerify(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(dir string)
+		want   string // "" finds nothing wrong
+	}{
+		{"nothing", func(string) {}, ""},
+		{"a figure", func(dir string) { os.WriteFile(filepath.Join(dir, "order.png"), []byte("x"), 0o666) }, "order.png is not as the study left it"},
+		{"a table", func(dir string) { os.Remove(filepath.Join(dir, "order.csv")) }, "order.csv is missing"},
+		{"the code", func(dir string) { byOtherCode(t, filepath.Join(dir, "journal.txt")) }, "other code (digest 0123)"},
+		{"a link", func(dir string) {
+			os.Rename(filepath.Join(dir, "order.csv"), filepath.Join(dir, "there"))
+			os.Symlink("there", filepath.Join(dir, "order.csv"))
+		}, "no regular file"},
+		{"a line", func(dir string) {
+			path := filepath.Join(dir, "journal.txt")
+			text, _ := os.ReadFile(path)
+			text[bytes.IndexByte(text, '\n')+20] ^= 1
+			os.WriteFile(path, text, 0o666)
+		}, "journal.txt has 1 damaged lines"},
+		{"a shard", func(dir string) {
+			f, _ := Open(t.Context(), dir, plan, "1-of-2", false)
+			f.Keep(4, sample(3))
+			f.Close()
+		}, "other rows of job 4"},
+		{"a way out", func(dir string) {
+			path := filepath.Join(dir, manifestName)
+			text, _ := os.ReadFile(path)
+			os.WriteFile(path, bytes.Replace(text, []byte("order.csv"), []byte("../order.csv"), 1), 0o666)
+		}, "no file of the folder"},
+	} {
+		dir := complete(t)
+		c.change(dir)
+		before := state(t, dir)
+		r, err := Verify(t.Context(), dir)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		switch told := strings.Join(r.Problems, "\n"); {
+		case c.want == "" && (told != "" || r.Files != 2 || r.Jobs != 5 || r.Code != Code()):
+			t.Errorf("%s was changed: %+v", c.name, r)
+		case !strings.Contains(told, c.want):
+			t.Errorf("%s was changed: told %q, want %q", c.name, told, c.want)
+		}
+		if state(t, dir) != before {
+			t.Errorf("%s: the folder was changed", c.name)
+		}
+	}
+	if _, err := Verify(t.Context(), t.TempDir()); err == nil {
+		t.Error("an empty folder is in order")
+	}
+	if r, err := Verify(t.Context(), fill(t, 2)); err != nil || r.Files != 0 || r.Jobs != 2 || len(r.Problems) > 0 {
+		t.Errorf("a study that is not complete: %+v, %v", r, err)
+	}
+}
+
+// state is all that is in a folder, in one text.
+func state(t *testing.T, dir string) string {
+	t.Helper()
+	var b strings.Builder
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		info, _ := e.Info()
+		text, _ := os.ReadFile(filepath.Join(dir, e.Name()))
+		b.WriteString(e.Name() + info.Mode().String() + info.ModTime().String() + string(text))
+	}
+	return b.String()
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/verletbook/verletbook/scripts/internal/results"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// merge makes one result of the shards of a study.
+func (p program) merge(ctx context.Context, args []string) error {
+	from, out, err := p.parseMerge(args)
+	if err != nil {
+		return err
+	}
+	text, err := oneStudy(ctx, from)
+	if err != nil {
+		return err
+	}
+	s, err := study.Parse(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", from[0], err)
+	}
+	folder, err := results.Open(ctx, out, text, "", false)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	for _, dir := range from {
+		if err := folder.Read(ctx, dir); err != nil {
+			return err
+		}
+	}
+	r, err := study.Run(ctx, s, study.Options{Known: folder.Known(), Workers: -1})
+	if err != nil {
+		return err
+	}
+	if r.Missing > 0 {
+		return fmt.Errorf("%d of %d jobs are in none of these folders; do the shards that have them, and merge again", r.Missing, r.Jobs)
+	}
+	fmt.Fprintf(p.stdout, "%s: %d jobs\n", out, r.Jobs)
+	return p.publish(ctx, folder, out, task{filepath.Base(out), s, text}, r)
+}
+
+// parseMerge reads the arguments of "study merge".
+func (p program) parseMerge(args []string) (from []string, out string, err error) {
+	f := flag.NewFlagSet("merge", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.StringVar(&out, "out", "", "the `folder` for the whole; if it is left out, it is the first of the parts")
+	if from, err = p.parse(f, args); err != nil {
+		return nil, "", err
+	}
+	if len(from) == 0 {
+		return nil, "", p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
+	}
+	return from, cmp.Or(out, from[0]), nil
+}
+
+// oneStudy returns the study of the folders, whose results must come from one code.
+func oneStudy(ctx context.Context, from []string) (text json.RawMessage, err error) {
+	first := ""
+	for i, dir := range from {
+		if _, err := os.Stat(dir); err != nil {
+			return nil, err
+		}
+		of, code, err := results.Look(ctx, dir)
+		switch {
+		case err != nil:
+			return nil, err
+		case of == nil:
+			return nil, fmt.Errorf("%s holds no results of a study", dir)
+		case i == 0:
+			text, first = of, code
+		case code != first:
+			return nil, fmt.Errorf("%s and %s were made by different code (digests %s and %s); do one of them again with the code of the other", from[0], dir, first, code)
+		}
+	}
+	if first != results.Code() {
+		return nil, fmt.Errorf("these parts were made by other code (digest %s, this program has %s); merge them with the program that made them, or do them again", first, results.Code())
+	}
+	return text, nil
+}
+
+// verify checks the folder of a study, and changes nothing.
+func (p program) verify(ctx context.Context, args []string) error {
+	f := flag.NewFlagSet("verify", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	dirs, err := p.parse(f, args)
+	if err != nil {
+		return err
+	}
+	if len(dirs) == 0 {
+		return p.mistake(errors.New("name the folder of a study: study verify study-results/order"))
+	}
+	wrong := 0
+	for _, dir := range dirs {
+		r, err := results.Verify(ctx, dir)
+		if err != nil {
+			return err
+		}
+		state := fmt.Sprintf("%d files", r.Files)
+		if r.Files == 0 {
+			state = "not complete"
+		}
+		fmt.Fprintf(p.stdout, "%s: %s, %d jobs in journals, code %s\n", dir, state, r.Jobs, r.Code)
+		for _, problem := range r.Problems {
+			fmt.Fprintf(p.stdout, "  wrong: %s\n", problem)
+		}
+		wrong += len(r.Problems)
+	}
+	if wrong > 0 {
+		return fmt.Errorf("%d things are wrong", wrong)
+	}
+	return nil
+}

@@ -1,0 +1,9 @@
+package verlet
+
+import "embed"
+
+// Sources are the Go files of this package and of the packages problem, study and simd
+// below it, so that stored results can name the code that made them.
+//
+//go:embed *.go problem/*.go study/*.go internal/simd/*.go internal/simd/*.s
+var Sources embed.FS
