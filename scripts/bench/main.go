@@ -12,9 +12,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"regexp"
 	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/cli"
 )
 
 const usage = `Usage:
@@ -49,6 +50,7 @@ type options struct {
 
 func main() {
 	if len(os.Args) > 1 && os.Args[1] == "-contest" {
+		context.AfterFunc(cli.Context(), func() { os.Exit(1) }) // nobody waits for the result any more
 		if err := contest(os.Args[2:], os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)
 			os.Exit(1)
@@ -75,8 +77,7 @@ func main() {
 	if *only != "" {
 		o.only = strings.Split(*only, ",")
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	ctx := cli.Context()
 	var err error
 	var table strings.Builder
 	out := io.MultiWriter(os.Stdout, &table)

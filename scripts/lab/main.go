@@ -10,7 +10,6 @@ import (
 	"context"
 	"flag"
 	"os"
-	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
@@ -33,7 +32,7 @@ func main() {
 	port := flag.Int("port", 0, "serve on this `port`")
 	gopls := flag.Bool("gopls", true, "complete Go code")
 	cli.Main("lab", usage, func(ctx context.Context) error {
-		return run(withParent(ctx), *port, *gopls, !*noBrowser)
+		return run(ctx, *port, *gopls, !*noBrowser)
 	})
 }
 
@@ -50,20 +49,4 @@ func run(ctx context.Context, port int, gopls, browser bool) error {
 		return err
 	}
 	return serve(ctx, lab, port, browser)
-}
-
-// withParent ends the context when our parent process goes: "go run" passes no
-// signal on when it is stopped.
-func withParent(ctx context.Context) context.Context {
-	ctx, cancel := context.WithCancel(ctx)
-	parent := os.Getppid()
-	go func() {
-		for range time.Tick(time.Second) {
-			if os.Getppid() != parent {
-				cancel()
-				return
-			}
-		}
-	}()
-	return ctx
 }

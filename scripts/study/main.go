@@ -12,18 +12,34 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
+	"time"
 
+	"github.com/verletbook/verletbook/scripts/internal/cli"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
-	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+	ctx, code := cli.Context(), make(chan int)
+	go func() { code <- run(ctx, os.Args[1:], os.Stdout, os.Stderr) }()
+	select {
+	case c := <-code:
+		os.Exit(c)
+	case <-ctx.Done():
+	}
+	select {
+	case c := <-code:
+		os.Exit(c)
+	case <-time.After(patience):
+		fmt.Fprintln(os.Stderr, "study: stopped; finished jobs are kept: give the same command again to go on")
+		os.Exit(1)
+	}
 }
+
+// patience is how long we wait for the steps under way when we are asked to stop. Nothing
+// is lost if they take longer: a line of a journal that is not whole is cut off, and other
+// files take their names when they are whole.
+const patience = 700 * time.Millisecond
 
 const usage = `Study runs convergence studies, and writes tables and figures.
 

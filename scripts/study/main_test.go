@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -142,6 +143,7 @@ func start(t *testing.T, dir string, args ...string) (process *exec.Cmd, stderr 
 	if err != nil {
 		t.Fatal(err)
 	}
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGINT, syscall.SIGHUP) // or it may inherit that they are ignored
 	process = exec.Command(self, args...)
 	process.Env = append(os.Environ(), "STUDY_TEST_MAIN=1")
 	stderr = new(bytes.Buffer)
@@ -187,13 +189,15 @@ func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code in
 
 func TestResumeAfterKill(t *testing.T) { stopped(t, (*os.Process).Kill) }
 
-func TestResumeAfterInterrupt(t *testing.T) {
+func TestResumeAfterSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
 	}
-	stderr, code := stopped(t, func(p *os.Process) error { return p.Signal(syscall.SIGINT) })
-	if code != 1 || !strings.Contains(stderr, "of 60 jobs are kept") || !strings.Contains(stderr, "give the same command again") {
-		t.Errorf("exit code %d, it said %q", code, stderr)
+	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		stderr, code := stopped(t, func(p *os.Process) error { return p.Signal(signal) })
+		if code != 1 || !strings.Contains(stderr, "of 60 jobs are kept") || !strings.Contains(stderr, "give the same command again") {
+			t.Errorf("%v: exit code %d, it said %q", signal, code, stderr)
+		}
 	}
 }
 

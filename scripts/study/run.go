@@ -120,6 +120,11 @@ func (c choices) read(path string) (s study.Study, err error) {
 	case strings.Trim(stem(path), ".") == "":
 		return s, fmt.Errorf("%s has no name for the folder of its results; rename it", path)
 	}
+	if info, err := os.Stat(path); err != nil {
+		return s, err
+	} else if !info.Mode().IsRegular() {
+		return s, fmt.Errorf("%s is no regular file (%v); write the study to a file", path, info.Mode().Type())
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return s, err

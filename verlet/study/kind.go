@@ -82,44 +82,51 @@ func Default(kind string) Study {
 	return k.Default()
 }
 
-// A job is what one worker does at a time, and what a journal keeps.
-type job struct {
-	cost int // in force evaluations, about
-	run  func(context.Context) []Row
+// A batch is the jobs that differ in their seed only, which all cost the same. A job is
+// what one worker does at a time, and what a journal keeps.
+type batch struct {
+	trial   Trial
+	pattern Pattern
+	first   int // number of its first job
+	jobs    int
+	cost    int // of each job in force evaluations, about
 }
 
-// jobs returns a job of each problem, method, arithmetic, pattern and seed.
-func (k Kind) jobs(ctx context.Context, s Study) (jobs []job, err error) {
+// batches returns a batch for each problem, method, arithmetic and pattern.
+func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 	on, err := k.prepare(ctx, s)
+	first := 0
 	for _, t := range on {
 		for _, t.Method = range s.Methods {
 			for _, t.Arithmetic = range s.Arithmetic {
 				for _, p := range s.Patterns {
-					seeds := 1
+					b := batch{trial: t, pattern: p, first: first, jobs: 1, cost: k.cost(s, t)}
 					if k.uses.starts || p.Random {
-						seeds = s.Seeds
+						b.jobs = s.Seeds
 					}
 					if k.reduce != nil {
-						seeds = min(seeds, blocks)
+						b.jobs = min(b.jobs, blocks)
 					}
-					for seed := 1; seed <= seeds; seed++ {
-						t := t
-						jobs = append(jobs, job{k.cost(s, t), func(ctx context.Context) []Row {
-							t.ctx = ctx
-							rows := k.measure(s, t, p, seed)
-							for i := range rows {
-								if rows[i].Pattern = p.Name; seeds > 1 {
-									rows[i].Seed = seed
-								}
-							}
-							return rows
-						}})
-					}
+					all = append(all, b)
+					first += b.jobs
 				}
 			}
 		}
 	}
-	return jobs, err
+	return all, err
+}
+
+// do does the job with that number among all.
+func (k Kind) do(ctx context.Context, s Study, b batch, job int) []Row {
+	seed := job - b.first + 1
+	b.trial.ctx = ctx
+	rows := k.measure(s, b.trial, b.pattern, seed)
+	for i := range rows {
+		if rows[i].Pattern = b.pattern.Name; b.jobs > 1 {
+			rows[i].Seed = seed
+		}
+	}
+	return rows
 }
 
 // unsolved returns a trial of each problem.

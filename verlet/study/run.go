@@ -3,10 +3,10 @@ package study
 import (
 	"context"
 	"fmt"
+	"iter"
 	"runtime"
 	"slices"
 	"sync"
-	"sync/atomic"
 )
 
 // Options say how to run a study. They change nothing in the result.
@@ -52,17 +52,21 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	jobs, err := k.jobs(ctx, s)
+	batches, err := k.batches(ctx, s)
 	if err != nil {
 		return Result{}, fmt.Errorf("%s: %w", s.Kind, err)
 	}
-	known, err := work(ctx, cancel, jobs, o)
-	r := Result{Jobs: len(jobs), Missing: len(jobs) - len(known)}
-	if err != nil || r.Missing > 0 {
+	last := batches[len(batches)-1]
+	r := Result{Jobs: last.first + last.jobs}
+	w := worker{ctx: ctx, cancel: cancel, options: o, known: map[int][]Row{}}
+	w.work(batches, r.Jobs, func(b batch, job int) []Row { return k.do(ctx, s, b, job) })
+	r.Missing = r.Jobs - len(w.known)
+	if err := context.Cause(ctx); err != nil || r.Missing > 0 {
 		return r, err
 	}
-	for i := range jobs {
-		r.Rows = append(r.Rows, known[i]...)
+	for job := range r.Jobs {
+		r.Rows = append(r.Rows, w.known[job]...)
+		delete(w.known, job)
 	}
 	if k.reduce != nil {
 		r.Rows = k.reduce(r.Rows)
@@ -71,70 +75,112 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	return r, nil
 }
 
-// work does the jobs that are not known yet, costly ones first, and returns the rows
-// of all jobs that are known in the end.
-func work(ctx context.Context, cancel context.CancelCauseFunc, jobs []job, o Options) (map[int][]Row, error) {
-	order := make([]int, len(jobs))
-	total := 0
-	for i, j := range jobs {
-		order[i] = i
-		total += j.cost
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return jobs[b].cost - jobs[a].cost })
+// A worker does the jobs of a study that are not known yet.
+type worker struct {
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
+	options Options
 
-	known, done := make(map[int][]Row, len(jobs)), 0
-	var queue []int
-	for place, i := range order {
-		if rows, ok := o.Known[i]; ok {
-			known[i] = rows
-			done += jobs[i].cost
-		} else if o.Shards == 0 || place%o.Shards == o.Shard-1 {
-			queue = append(queue, i)
-		} else {
-			total -= jobs[i].cost
-		}
-	}
+	mutex       sync.Mutex // guards what follows
+	known       map[int][]Row
+	done, total int // work in force evaluations
+}
 
-	var mutex sync.Mutex // guards known and done
-	finish := func(i int, rows []Row) {
-		mutex.Lock()
-		defer mutex.Unlock()
-		if ctx.Err() != nil {
-			return
-		}
-		if o.Finished != nil {
-			if err := o.Finished(i, rows); err != nil {
-				cancel(err)
-				return
-			}
-		}
-		known[i] = rows
-		done += jobs[i].cost
-		if o.Progress != nil {
-			o.Progress(done, total)
-		}
-	}
-	if o.Progress != nil {
-		o.Progress(done, total)
-	}
-	workers := o.Workers
+// work does the jobs, costly ones first. Jobs are numbers that are made one by one: there
+// may be very many.
+func (w *worker) work(batches []batch, jobs int, do func(b batch, job int) []Row) {
+	byCost := slices.Clone(batches)
+	slices.SortStableFunc(byCost, func(a, b batch) int { return b.cost - a.cost })
+	w.survey(byCost)
+
+	next, stop := iter.Pull2(w.left(byCost))
+	defer stop()
+	var turn sync.Mutex // guards next
+	workers := w.options.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	var next atomic.Int64
 	var group sync.WaitGroup
-	for range min(workers, len(queue)) {
+	for range min(workers, jobs) {
 		group.Go(func() {
-			for ctx.Err() == nil {
-				place := int(next.Add(1)) - 1
-				if place >= len(queue) {
+			for w.ctx.Err() == nil {
+				turn.Lock()
+				b, job, any := next()
+				turn.Unlock()
+				if !any {
 					return
 				}
-				i := queue[place]
-				finish(i, jobs[i].run(ctx))
+				w.finish(b, job, do(b, job))
 			}
 		})
 	}
 	group.Wait()
-	return known, context.Cause(ctx)
+}
+
+// survey takes the rows in that are known, and counts the work.
+func (w *worker) survey(batches []batch) {
+	o := w.options
+	for b, job := range w.all(batches) {
+		if rows, ok := o.Known[job]; ok {
+			w.known[job] = rows
+			w.done += b.cost
+			w.total += b.cost
+		}
+	}
+	for b := range w.left(batches) {
+		w.total += b.cost
+	}
+	w.progress()
+}
+
+// all yields all jobs, until the context ends.
+func (w *worker) all(batches []batch) iter.Seq2[batch, int] {
+	return func(yield func(batch, int) bool) {
+		for _, b := range batches {
+			for job := b.first; job < b.first+b.jobs; job++ {
+				if w.ctx.Err() != nil || !yield(b, job) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// left yields the jobs that are to be done here: those of the shard that were not known in
+// the beginning.
+func (w *worker) left(batches []batch) iter.Seq2[batch, int] {
+	return func(yield func(batch, int) bool) {
+		o, place := w.options, 0
+		for b, job := range w.all(batches) {
+			_, known := o.Known[job]
+			if mine := o.Shards == 0 || place%o.Shards == o.Shard-1; mine && !known && !yield(b, job) {
+				return
+			}
+			place++
+		}
+	}
+}
+
+// finish keeps the rows of a job, unless it was given up.
+func (w *worker) finish(b batch, job int, rows []Row) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	if w.ctx.Err() != nil {
+		return
+	}
+	if w.options.Finished != nil {
+		if err := w.options.Finished(job, rows); err != nil {
+			w.cancel(err)
+			return
+		}
+	}
+	w.known[job] = rows
+	w.done += b.cost
+	w.progress()
+}
+
+func (w *worker) progress() {
+	if w.options.Progress != nil {
+		w.options.Progress(w.done, w.total)
+	}
 }

@@ -30,12 +30,12 @@ const finest = 0x1p-50
 // less than the precision, or than rounding hides.
 func solve(ctx context.Context, p problem.Problem, m verlet.Method, T, precision float64) (problem.Problem, float64, error) {
 	const first, most = 16, 1 << 17
-	coarse, before := track(p, m, T, first), math.Inf(1)
+	coarse, before := track(ctx, p, m, T, first), math.Inf(1)
 	for n := 2 * first; n <= most; n *= 2 {
+		fine := track(ctx, p, m, T, n)
 		if ctx.Err() != nil {
 			return p, before, context.Cause(ctx)
 		}
-		fine := track(p, m, T, n)
 		off := fine.distance(coarse)
 		// Below 1e-8 it falls by 2¹⁰ each time, or it is rounding.
 		if off <= precision || (off < 1e-8 && off > before/4) {
@@ -57,11 +57,14 @@ type course struct {
 	spare  sync.Pool
 }
 
-func track(p problem.Problem, m verlet.Method, T float64, n int) *course {
+func track(ctx context.Context, p problem.Problem, m verlet.Method, T float64, n int) *course {
 	s := p.System()
 	s.Compensate()
 	c := &course{m: m, n: n, t0: p.T0, h: T / float64(n), places: []*verlet.System{s.Clone()}}
 	for range s.Steps(m, c.h, n) {
+		if ctx.Err() != nil {
+			return c
+		}
 		c.places = append(c.places, s.Clone())
 	}
 	return c

@@ -8,15 +8,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
 )
 
 // ErrFailed ends a command that has told already what failed.
 var ErrFailed = errors.New("failed")
 
-// Main parses the flags, runs the command of this name until it is done or asked to
-// stop, and exits. A second Ctrl-C ends it at once.
+// Main parses the flags, runs the command of this name until it is done or its [Context]
+// ends, and exits.
 func Main(name, usage string, run func(context.Context) error) {
 	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
 	flag.Parse()
@@ -24,9 +22,7 @@ func Main(name, usage string, run func(context.Context) error) {
 		fmt.Fprintf(os.Stderr, "%s: unknown argument %q\n\n%s", name, flag.Arg(0), usage)
 		os.Exit(2)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	context.AfterFunc(ctx, stop)
-	err := run(ctx)
+	err := run(Context())
 	if err != nil && !errors.Is(err, ErrFailed) {
 		fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
 	}

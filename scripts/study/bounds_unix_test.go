@@ -1,0 +1,94 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// begin starts the program as another process.
+func begin(t *testing.T, args ...string) (process *exec.Cmd, stderr *bytes.Buffer) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGINT, syscall.SIGHUP) // or it may inherit that they are ignored
+	process = exec.CommandContext(t.Context(), self, args...)
+	process.Env = append(os.Environ(), "STUDY_TEST_MAIN=1")
+	stderr = new(bytes.Buffer)
+	process.Stderr = stderr
+	if err := process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return process, stderr
+}
+
+// Ctrl-C answers within a second, whatever is under way.
+func TestCtrlCAnswers(t *testing.T) {
+	for _, c := range []struct{ what, args string }{
+		{"planning a large solution", "order -problem FPUT(200000,0.25,0) -start 1000 -T 100"},
+		{"long steps", "drift -problem FPUT(1000000,0.25,0) -method RK4 -steps 1000000 -T 1000"},
+		{"a sweep of a billion", "sweep -seeds 1000000000"},
+		{"many seeds", "random-steps -problem pendulum -method RK4 -pattern random -steps 1 -seeds 3000000"},
+		{"a long list of steps", "random-steps -method RK4 -pattern random -steps 100000000 -seeds 2"},
+		{"many sections", "sections -T 100000000 -steps 1000000000"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			process, stderr := begin(t, append([]string{"run"}, append(strings.Fields(c.args), "-out", t.TempDir())...)...)
+			time.Sleep(1500 * time.Millisecond)
+			asked := time.Now()
+			if err := process.Process.Signal(syscall.SIGINT); err != nil {
+				t.Fatal(err)
+			}
+			process.Wait()
+			if took := time.Since(asked); took > time.Second && !raceEnabled {
+				t.Errorf("it answered after %s", took)
+			}
+			if code := process.ProcessState.ExitCode(); code != 1 || !strings.Contains(stderr.String(), "give the same command again") {
+				t.Errorf("exit code %d, it said %q", code, stderr)
+			}
+		})
+	}
+}
+
+// The memory of a sweep does not grow with its runs.
+func TestMemoryOfASweep(t *testing.T) {
+	if runtime.GOOS != "linux" || raceEnabled {
+		t.Skip("the peak is measured on Linux, without the race detector")
+	}
+	peak := func(seeds string) float64 {
+		process, stderr := begin(t, "run", "sweep", "-steps", "1", "-T", "0.1", "-seeds", seeds, "-out", t.TempDir())
+		if err := process.Wait(); err != nil {
+			t.Fatalf("%v: %s", err, stderr)
+		}
+		return float64(process.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) / 1024
+	}
+	few, many := peak("100"), peak("3000000")
+	t.Logf("%.0f MB with 100 runs, %.0f MB with 3 000 000", few, many)
+	if many > 50 {
+		t.Errorf("a sweep took %.0f MB", many)
+	}
+}
+
+// What never ends is not read.
+func TestStudyFilesAreFiles(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "a.json")
+	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"/dev/zero", pipe, t.TempDir()} {
+		if code, _, stderr := call(t, "run", "-file", path); code != 2 || !strings.Contains(stderr, "is no regular file") {
+			t.Errorf("%s: exit code %d, %s", path, code, stderr)
+		}
+	}
+}
