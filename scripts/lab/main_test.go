@@ -34,20 +34,35 @@ func TestMain(m *testing.M) {
 			}
 		}
 		os.WriteFile(filepath.Join(os.TempDir(), "left by a crash"), nil, 0o666)
+		token, err := os.ReadFile(os.Getenv("JUPYTER_TOKEN_FILE"))
+		if err != nil || strings.Contains(strings.Join(append(os.Environ(), os.Args...), "\n"), string(token)) {
+			fmt.Fprintln(os.Stderr, "the token is for others to see, or nowhere:", err)
+			os.Exit(1)
+		}
 		var asked atomic.Bool
 		http.HandleFunc("GET /api/status", func(w http.ResponseWriter, r *http.Request) {
 			switch {
-			case r.FormValue("token") != os.Getenv("JUPYTER_TOKEN"):
+			case r.FormValue("token") != string(token):
 				w.WriteHeader(http.StatusForbidden)
 			case !asked.Swap(true):
 				w.WriteHeader(http.StatusServiceUnavailable)
 			default:
-				os.WriteFile(os.Getenv("LAB_TEST_ASKED"), nil, 0o666)
+				go func() {
+					for exists(os.Getenv("JUPYTER_TOKEN_FILE")) { // it is taken away when the server is ready
+						time.Sleep(10 * time.Millisecond)
+					}
+					os.WriteFile(os.Getenv("LAB_TEST_ASKED"), nil, 0o666)
+				}()
 			}
 		})
 		fmt.Fprintln(os.Stderr, http.ListenAndServe(net.JoinHostPort(host, port), nil))
 		os.Exit(1)
 	}
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // withServer returns a laboratory whose Python is this test binary.

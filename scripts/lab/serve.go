@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"strconv"
 	"time"
 
@@ -31,10 +32,15 @@ func serve(ctx context.Context, lab setup.Lab, port int, browser bool) error {
 	defer os.RemoveAll(tmp)
 	defer sweep(tmp)
 
-	token := rand.Text()
+	// Arguments are for all users to see, and kernels inherit the environment, so that a cell
+	// might store it with its output: the token is in a file, until the server has read it.
+	token, file := rand.Text(), filepath.Join(tmp, "token")
+	if err := os.WriteFile(file, []byte(token), 0o600); err != nil {
+		return fmt.Errorf("cannot write the token: %w", err)
+	}
 	server := lab.Command(ctx, "python", arguments(lab, port, browser)...)
 	server.Dir = lab.Root
-	server.Env = append(server.Env, "TMPDIR="+tmp, "JUPYTER_TOKEN="+token) // arguments are for all users to see
+	server.Env = append(server.Env, "TMPDIR="+tmp, "JUPYTER_TOKEN_FILE="+file)
 	server.Stdout, server.Stderr = os.Stdout, os.Stderr
 	if err := server.Start(); err != nil {
 		return fmt.Errorf("cannot start JupyterLab: %w", err)
@@ -45,6 +51,7 @@ func serve(ctx context.Context, lab setup.Lab, port int, browser bool) error {
 	url := "http://" + net.JoinHostPort(host, strconv.Itoa(port))
 	select {
 	case <-whenReady(ctx, url+"/api/status?token="+token):
+		os.Remove(file)
 		fmt.Printf("lab: JupyterLab is ready; Ctrl-C stops it\n\n    %s%s?token=%s\n\n", url, page, token)
 	case err := <-ended:
 		if ctx.Err() != nil {

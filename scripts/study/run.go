@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -140,7 +141,7 @@ func (c choices) read(path string) (s study.Study, err error) {
 	if err == nil && c.quick {
 		k, _ := study.KindNamed(s.Kind)
 		s = k.Quick()
-		err = json.Unmarshal(text, &s)
+		err = s.UnmarshalJSON(bytes.TrimPrefix(text, []byte("\ufeff")))
 	}
 	if err != nil {
 		return s, fmt.Errorf("%s: %w", path, err)

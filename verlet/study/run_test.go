@@ -180,15 +180,31 @@ func TestStudiesAsJSON(t *testing.T) {
 	}
 }
 
+// A mark at the beginning, which some editors write, is no part of the study.
+func TestByteOrderMark(t *testing.T) {
+	if s, err := study.Parse([]byte("\ufeff{\"study\": \"order\", \"T\": 3}")); err != nil || s.T != 3 {
+		t.Errorf("T = %g, error %v", s.T, err)
+	}
+}
+
 func TestBadStudyFiles(t *testing.T) {
 	for text, want := range map[string]string{
-		``:                                   "EOF",
-		`[]`:                                 "cannot unmarshal array",
-		`{}`:                                 "no study is named",
-		`{"study": "ordr"}`:                  `did you mean "order"?`,
-		"{\n\"study\": \"order\",\n}":        "line 3",
-		`{"study": "order"} {}`:              "something after the study",
-		`{"study": "order", "metod": "RK4"}`: `no parameter is called "metod"; did you mean "method"?`,
+		``:                                    "the study is empty",
+		`[]`:                                  "between braces",
+		`"order"`:                             "between braces",
+		`{"study": "order"`:                   "ends too early",
+		`{"study": "order", "T": 3, "T": 4}`:  "T is given twice",
+		`{"study": "order", "T": 3, "t": 3}`:  "t is given twice",
+		`{"study": "order", "study": "area"}`: "study is given twice",
+		"\xff\xfe{\x00}\x00":                  "save it as UTF-8",
+		"{\x00}\x00":                          "UTF-16",
+		"{\"study\": \"St\xf6rmer\"}":         "save it as UTF-8",
+		`{"study": "order", "method": [["RK4"]]}`: `method is [["RK4"]]; a parameter is a text, a number, or a list`,
+		`{}`:                                                    "no study is named",
+		`{"study": "ordr"}`:                                     `did you mean "order"?`,
+		"{\n\"study\": \"order\",\n}":                           "line 3",
+		`{"study": "order"} {}`:                                 "something after the study",
+		`{"study": "order", "metod": "RK4"}`:                    `no parameter is called "metod"; did you mean "method"?`,
 		`{"study": "order", "method": {"RK4": 1}}`:              "a parameter is a text, a number, or a list",
 		`{"study": "order", "T": true}`:                         "a parameter is a text, a number, or a list",
 		`{"study": "order", "T": null}`:                         "a parameter is a text, a number, or a list",

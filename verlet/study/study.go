@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -141,8 +142,8 @@ func (s Study) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads a study. Parameters that are left out are those of s if it is
 // of the same kind, and else those of the lectures.
 func (s *Study) UnmarshalJSON(text []byte) error {
-	var given map[string]values
-	if err := json.Unmarshal(text, &given); err != nil {
+	given, err := parameters(text)
+	if err != nil {
 		return err
 	}
 	kind := strings.Join(given["study"], ",")
@@ -162,6 +163,37 @@ func (s *Study) UnmarshalJSON(text []byte) error {
 		}
 	}
 	return nil
+}
+
+// parameters reads the parameters of a study, each of which is given once.
+func parameters(text []byte) (given map[string]values, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	if open, err := d.Token(); err != nil || open != json.Delim('{') {
+		return nil, errors.New(`a study has its parameters between braces; begin with {"study": "order", …`)
+	}
+	given = map[string]values{}
+	folded := map[string]bool{}
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return nil, err
+		}
+		parameter := name.(string)
+		var raw json.RawMessage
+		if err := d.Decode(&raw); err != nil {
+			return nil, err
+		}
+		if folded[fold(parameter)] {
+			return nil, fmt.Errorf("%s is given twice; leave one of them out", parameter)
+		}
+		folded[fold(parameter)] = true
+		var v values
+		if err := v.UnmarshalJSON(raw); err != nil {
+			return nil, fmt.Errorf("%s is %w", parameter, err)
+		}
+		given[parameter] = v
+	}
+	return given, nil
 }
 
 // values is a text, a number, or a list of them.
@@ -188,12 +220,24 @@ func (v *values) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Parse reads a study file. Its mistakes come with their line.
+// Parse reads a study file, which is in UTF-8. Its mistakes come with their line.
 func Parse(text []byte) (s Study, err error) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin with a mark
+	switch {
+	case bytes.HasPrefix(text, []byte{0xfe, 0xff}) || bytes.HasPrefix(text, []byte{0xff, 0xfe}) || bytes.IndexByte(text, 0) >= 0:
+		return s, errors.New("this is no text in UTF-8, but perhaps in UTF-16; save it as UTF-8")
+	case !utf8.Valid(text):
+		return s, errors.New("this is no text in UTF-8; save it as UTF-8")
+	case len(bytes.TrimSpace(text)) == 0:
+		return s, errors.New(`the study is empty; begin with {"study": "order", …`)
+	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	err = d.Decode(&s)
 	if e := (*json.SyntaxError)(nil); errors.As(err, &e) {
 		return s, fmt.Errorf("line %d: %w", 1+bytes.Count(text[:min(e.Offset, int64(len(text)))], []byte("\n")), err)
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return s, errors.New("the study ends too early; a brace, a bracket or a quotation mark is missing")
 	}
 	if err == nil {
 		if _, end := d.Token(); end != io.EOF {

@@ -71,7 +71,7 @@ func TestRequirements(t *testing.T) {
 		}
 		found[name] = true
 	}
-	for _, name := range []string{"jupyterlab", "nbclient", "nbconvert"} {
+	for _, name := range []string{"jupyterlab", "nbclient", "nbconvert", "pip", "setuptools"} {
 		if !found[name] {
 			t.Errorf("%s is missing", name)
 		}
