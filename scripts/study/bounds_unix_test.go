@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -39,7 +40,7 @@ func TestCtrlCAnswers(t *testing.T) {
 		{"planning a large solution", "order -problem FPUT(200000,0.25,0) -start 1000 -T 100"},
 		{"long steps", "drift -problem FPUT(1000000,0.25,0) -method RK4 -steps 1000000 -T 1000"},
 		{"a sweep of a billion", "sweep -seeds 1000000000"},
-		{"many seeds", "random-steps -problem pendulum -method RK4 -pattern random -steps 1 -seeds 3000000"},
+		{"many seeds", "random-steps -problem pendulum -method RK4 -pattern random -steps 1 -seeds 1000000"},
 		{"a long list of steps", "random-steps -method RK4 -pattern random -steps 100000000 -seeds 2"},
 		{"many sections", "sections -T 100000000 -steps 1000000000"},
 	} {
@@ -61,22 +62,36 @@ func TestCtrlCAnswers(t *testing.T) {
 	}
 }
 
-// The memory of a sweep does not grow with its runs.
-func TestMemoryOfASweep(t *testing.T) {
+// peak returns the largest memory of a run of the program, in megabytes.
+func peak(t *testing.T, args ...string) float64 {
+	t.Helper()
 	if runtime.GOOS != "linux" || raceEnabled {
 		t.Skip("the peak is measured on Linux, without the race detector")
 	}
-	peak := func(seeds string) float64 {
-		process, stderr := begin(t, "run", "sweep", "-steps", "1", "-T", "0.1", "-seeds", seeds, "-out", t.TempDir())
-		if err := process.Wait(); err != nil {
-			t.Fatalf("%v: %s", err, stderr)
-		}
-		return float64(process.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) / 1024
+	process, stderr := begin(t, append([]string{"run"}, append(args, "-out", t.TempDir())...)...)
+	if err := process.Wait(); err != nil {
+		t.Fatalf("%v: %s", err, stderr)
 	}
-	few, many := peak("100"), peak("3000000")
+	return float64(process.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) / 1024
+}
+
+// The memory of a sweep does not grow with its runs.
+func TestMemoryOfASweep(t *testing.T) {
+	sweep := func(seeds string) float64 { return peak(t, "sweep", "-steps", "1", "-T", "0.1", "-seeds", seeds) }
+	few, many := sweep("100"), sweep("3000000")
 	t.Logf("%.0f MB with 100 runs, %.0f MB with 3 000 000", few, many)
 	if many > 50 {
 		t.Errorf("a sweep took %.0f MB", many)
+	}
+}
+
+// Other studies keep their rows, which bounds how many there may be.
+func TestMemoryOfRows(t *testing.T) {
+	const seeds = 30_000
+	used := peak(t, "random-steps", "-method", "RK4", "-pattern", "random", "-steps", "1", "-seeds", strconv.Itoa(seeds))
+	t.Logf("%.0f MB with %d rows", used, seeds)
+	if used > 80 {
+		t.Errorf("%d rows took %.0f MB", seeds, used)
 	}
 }
 

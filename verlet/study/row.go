@@ -192,7 +192,7 @@ type series struct {
 func (r Row) series() series { return series{r.Problem, r.Method, r.Arithmetic, r.Pattern} }
 
 // Groups returns the rows of each series, in the order in which the series
-// appear.
+// appear. They are the same rows, not copies, if those of each series stand together.
 func Groups(rows []Row) [][]Row { return groupBy(rows, Row.series) }
 
 // levels returns the rows of a series by number of steps, in increasing order.
@@ -202,16 +202,36 @@ func levels(rows []Row) [][]Row {
 	return all
 }
 
+// groupBy returns the rows of each key. They are not copied if those of each key stand
+// together, as those of a series do: there may be very many.
 func groupBy[K comparable](rows []Row, key func(Row) K) (all [][]Row) {
 	place := map[K]int{}
+	var counts []int
+	together := true
 	for _, r := range rows {
 		i, ok := place[key(r)]
 		if !ok {
-			i = len(all)
+			i = len(counts)
 			place[key(r)] = i
-			all = append(all, nil)
+			counts = append(counts, 0)
 		}
-		all[i] = append(all[i], r)
+		counts[i]++
+		together = together && i == len(counts)-1
+	}
+	from := 0
+	for _, n := range counts {
+		if together {
+			all = append(all, rows[from:from+n:from+n])
+		} else {
+			all = append(all, make([]Row, 0, n))
+		}
+		from += n
+	}
+	if !together {
+		for _, r := range rows {
+			i := place[key(r)]
+			all[i] = append(all[i], r)
+		}
 	}
 	return all
 }

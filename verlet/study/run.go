@@ -64,6 +64,11 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	if err := context.Cause(ctx); err != nil || r.Missing > 0 {
 		return r, err
 	}
+	count := 0
+	for _, rows := range w.known {
+		count += len(rows)
+	}
+	r.Rows = make([]Row, 0, count)
 	for job := range r.Jobs {
 		r.Rows = append(r.Rows, w.known[job]...)
 		delete(w.known, job)
