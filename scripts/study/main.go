@@ -39,7 +39,7 @@ func main() {
 // patience is how long we wait for the steps under way when we are asked to stop. Nothing
 // is lost if they take longer: a line of a journal that is not whole is cut off, and other
 // files take their names when they are whole.
-const patience = 700 * time.Millisecond
+const patience = 500 * time.Millisecond
 
 const usage = `Study runs convergence studies, and writes tables and figures.
 

@@ -26,6 +26,7 @@ func (s Study) Check() error {
 // Limits of what can be asked for.
 const (
 	mostSteps = 1 << 40
+	mostSizes = 1 << 24 // of steps that follow a pattern, which are kept in a list of 8 bytes each
 	mostSeeds = 1_000_000_000
 	mostRows  = 1_000_000 // about a gigabyte, measured as 1.1 kB a row
 )
@@ -58,6 +59,8 @@ func (s Study) checkUses(u uses) error {
 	switch {
 	case !u.pattern && (len(s.Patterns) != 1 || s.Patterns[0].Name != Constant.Name):
 		return fmt.Errorf("steps are constant in this study; leave the pattern out, or study random-steps")
+	case u.pattern && s.longest() > mostSizes:
+		return fmt.Errorf("%d steps that follow a pattern; take at most %d", s.longest(), mostSizes)
 	case !u.seeds && s.Seeds != 1:
 		return fmt.Errorf("%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds)
 	case !u.start && s.Start != 0:
