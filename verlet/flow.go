@@ -3,6 +3,8 @@ package verlet
 import (
 	"fmt"
 	"math"
+
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
 )
 
 // A Flow changes the velocities v in place, as a force that depends on the velocity does
@@ -61,7 +63,7 @@ func StrangSplitting(name string, f Flow) Method {
 func LinearDrag(gamma float64) Flow {
 	mustBeFinite("LinearDrag: gamma", gamma)
 	return func(v []float64, h float64) {
-		factor := math.Exp(-gamma * h)
+		factor := elementary.Exp(-gamma * h)
 		for i := range v {
 			v[i] *= factor
 		}
@@ -104,14 +106,14 @@ func QuadraticDrag(c float64, d int) Flow {
 // Gyration panics if omega is not finite, and its flow panics if the coordinates of the
 // system are no whole number of points in space.
 func Gyration(omega [3]float64) Flow {
-	size := math.Sqrt(omega[0]*omega[0] + omega[1]*omega[1] + omega[2]*omega[2])
+	size := math.Sqrt(float64(omega[0]*omega[0]) + float64(omega[1]*omega[1]) + float64(omega[2]*omega[2]))
 	mustBeFinite("Gyration: |omega|", size)
 	return func(v []float64, h float64) {
 		mustDivide("Gyration", len(v), 3)
 		if size == 0 {
 			return
 		}
-		tan := math.Tan(size * h / 2)
+		tan := elementary.Sin(size*h/2) / elementary.Cos(size*h/2)
 		var t, s [3]float64
 		for i := range t {
 			t[i] = tan * omega[i] / size

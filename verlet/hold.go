@@ -75,9 +75,9 @@ func (g *solver) shared(k, l int) float64 {
 		}
 		switch p {
 		case a.I:
-			w += sign * g.w[p]
+			w += float64(sign * g.w[p])
 		case a.J:
-			w -= sign * g.w[p]
+			w -= float64(sign * g.w[p])
 		}
 	}
 	return w

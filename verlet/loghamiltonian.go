@@ -105,5 +105,5 @@ func kineticEnergy(v []float64) float64 {
 	for _, f := range v {
 		sum += float64(f * f)
 	}
-	return sum / 2
+	return float64(sum / 2) // not to be fused with B
 }

@@ -47,9 +47,9 @@ var Leapfrog = Method{
 	Name: "leapfrog", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
 	Source: "Hockney & Eastwood 1988, doi:10.1201/9780367806934",
 	Step: func(s *System, h float64) {
-		kick := h / 2 // from t to t + h/2
+		kick := float64(h / 2) // from t to t + h/2
 		if s.past.kind == staggered {
-			kick += s.past.h / 2
+			kick += float64(s.past.h / 2)
 		} else {
 			s.remember(staggered).set(&s.v)
 		}

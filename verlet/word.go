@@ -136,8 +136,8 @@ func weighted(half ...float64) []Letter {
 	drifts := unfold(half, true)
 	kicks := make([]float64, len(drifts)+1)
 	for i, w := range drifts {
-		kicks[i] += w / 2
-		kicks[i+1] += w / 2
+		kicks[i] += float64(w / 2)
+		kicks[i+1] += float64(w / 2)
 	}
 	return alternate(kicks, drifts)
 }

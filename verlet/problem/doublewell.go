@@ -35,7 +35,7 @@ func DoubleWell(q0 float64) Problem {
 		Source: "NIST Handbook of Mathematical Functions §22.19(ii), https://dlmf.nist.gov/22.19",
 	}
 	const creeping = 0.003
-	switch q2 := q0 * q0; {
+	switch q2 := float64(q0 * q0); {
 	case q2 < creeping || math.Abs(q2-2) < creeping:
 	case q2 > 2:
 		p.Exact, p.Period = overTheHill(q0)
@@ -47,8 +47,8 @@ func DoubleWell(q0 float64) Problem {
 
 // overTheHill is q = q0 cn(ωt), ω² = q0² − 1.
 func overTheHill(q0 float64) (exact func(t float64) (x, v []float64), period float64) {
-	omega := math.Sqrt(q0*q0 - 1)
-	kc := math.Sqrt((q0*q0-2)/2) / omega
+	omega := math.Sqrt(float64(q0*q0) - 1)
+	kc := math.Sqrt((float64(q0*q0)-2)/2) / omega
 	period = 2 * math.Pi / (agm(1, kc) * omega)
 	return func(t float64) (x, v []float64) {
 		sn, cn, dn := jacobi(omega*math.Remainder(t, period), kc)
@@ -59,7 +59,7 @@ func overTheHill(q0 float64) (exact func(t float64) (x, v []float64), period flo
 // inTheValley is q = a dn(at/√2) between a and b, a² + b² = 2, if it starts at
 // the outer end a, and half a period later in this motion if it starts at b.
 func inTheValley(q0 float64) (exact func(t float64) (x, v []float64), period float64) {
-	other := math.Sqrt(2 - q0*q0)
+	other := math.Sqrt(2 - float64(q0*q0))
 	a, b := max(math.Abs(q0), other), min(math.Abs(q0), other)
 	k, kc := math.Sqrt((a-b)*(a+b))/a, b/a
 	period = math.Sqrt2 * math.Pi / (agm(1, kc) * a)

@@ -1,6 +1,10 @@
 package problem
 
-import "math"
+import (
+	"math"
+
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
+)
 
 // A closed form for pendulums: the elliptic functions of Jacobi. Their modulus k is
 // given by kc = √(1−k²), which keeps its digits where k is close to 1.
@@ -36,12 +40,12 @@ func jacobi(u, kc float64) (sn, cn, dn float64) {
 	}
 	phi := math.Ldexp(a[n]*u, n)
 	for i := n; i > 0; i-- {
-		arc := math.Asin(c[i] / a[i] * Sin(phi))
+		arc := elementary.Asin(c[i] / a[i] * Sin(phi))
 		if c[i] > 0.99*a[i] { // the sine may be close to 1, and the arc is better taken from its tangent
-			arc = math.Atan2(c[i]*Sin(phi), math.Hypot(a[i]*Cos(phi), b[i]*Sin(phi)))
+			arc = elementary.Atan(c[i] * Sin(phi) / elementary.Hypot(a[i]*Cos(phi), b[i]*Sin(phi)))
 		}
 		phi = (phi + arc) / 2
 	}
 	sn, cn = Sin(phi), Cos(phi)
-	return sn, cn, math.Hypot(kc*sn, cn) // dn² = cn² + kc² sn², without cancellation
+	return sn, cn, elementary.Hypot(kc*sn, cn) // dn² = cn² + kc² sn², without cancellation
 }

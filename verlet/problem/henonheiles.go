@@ -28,7 +28,7 @@ func HenonHeiles(energy, y, vy float64) Problem {
 	square := 2*(energy-henonHeilesPotential(start)) - float64(vy*vy)
 	if !(square >= 0) {
 		panic(fmt.Sprintf("problem: HenonHeiles needs an energy of at least %g for y = %g and vy = %g, got %g; take more energy, or y and vy closer to 0",
-			henonHeilesPotential(start)+vy*vy/2, y, vy, energy))
+			henonHeilesPotential(start)+float64(vy*vy/2), y, vy, energy))
 	}
 	return Problem{
 		Name: "Hénon–Heiles",
@@ -50,5 +50,5 @@ func HenonHeiles(energy, y, vy float64) Problem {
 
 func henonHeilesPotential(x []float64) float64 {
 	xx, yy := float64(x[0]*x[0]), float64(x[1]*x[1])
-	return (xx+yy)/2 + float64(x[1]*(xx-yy/3))
+	return float64((xx+yy)/2) + float64(x[1]*(xx-yy/3))
 }

@@ -67,10 +67,10 @@ func ellipse(e, t float64) (x, v []float64) {
 	m := math.Remainder(t, 2*math.Pi)
 	anomaly := m + math.Copysign(0.85*e, m) // Danby's guess
 	for range 12 {
-		anomaly -= (anomaly - e*Sin(anomaly) - m) / (1 - e*Cos(anomaly))
+		anomaly -= (anomaly - float64(e*Sin(anomaly)) - m) / (1 - float64(e*Cos(anomaly)))
 	}
 	sin, cos := Sin(anomaly), Cos(anomaly)
-	b := math.Sqrt(1 - e*e)
-	rate := 1 / (1 - e*cos) // dE/dt
+	b := math.Sqrt(1 - float64(e*e))
+	rate := 1 / (1 - float64(e*cos)) // dE/dt
 	return []float64{cos - e, b * sin}, []float64{-sin * rate, b * cos * rate}
 }

@@ -63,7 +63,7 @@ func (n *neighbours) of(i int) []int32 { return n.list[n.first[i]:n.first[i+1]] 
 func (n *neighbours) update(x []float64) {
 	for i := 0; i < len(x); i += 3 {
 		dx, dy, dz := x[i]-n.at[i], x[i+1]-n.at[i+1], x[i+2]-n.at[i+2]
-		if !(dx*dx+dy*dy+dz*dz < allowed) {
+		if !(float64(dx*dx)+float64(dy*dy)+float64(dz*dz) < allowed) {
 			n.renew(x)
 			return
 		}
@@ -111,7 +111,7 @@ func (n *neighbours) searchCells(x []float64, i int) {
 				at := n.inside[lo:hi]
 				for k, j := range n.sorted[lo:hi] {
 					dx, dy, dz := xi-ox-at[k][0], yi-oy-at[k][1], zi-oz-at[k][2]
-					if dx*dx+dy*dy+dz*dz < reach2 && int(j) > i {
+					if float64(dx*dx)+float64(dy*dy)+float64(dz*dz) < reach2 && int(j) > i {
 						n.list = append(n.list, j)
 					}
 				}
@@ -127,7 +127,7 @@ func (n *neighbours) add(x []float64, i, j int) {
 	dx := nearest(x[3*i]-x[3*j], n.edge, inverse)
 	dy := nearest(x[3*i+1]-x[3*j+1], n.edge, inverse)
 	dz := nearest(x[3*i+2]-x[3*j+2], n.edge, inverse)
-	if dx*dx+dy*dy+dz*dz < reach2 {
+	if float64(dx*dx)+float64(dy*dy)+float64(dz*dz) < reach2 {
 		n.list = append(n.list, int32(j))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
 	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
@@ -101,18 +102,18 @@ func swing(k, kc, period, t float64) (q, v float64) {
 	t = math.Remainder(t, period)
 	if kc > 0.01 {
 		sn, cn, dn := jacobi(t, kc)
-		return 2 * math.Asin(k*cn/dn), -2 * k * kc * sn / dn
+		return 2 * elementary.Asin(k*cn/dn), -2 * k * kc * sn / dn
 	}
 	u, side, way := math.Abs(t), 1.0, math.Copysign(1, t)
 	if u > period/4 {
-		u, side = period/2-u, -1
+		u, side = float64(period/2)-u, -1
 	}
 	if u <= period/8 {
 		sn, cn, dn := jacobi(u, kc)
-		q, v = 2*math.Atan2(k*cn, kc), -2*k*kc*sn/dn
+		q, v = 2*elementary.Atan(k*cn/kc), -2*k*kc*sn/dn
 	} else {
-		sn, cn, dn := jacobi(period/4-u, kc)
-		q, v = 2*math.Atan2(k*sn, dn), -2*k*cn
+		sn, cn, dn := jacobi(float64(period/4)-u, kc)
+		q, v = 2*elementary.Atan(k*sn/dn), -2*k*cn
 	}
 	return side * q, way * v
 }

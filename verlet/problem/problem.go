@@ -7,8 +7,8 @@
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
 //	fmt.Println(p.Energy(s), p.Error(s))
 //
-// Forces use only operations that give the same bits on every processor: +, −, ×,
-// ÷, square roots, and the sine and cosine of this package.
+// Forces, starts, invariants and exact solutions have the same bits on every processor:
+// they use only +, −, ×, ÷, square roots, and a sine, cosine and arctangent of our own.
 package problem
 
 import (
@@ -17,6 +17,7 @@ import (
 	"reflect"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
 )
 
 // A Problem is the equation x″ = a(t, x) with a start, and what is known about its
@@ -124,7 +125,7 @@ func kinetic(v []float64) float64 {
 func distance(a, b []float64) float64 {
 	d := 0.0
 	for i := range a {
-		d = math.Hypot(d, a[i]-b[i])
+		d = elementary.Hypot(d, a[i]-b[i])
 	}
 	return d
 }

@@ -38,7 +38,7 @@ func thrown(y0, v0, a float64) Problem {
 		X0:    []float64{y0},
 		V0:    []float64{v0},
 		Exact: func(t float64) (x, v []float64) {
-			return []float64{y0 + float64(v0*t) + a*t*t/2}, []float64{v0 + float64(a*t)}
+			return []float64{y0 + float64(v0*t) + float64(a*t*t/2)}, []float64{v0 + float64(a*t)}
 		},
 		Invariants: []Invariant{{"energy", func(x, v []float64) float64 {
 			return kinetic(v) - float64(a*x[0])

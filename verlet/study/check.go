@@ -25,8 +25,8 @@ func (s Study) Check() error {
 
 // Limits of what can be asked for.
 const (
-	mostSteps = 1 << 40
-	mostSizes = 1 << 24 // of steps that follow a pattern, which are kept in a list of 8 bytes each
+	mostSteps = min(1<<40, math.MaxInt/2) // half, as they are found by doubling
+	mostSizes = 1 << 24                   // of steps that follow a pattern, which are kept in a list of 8 bytes each
 	mostSeeds = 1_000_000_000
 	mostRows  = 1_000_000 // about a gigabyte, measured as 1.1 kB a row
 )

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -156,17 +157,7 @@ func shared(steps []int) (times int) {
 func distance(a, b []float64) float64 {
 	d := 0.0
 	for i := range a {
-		d = hypot(d, math.Abs(a[i]-b[i]))
+		d = elementary.Hypot(d, a[i]-b[i])
 	}
 	return d
-}
-
-// hypot is math.Hypot for a, b ≥ 0, with the same bits on every processor.
-func hypot(a, b float64) float64 {
-	a, b = max(a, b), min(a, b)
-	if a == 0 || math.IsInf(a, 1) {
-		return a
-	}
-	b /= a
-	return a * math.Sqrt(1+float64(b*b))
 }

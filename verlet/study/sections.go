@@ -50,7 +50,7 @@ func sectionsKind() Kind {
 // heights returns the ends of the line x = 0, vy = 0 that an energy reaches below
 // the pass at y = 1.
 func heights(e float64) (low, high float64) {
-	u := func(y float64) float64 { return float64(y*y)/2 - float64(y*y*y)/3 }
+	u := func(y float64) float64 { return float64(y*y/2) - float64(y*y*y)/3 }
 	edge := func(inside, outside float64) float64 {
 		for range 100 {
 			middle := (inside + outside) / 2

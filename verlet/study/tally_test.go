@@ -85,21 +85,3 @@ func TestTallies(t *testing.T) {
 		t.Errorf("%d of %d lost, least %g", one.Lost, one.Count, one.Least)
 	}
 }
-
-// hypot has the bits of math.Hypot where that is the textbook formula.
-func TestHypot(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
-	for range 100_000 {
-		a, b := math.Exp(100*r.NormFloat64()), math.Exp(100*r.NormFloat64())
-		if r.IntN(10) == 0 {
-			b = a * r.Float64()
-		}
-		got, want := hypot(a, b), math.Hypot(a, b)
-		if got != want && !(math.Abs(got/want-1) < 4e-16) {
-			t.Fatalf("hypot(%g, %g) = %g, want %g", a, b, got, want)
-		}
-	}
-	if hypot(0, 0) != 0 || hypot(3, 4) != 5 || !math.IsInf(hypot(math.Inf(1), 1), 1) || !math.IsNaN(hypot(math.NaN(), 1)) {
-		t.Error("special values")
-	}
-}
