@@ -16,7 +16,8 @@ import (
 
 // The bits of every method, in every arithmetic and however the System was made,
 // must be those in git on every processor: fused multiply-adds (amd64 v3, arm64)
-// must find no way in. A line holds the hashes of three arithmetics.
+// must find no way in. A line holds the hashes of three arithmetics. What else the
+// package exports follows.
 func TestGoldenBits(t *testing.T) {
 	arithmetics := []func(*verlet.System){
 		func(*verlet.System) {},
@@ -40,7 +41,12 @@ func TestGoldenBits(t *testing.T) {
 			b.WriteString("\n")
 		}
 	}
-	golden.Check(t, b.String(), nil)
+	covered := heldByMethods + " " + silent
+	for _, w := range workouts() {
+		covered += " " + w.names
+	}
+	golden.Exported(t, covered)
+	golden.Check(t, b.String()+goldenWorkouts(), nil)
 }
 
 // madeOfOthers are methods that are made of others, whose bits are promised, too.

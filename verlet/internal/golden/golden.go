@@ -3,7 +3,12 @@ package golden
 
 import (
 	"flag"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,4 +42,52 @@ func Check(t *testing.T, got string, skip func(want string) bool) {
 			t.Errorf("got  %s\nwant %s", have[i], want[i])
 		}
 	}
+}
+
+// Exported compares the exported functions, and methods of exported types, of the
+// package in this folder with those that a golden test names, so that none is left out.
+func Exported(t *testing.T, named string) {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range tree.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Name.IsExported() && ast.IsExported(of(f)) {
+				have = append(have, strings.TrimPrefix(of(f)+"."+f.Name.Name, "Package."))
+			}
+		}
+	}
+	want := strings.Fields(named)
+	for _, name := range have {
+		if !slices.Contains(want, name) {
+			t.Errorf("no golden test holds the bits of %s", name)
+		}
+	}
+	for _, name := range want {
+		if !slices.Contains(have, name) {
+			t.Errorf("a golden test names %s, which is not in the package", name)
+		}
+	}
+}
+
+// of returns the type that a function is a method of, or Package.
+func of(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return "Package"
+	}
+	typ := f.Recv.List[0].Type
+	if p, ok := typ.(*ast.StarExpr); ok {
+		typ = p.X
+	}
+	return typ.(*ast.Ident).Name
 }
