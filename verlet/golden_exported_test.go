@@ -81,7 +81,7 @@ func adaptiveOrbits() (all []*verlet.System) {
 func hangings() (all []*verlet.System) {
 	var x []float64
 	for i := range 12 { // three rows of four, a little uneven
-		x = append(x, 0.3*float64(i%4)+0.01*float64(i), -0.4*float64(i/4)-0.02*float64(i%3))
+		x = append(x, float64(0.3*float64(i%4))+float64(0.01*float64(i)), float64(-0.4*float64(i/4))-float64(0.02*float64(i%3)))
 	}
 	fall := func(a []float64, t float64, x []float64) {
 		for i := range a {
