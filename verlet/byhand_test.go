@@ -292,6 +292,9 @@ func panicOf(f func()) (message string) {
 }
 
 func TestVetSeesCopies(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skipf("needs the go command: %v", err)
+	}
 	out, err := exec.Command("go", "vet", "./testdata/copied").CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "copies lock value") {
 		t.Errorf("go vet says nothing of a System copied by value: %v\n%s", err, out)

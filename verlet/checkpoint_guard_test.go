@@ -12,6 +12,9 @@ import (
 // Every flipped bit, every cut and every byte too many must be refused, with the
 // system left as it is, whatever the method, the arithmetic and the constructor.
 func TestEveryDamageToACheckpointIsRefused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a checksum of bytes, at length")
+	}
 	for way, newSystem := range ways() {
 		for name, arithmetic := range arithmetics() {
 			for _, m := range methodsOfAllKinds() {

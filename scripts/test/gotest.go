@@ -5,21 +5,26 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 )
 
-// goTest runs "go test -json" with the arguments.
+// goTest runs "go test -json" with the arguments. GOFLAGS of the user are left out, for
+// they could choose other tests. It is an error if no test runs.
 func goTest(ctx context.Context, dir string, env []string, args ...string) (results, error) {
-	cmd := command(ctx, dir, env, append([]string{"go", "test", "-json"}, args...)...)
+	cmd := command(ctx, dir, append(env, "GOFLAGS="), append([]string{"go", "test", "-json"}, args...)...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	failed := cmd.Run()
 	r, err := parse(&stdout)
 	if failed != nil && len(r.failed) == 0 || err != nil {
 		err = fmt.Errorf("go test: %w\n%s", cmp.Or(failed, err), stderr.String())
+	}
+	if err == nil && len(r.passed)+len(r.failed) == 0 {
+		err = errors.New("no test ran")
 	}
 	return r, err
 }
@@ -28,6 +33,7 @@ func goTest(ctx context.Context, dir string, env []string, args ...string) (resu
 // it fails by itself, and so does a package.
 type results struct {
 	passed, failed, skipped []result
+	empty                   []string // packages that pass without having run a test of theirs
 }
 
 type result struct {
@@ -78,7 +84,10 @@ func parse(r io.Reader) (results, error) {
 				parent[p] = true
 			}
 		case "pass":
-			if e.Test != "" && !parent[name] {
+			switch {
+			case e.Test == "" && !parent[name]:
+				res.empty = append(res.empty, name)
+			case e.Test != "" && !parent[name]:
 				res.passed = append(res.passed, this)
 			}
 		case "skip":

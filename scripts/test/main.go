@@ -1,7 +1,7 @@
 // Test runs every check of this repository: format, static analysis, unit tests
-// with the race detector, the bits of the golden tests on other processors,
-// every notebook in an empty kernel with no network, JupyterLab in a real
-// browser, and the editions of the book.
+// with the race detector, those of verlet on other processors, every notebook in an
+// empty kernel with no network, JupyterLab in a real browser, and the editions of the
+// book.
 //
 //	go run ./scripts/test
 //	go run ./scripts/test -h
@@ -26,6 +26,8 @@ const usage = `Usage:
 
   go run ./scripts/test                  everything
   go run ./scripts/test -short           everything but the browser and the book
+  go run ./scripts/test -strict          a failure, too, if anything is skipped
+  go run ./scripts/test -processors      only verlet and its packages, all their tests, on other processors
   go run ./scripts/test -run 01          only the notebooks whose names match, headless and in the browser
   go run ./scripts/test -run '0[12]' -short
                                          only these, headless only: the quickest
@@ -43,6 +45,8 @@ type options struct {
 	only   *regexp.Regexp // names of notebooks
 	files  []string       // the notebooks that match
 	update bool
+	strict bool // whatever is skipped has failed
+	alone  bool // only the other processors
 }
 
 func main() {
@@ -50,8 +54,14 @@ func main() {
 	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
 	short := flag.Bool("short", false, "without the browser and the book")
 	update := flag.Bool("update", false, "store fresh outputs and figures")
+	strict := flag.Bool("strict", false, "fail if anything is skipped")
+	alone := flag.Bool("processors", false, "only other processors")
 	cli.Main("test", usage, func(ctx context.Context) error {
-		failed, err := run(ctx, os.Stdout, options{only: only, update: *update}, choose(only.String() != "", *short, *update))
+		stages := choose(only.String() != "", *short, *update)
+		if *alone {
+			stages = []stage{{"processors", processors}}
+		}
+		failed, err := run(ctx, os.Stdout, options{only: only, update: *update, strict: *strict, alone: *alone}, stages)
 		if err == nil && failed > 0 {
 			err = cli.ErrFailed
 		}
@@ -68,7 +78,7 @@ type stage struct {
 func choose(some, short, update bool) []stage {
 	var stages []stage
 	if !some && !update {
-		stages = append(stages, stage{"static", static}, stage{"unit", unit}, stage{"golden", golden})
+		stages = append(stages, stage{"static", static}, stage{"unit", unit}, stage{"processors", processors})
 	}
 	stages = append(stages, stage{"notebooks", notebooks}, stage{"claims", checkClaims})
 	if update {
@@ -104,6 +114,9 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 		}
 		if ctx.Err() != nil {
 			t.fail("interrupted")
+		}
+		if o.strict && t.skipped > 0 {
+			t.fail("%d skipped, which -strict does not allow", t.skipped)
 		}
 		line := t.line(s.name, time.Since(began))
 		fmt.Fprintln(out, line)

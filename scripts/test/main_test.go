@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -37,9 +38,29 @@ func TestRunGoesOnAfterAFailure(t *testing.T) {
 		}
 	}
 
+	var b strings.Builder
+	if failed, err := run(t.Context(), &b, options{strict: true}, []stage{good, skips}); err != nil || failed != 1 || !strings.Contains(b.String(), "FAIL    1 skipped") {
+		t.Errorf("with -strict %d failed, %v\n%s", failed, err, b.String())
+	}
+
 	last, out, failed = lastLine(t, t.Context(), good)
 	if last != "2 passed, 0 failed" || failed != 0 || strings.Contains(out, "NOT EVERYTHING") {
 		t.Errorf("got %d failed and\n%s", failed, out)
+	}
+}
+
+// Without emulators the stage names what it skips, and how to get it.
+func TestProcessorsWithoutEmulators(t *testing.T) {
+	if runtime.GOARCH == "arm64" {
+		t.Skip("needs no emulator of itself")
+	}
+	t.Setenv("PATH", t.TempDir())
+	for _, p := range others[:2] {
+		var out strings.Builder
+		c := tally{out: &out}
+		if err := p.test(t.Context(), options{}, &c); err != nil || c.skipped != 1 || !strings.Contains(out.String(), "SKIPPED "+p.name) || !strings.Contains(out.String(), "apt-get install") {
+			t.Errorf("%s: %d skipped, %v\n%s", p.name, c.skipped, err, out.String())
+		}
 	}
 }
 

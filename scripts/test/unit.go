@@ -26,6 +26,9 @@ func (t *tally) tests(what string, r results) {
 	for _, x := range r.failed {
 		t.fail("%s: %s\n%s", what, x.name, excerpt(x.output, 10, 40))
 	}
+	for _, name := range r.empty {
+		t.fail("%s: no test of %s ran", what, name)
+	}
 	for _, x := range r.skipped {
 		t.skip("%s: %s\n%s", what, x.name, excerpt(x.output, 0, 5))
 	}

@@ -59,6 +59,9 @@ func TestStudiesAreTheAudit(t *testing.T) {
 }
 
 func TestRandomStepsAreTheAudit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares a document with a study, and TestGoldenStudies holds the bits of studies")
+	}
 	patterns := study.Names("pattern")
 	audit := cells(t, "../../docs/audit.md", "| method | constant |")
 	s := study.Default("random-steps")

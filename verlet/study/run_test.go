@@ -234,7 +234,7 @@ func TestRunStops(t *testing.T) {
 		t.Run(k.Name, func(t *testing.T) {
 			t.Parallel()
 			s := k.Default()
-			s.Problems, s.Methods, s.Steps, s.Seeds = s.Problems[:1], s.Methods[:1], []int{1 << 40}, 1
+			s.Problems, s.Methods, s.Steps, s.Seeds = s.Problems[:1], s.Methods[:1], []int{min(1<<40, math.MaxInt/2)}, 1
 			if s.Patterns = s.Patterns[len(s.Patterns)-1:]; k.Name == "random-steps" || k.Name == "area" {
 				s.Steps = []int{1 << 24} // a list of so many steps
 			}
