@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -42,6 +43,9 @@ func TestStudyFiles(t *testing.T) {
 // The job files run here as far as the batch system's part goes: what a node is told
 // to do is done, for each index, and merges to the bytes of one run.
 func TestJobFiles(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("job files are for clusters of Unix machines")
+	}
 	shell, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("no bash")

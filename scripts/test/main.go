@@ -28,6 +28,8 @@ const usage = `Usage:
   go run ./scripts/test -short           everything but the browser and the book
   go run ./scripts/test -strict          a failure, too, if anything is skipped
   go run ./scripts/test -processors      only verlet and its packages, all their tests, on other processors
+  go run ./scripts/test -processors -short
+                                         the same, as above: without four slow tests
   go run ./scripts/test -run 01          only the notebooks whose names match, headless and in the browser
   go run ./scripts/test -run '0[12]' -short
                                          only these, headless only: the quickest
@@ -46,7 +48,7 @@ type options struct {
 	files  []string       // the notebooks that match
 	update bool
 	strict bool // whatever is skipped has failed
-	alone  bool // only the other processors
+	whole  bool // leave no test out on other processors
 }
 
 func main() {
@@ -61,7 +63,7 @@ func main() {
 		if *alone {
 			stages = []stage{{"processors", processors}}
 		}
-		failed, err := run(ctx, os.Stdout, options{only: only, update: *update, strict: *strict, alone: *alone}, stages)
+		failed, err := run(ctx, os.Stdout, options{only: only, update: *update, strict: *strict, whole: *alone && !*short}, stages)
 		if err == nil && failed > 0 {
 			err = cli.ErrFailed
 		}

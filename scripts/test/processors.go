@@ -33,9 +33,10 @@ var others = []processor{
 	{name: "amd64 purego", env: []string{"GOARCH=amd64", "GOAMD64=v1"}, tags: "purego", run: goldenTests},
 }
 
-// processors runs the tests of verlet and its packages on other processors. Two tests
-// that take half of the time are left out unless the stage runs alone: they compare
-// documents with measurements, whose bits the golden tests hold.
+// processors runs the tests of verlet and its packages on other processors. Four tests
+// that take half of the time are left out unless the stage runs alone: three compare
+// documents, or numbers of many digits, with results whose bits the golden tests hold,
+// and one damages checkpoints, which are bytes.
 func processors(ctx context.Context, o options, t *tally) error {
 	for _, p := range others {
 		if err := p.test(ctx, o, t); err != nil {
@@ -59,7 +60,7 @@ func (p processor) test(ctx context.Context, o options, t *tally) error {
 		}
 		args = append(args, "-exec", emulator)
 	}
-	if !o.alone {
+	if !o.whole {
 		args = append(args, "-short")
 	}
 	r, err := goTest(ctx, o.lab.Root, append(p.env, "CGO_ENABLED=0"), append(args, "./verlet/...")...)
