@@ -29,7 +29,7 @@ const usage = `Usage:
   go run ./scripts/test -strict          a failure, too, if anything is skipped
   go run ./scripts/test -processors      only verlet and its packages, all their tests, on other processors
   go run ./scripts/test -processors -short
-                                         the same, as above: without four slow tests
+                                         the same, as above: without five slow tests
   go run ./scripts/test -run 01          only the notebooks whose names match, headless and in the browser
   go run ./scripts/test -run '0[12]' -short
                                          only these, headless only: the quickest

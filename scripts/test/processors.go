@@ -33,10 +33,11 @@ var others = []processor{
 	{name: "amd64 purego", env: []string{"GOARCH=amd64", "GOAMD64=v1"}, tags: "purego", run: goldenTests},
 }
 
-// processors runs the tests of verlet and its packages on other processors. Four tests
+// processors runs the tests of verlet and its packages on other processors. Five tests
 // that take half of the time are left out unless the stage runs alone: three compare
 // documents, or numbers of many digits, with results whose bits the golden tests hold,
-// and one damages checkpoints, which are bytes.
+// one damages checkpoints, which are bytes, and one tries the order conditions in big
+// arithmetic.
 func processors(ctx context.Context, o options, t *tally) error {
 	for _, p := range others {
 		if err := p.test(ctx, o, t); err != nil {
