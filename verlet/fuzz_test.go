@@ -107,7 +107,7 @@ func FuzzHistory(f *testing.F) {
 // time, whatever the step, forward and backward.
 func FuzzEvents(f *testing.F) {
 	f.Add(0.3, 0.11, 0.97)
-	f.Add(-0.7, -3.3, -0.21)
+	f.Add(-0.7, -3.3, 0.31)
 	f.Add(1.0, 2.0, 4.0)
 	f.Fuzz(func(t *testing.T, h, first, gap float64) {
 		if !(math.Abs(h) > 1e-3 && math.Abs(h) < 10) || !(math.Abs(first) > 1e-3*math.Abs(h) && math.Abs(first) < 5*math.Abs(h)) ||
