@@ -18,7 +18,7 @@ import (
 // statistics their files that make fits and tables of the results, with logarithms:
 // there the last bits may differ.
 var (
-	computing  = []string{".", "./problem", "./study", "./internal/elementary", "./internal/lanes"}
+	computing  = []string{".", "./problem", "./study", "./internal/elementary", "./internal/simd"}
 	statistics = []string{"study/fit.go", "study/margin.go", "study/orderkinds.go", "study/powerlaw.go"}
 )
 

@@ -20,7 +20,7 @@ type processor struct {
 	emulator func(ctx context.Context, root string) (string, error)
 }
 
-const goldenTests = "Golden|Lanes|Members|Words"
+const goldenTests = "Golden|Simd|Members|Words"
 
 // Whole suites run on a processor that fuses multiply-adds and on one that does not and
 // has one thread only. Of amd64 the older and the newer generation are held, and the

@@ -10,7 +10,7 @@ import (
 )
 
 // held names what the golden lines of this package hold.
-const held = "Problem.System Problem.From Problem.Energy Problem.Energies Problem.Error " +
+const held = "Problem.System Problem.From Problem.Energy Problem.Energies Problem.Error Problem.Curve Curve.Position " +
 	"FreeFall Projectile Polynomial SineWave Harmonic Pendulum ForcedPendulum Kepler HenonHeiles DoubleWell FPUT " +
 	"FigureEight DoublePendulum Ensemble OuterSolarSystem LennardJones Plummer NBody All Large Sin Cos ModeEnergy"
 
@@ -48,6 +48,7 @@ func facts(p problem.Problem) []float64 {
 	if p.Exact == nil {
 		return f
 	}
+	f = append(f, p.Curve(p.T0, p.T0+3).Position(0)...)
 	for i := range 500 {
 		t := float64(0.037*float64(i)) - 3
 		if p.Period > 0 {

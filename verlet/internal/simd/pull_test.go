@@ -86,7 +86,7 @@ func numbers(r *rand.Rand, fours, round int) []float64 {
 	return z
 }
 
-func TestLanesPullHasTheBitsOfGo(t *testing.T) {
+func TestSimdPullHasTheBitsOfGo(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	most := 0
 	for rows := range 19 {
@@ -109,7 +109,7 @@ func TestLanesPullHasTheBitsOfGo(t *testing.T) {
 }
 
 // The parts must be added as told: another order must show.
-func TestLanesPullAddInOrder(t *testing.T) {
+func TestSimdPullAddInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	p, q := numbers(r, 8, 0), numbers(r, 8, 0)
 	var sums [3][]float64

@@ -95,7 +95,7 @@ func (k kernel) check(t *testing.T, a, x []float64, b, c float64, offset int) (d
 var odd = []float64{0, math.Copysign(0, -1), 1, -1, math.Inf(1), math.Inf(-1), math.NaN(), 5e-324, -5e-324, 0x1p-1022, 0x1.fffffffffffffp-1023,
 	math.MaxFloat64, -math.MaxFloat64, 0x1p511, 1 << 20, 1<<20 - 1, -(1 << 20), math.Pi, math.Pi / 4, -math.Pi / 2, 3 * math.Pi / 2, 1e-200, 1e200}
 
-func TestLanesHaveTheBitsOfGo(t *testing.T) {
+func TestSimdHaveTheBitsOfGo(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	number := func(round int) float64 {
 		switch {
@@ -183,7 +183,7 @@ func TestPendulumAtTheEndsOfQuadrants(t *testing.T) {
 	}
 }
 
-func FuzzLanes(f *testing.F) {
+func FuzzSimd(f *testing.F) {
 	f.Add([]byte("a few numbers of eight bytes each, for a first look at all of the kernels there are, with two more at the front as constants: 16"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var z []float64
