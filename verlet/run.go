@@ -147,14 +147,19 @@ func (s *System) step(m *Method, h float64) {
 	g := &s.grid
 	g.advance(s.T, h, s.arith == lattice)
 	s.take(m, h)
-	if g.open && math.Abs(s.T-g.next) <= 1e-9*(math.Abs(h)+math.Abs(s.T)) {
+	switch {
+	case !g.open:
+		*g = grid{} // an adaptive method closes it, because its h is not a time
+	case s.T == g.next:
+	case math.Abs(s.T-g.next) <= 1e-9*(math.Abs(h)+math.Abs(s.T)):
 		if s.seen.t == s.T {
 			s.seen.t = g.next
 		}
-		s.T, g.open = g.next, false // the clock moves by rounding only, so the force stays fresh
-	} else {
+		s.T = g.next // the clock moves by rounding only, so the force stays fresh
+	default:
 		*g = grid{}
 	}
+	g.open = false
 	s.look()
 }
 
