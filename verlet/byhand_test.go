@@ -319,12 +319,19 @@ func TestAliasedArguments(t *testing.T) {
 
 // A force that panics leaves the System where some step ended, or at the start of the
 // run. From there it goes on as if nothing had been.
-func TestPanicOfTheForce(t *testing.T) {
-	const h, n = 0.125, 12
-	apart := 1 // the calls that panic, in units of two thirds of a step
+func TestPanicOfTheForce(t *testing.T) { panicOfTheForce(t, 8) }
+
+func TestPanicOfTheForceInEveryStep(t *testing.T) {
 	if testing.Short() {
-		apart = 8
+		t.Skip("the same at more moments")
 	}
+	panicOfTheForce(t, 1)
+}
+
+// panicOfTheForce lets the force panic at calls that are so many times two thirds of a
+// step apart.
+func panicOfTheForce(t *testing.T, apart int) {
+	const h, n = 0.125, 12
 	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
 		whole := system()
 		ends := [][]float64{flat(whole)}

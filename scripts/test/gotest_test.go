@@ -129,3 +129,10 @@ func TestSlowest(t *testing.T) {
 		t.Errorf("slowest are %v", got)
 	}
 }
+
+func TestAgain(t *testing.T) {
+	packages, pattern := again([]result{{name: "b TestTwo/sub"}, {name: "a TestOne"}, {name: "b TestTwo"}})
+	if !slices.Equal(packages, []string{"a", "b"}) || pattern != "^(TestOne|TestTwo)$" {
+		t.Errorf("packages %q, tests %s", packages, pattern)
+	}
+}

@@ -3,22 +3,53 @@ package main
 import (
 	"context"
 	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
 )
 
-// unit runs the unit tests with the race detector.
+// unit runs the unit tests with the race detector, which makes them ten times as slow,
+// and those that are skipped there, because they are slow or measure memory, without it.
 func unit(ctx context.Context, o options, t *tally) error {
 	if _, err := exec.LookPath("gcc"); err != nil {
 		t.note("no gcc on PATH; if the race detector asks for a C compiler: apt-get install gcc libc6-dev")
 	}
-	r, err := goTest(ctx, o.lab.Root, nil, "-race", "-timeout", "40m", "./...") // a busy machine takes ten
+	if err := o.lab.Prepare(ctx, t.out); err != nil { // some tests try what it installs
+		return err
+	}
+	raced, err := goTest(ctx, o.lab.Root, nil, "-race", "-short", "-timeout", "40m", "./...") // a busy machine takes ten
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	t.tests("go test -race ./...", r)
-	for _, x := range r.slowest(5) {
+	skipped := raced.skipped
+	raced.skipped = nil
+	t.tests("go test -race -short ./...", raced)
+	for _, x := range raced.slowest(5) {
 		t.note("%6.2fs %s", x.seconds, x.name)
 	}
+	if err != nil || len(skipped) == 0 {
+		return err
+	}
+	packages, names := again(skipped)
+	plain, err := goTest(ctx, o.lab.Root, nil, append([]string{"-timeout", "40m", "-run", names}, packages...)...)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	t.tests("go test, of what was skipped", plain)
 	return err
+}
+
+// again returns the packages of some tests, and a pattern of the tests' names.
+func again(tests []result) (packages []string, pattern string) {
+	var names []string
+	for _, x := range tests {
+		path, test, _ := strings.Cut(x.name, " ")
+		test, _, _ = strings.Cut(test, "/")
+		packages, names = append(packages, path), append(names, regexp.QuoteMeta(test))
+	}
+	slices.Sort(packages)
+	slices.Sort(names)
+	return slices.Compact(packages), "^(" + strings.Join(slices.Compact(names), "|") + ")$"
 }
 
 // tests counts the results of a run of go test.
