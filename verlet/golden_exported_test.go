@@ -34,6 +34,7 @@ func workouts() []workout {
 		{"FrameLoop.Frame Interpolate", frames},
 		{"Kick Drift FromWord System.Kick System.Drift System.Advance System.Step System.Steps System.Set System.SetPrevious " +
 			"System.A System.Stale System.Reverse System.Clone System.MarshalBinary System.UnmarshalBinary", oneByOne},
+		{"System.RunAlong", stutters},
 	}
 }
 
@@ -190,4 +191,15 @@ func oneByOne() (all []*verlet.System) {
 	set.SetPrevious(0.01, []float64{0.503, 0.389})
 	set.Run(verlet.Stormer, 0.01, 100)
 	return append(all, s, copied, restored, set)
+}
+
+func stutters() (all []*verlet.System) {
+	for _, m := range []verlet.Method{verlet.TCV, verlet.TCVCorrected, verlet.VelocityVerlet, verlet.Stormer} {
+		s := problem.Kepler(0.6).System()
+		for range 50 {
+			s.RunAlong(m, []float64{0.01, 0.02, 0.005})
+		}
+		all = append(all, s)
+	}
+	return all
 }

@@ -1,0 +1,79 @@
+package verlet_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+func ExampleSystem_RunAlong() {
+	ball := problem.Projectile().System()
+	ball.RunAlong(verlet.VelocityVerlet, []float64{0.5, 1, 2, 0.5})
+	fmt.Printf("after %g s at %.3g m\n", ball.T, ball.X[0])
+	// Output: after 4 s at 0 m
+}
+
+// Along equal steps it is Run, along others a Run of one step each, to the last bit.
+func TestRunAlong(t *testing.T) {
+	for _, m := range verlet.Methods() {
+		steps := []float64{0.1, 0.05, 0.05, 0.15, 0.025, -0.05, 0.1}
+		along, single := problem.Pendulum(2).System(), problem.Pendulum(2).System()
+		along.RunAlong(m, steps)
+		for _, h := range steps {
+			single.Run(m, h, 1)
+		}
+		if !slices.Equal(along.X, single.X) || !slices.Equal(along.V, single.V) || along.T != single.T {
+			t.Errorf("%s: along %v to t = %v, x = %v; step by step to t = %v, x = %v", m, steps, along.T, along.X, single.T, single.X)
+		}
+		equal, run := problem.Pendulum(2).System(), problem.Pendulum(2).System()
+		equal.RunAlong(m, slices.Repeat([]float64{0.1}, 50))
+		run.Run(m, 0.1, 50)
+		if !slices.Equal(equal.X, run.X) || !slices.Equal(equal.V, run.V) || math.Abs(equal.T-run.T) > 1e-14 {
+			t.Errorf("%s: along equal steps to x = %v, a run goes to %v", m, equal.X, run.X)
+		}
+	}
+}
+
+// A step ends with the force that the next one needs, so velocity Verlet asks once a step.
+func TestRunAlongCallsTheForceOnceAStep(t *testing.T) {
+	s := problem.Pendulum(2).System()
+	s.RunAlong(verlet.VelocityVerlet, []float64{0.1, 0.2, 0.1})
+	if s.Evals != 4 {
+		t.Errorf("3 steps of velocity Verlet took %d evaluations, want 4", s.Evals)
+	}
+}
+
+func TestRunAlongSeesAChangedForce(t *testing.T) {
+	k := 1.0
+	s := verlet.New1(func(x float64) float64 { return -k * x }, 1, 0)
+	s.RunAlong(verlet.SymplecticEuler, []float64{0.5})
+	k = 0
+	v := s.V[0]
+	s.RunAlong(verlet.SymplecticEuler, []float64{0.5})
+	if s.V[0] != v {
+		t.Errorf("without a force the velocity goes from %g to %g", v, s.V[0])
+	}
+}
+
+func TestRunAlongABadStep(t *testing.T) {
+	s := problem.Pendulum(2).System()
+	defer func() {
+		if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "verlet: step h = 0") || s.T != 0 {
+			t.Errorf("panic %q at t = %g, want one about the step, before the first", got, s.T)
+		}
+	}()
+	s.RunAlong(verlet.TCV, []float64{0.1, 0})
+}
+
+func TestRunAlongStopsAtABlowUp(t *testing.T) {
+	s := verlet.New1(func(x float64) float64 { return x * x * x }, 10, 0)
+	s.RunAlong(verlet.VelocityVerlet, slices.Repeat([]float64{1}, 100))
+	if s.Err() == nil || s.T > 50 {
+		t.Errorf("error %v at t = %g", s.Err(), s.T)
+	}
+}
