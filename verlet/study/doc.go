@@ -1,31 +1,38 @@
-// Package study measures what integrators do and returns the measurements as
-// data: convergence orders, energy drift, reversal errors, rounding, limits of
-// stability, and areas in phase space.
+// Package study measures what integrators do and returns the measurements as data:
 //
 //	c := study.Order(verlet.VelocityVerlet, problem.Pendulum(2), 10, study.Ladder(100, 6))
 //	fmt.Println(c.X, c.V) // orders of x and v: 2.00 ± 0.00 2.00 ± 0.00
 //
-// A measurement names its method and its problem. A [Fit] in it has the points of
-// a figure, the line through them and its confidence band. A [Trial] makes
-// the same measurements in compensated arithmetic or on the lattice.
+// A measurement names its method and its problem, and [Figure.Draw] of package chart knows
+// how to draw it. There are
 //
-// # Whole studies
+//   - one run, step by step: [Follow], [FollowAlong], [ThereAndBack], [FanOut], each a [Path];
+//   - orders: [Order], [OrderVarying], [WorkPrecision], [Across] several problems, and the
+//     quick [TwoGrids];
+//   - long runs: [Energy], [Rounding], [Reversal], [ReversalError], [LyapunovExponent], [Area];
+//   - the oscillator: [Stability], [Limit], [Roots], [Conic];
+//   - chance: a [Pattern] of steps, [OverSeeds], [Scan];
+//   - a loop or a start of one's own: [RunLoop], [StormerFrom];
+//   - numbers and lines through them: [Geometric], [Times], [Tabulate], [Deviation], [Line],
+//     [PowerLaw], [Exponent]. A [Fit] has the points of a figure, the line and its band.
 //
-// A [Study] is many measurements: some problems with some methods, steps, patterns of
-// steps, arithmetics and seeds. [Default] has those of the lectures; change what
-// you like:
+// A [Trial] makes the measurements in compensated arithmetic or on the lattice.
+//
+// A [Study] is many measurements: some problems with some methods, steps, patterns,
+// arithmetics and seeds. [Default] has those of the lectures; change what you like:
 //
 //	s := study.Default("order")
 //	s.Problems, s.Methods = []problem.Problem{mine}, []verlet.Method{verlet.PEFRL}
 //	r, err := study.Run(ctx, s, study.Options{})
-//	study.WriteCSV(os.Stdout, s.Kind, r.Rows) // a row for each run; see Columns
 //	fmt.Print(r.Table)                        // orders with confidence intervals
+//	study.WriteCSV(os.Stdout, s.Kind, r.Rows) // a row for each run; see Columns
 //
 // [Run] uses all processors, stops when its context ends, and can leave out the jobs
 // whose rows an earlier call has found. The rows are the same to the last bit on every
 // machine and for any number of workers: they come from sums, products, quotients and
 // square roots only, and they are compared with what [Solve] computes. Fits and tables
-// take logarithms and sums from libraries, whose last digits may differ between
-// processors; tables are rounded to far fewer. The program scripts/study does all
-// this on the command line, with figures.
+// take logarithms, whose last digits may differ between processors; tables are rounded to
+// far fewer. The program scripts/study does all this on the command line, with figures.
+//
+// [Figure.Draw]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure.Draw
 package study

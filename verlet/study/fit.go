@@ -127,3 +127,20 @@ func trend(t, y []float64) Fit {
 	f.Margin = Line(mt, my).Margin
 	return f
 }
+
+// Exponent returns the power with which ys grow with xs: the slope of the straight line
+// through all their logarithms.
+func Exponent(xs, ys []float64) float64 {
+	return Line(Tabulate(math.Log, xs), Tabulate(math.Log, ys)).Slope
+}
+
+// Pairwise returns the order between each point of a power law and the next, the slope
+// of log error against log h between the two, at the first of them. It needs no fit,
+// and shows where the law holds: there the orders lie on a plateau.
+func (f Fit) Pairwise() (at, order []float64) {
+	for i := 1; i < len(f.At); i++ {
+		at = append(at, f.At[i-1])
+		order = append(order, math.Log(f.Size[i-1]/f.Size[i])/math.Log(f.At[i-1]/f.At[i]))
+	}
+	return at, order
+}

@@ -2,6 +2,7 @@ package study
 
 import (
 	"context"
+	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -22,7 +23,7 @@ type Kind struct {
 	prepare func(context.Context, Study) ([]Trial, error)
 	// cost is about the number of force evaluations of a job.
 	cost func(Study, Trial) int
-	// measure makes the runs of a job: those in all numbers of steps, with one seed, from 1.
+	// measure makes the runs of a job: those in all of its numbers of steps, with one seed, from 1.
 	measure func(Study, Trial, Pattern, int) []Row
 	// reduce makes the rows of the study of those of all jobs; nil leaves them.
 	reduce  func([]Row) []Row
@@ -87,6 +88,7 @@ func Default(kind string) Study {
 type batch struct {
 	trial   Trial
 	pattern Pattern
+	steps   []int
 	first   int // number of its first job
 	jobs    int
 	cost    int // of each job in force evaluations, about
@@ -100,15 +102,17 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 		for _, t.Method = range s.Methods {
 			for _, t.Arithmetic = range s.Arithmetic {
 				for _, p := range s.Patterns {
-					b := batch{trial: t, pattern: p, first: first, jobs: 1, cost: k.cost(s, t)}
-					if k.uses.starts || p.Random {
-						b.jobs = s.Seeds
+					for part := range k.parts(s) {
+						b := batch{trial: t, pattern: p, steps: part.Steps, first: first, jobs: 1, cost: k.cost(part, t)}
+						if k.uses.starts || p.Random {
+							b.jobs = s.Seeds
+						}
+						if k.reduce != nil {
+							b.jobs = part.blocks(t)
+						}
+						all = append(all, b)
+						first += b.jobs
 					}
-					if k.reduce != nil {
-						b.jobs = min(b.jobs, blocks)
-					}
-					all = append(all, b)
-					first += b.jobs
 				}
 			}
 		}
@@ -116,10 +120,26 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 	return all, err
 }
 
+// parts yields the study, or what it is for each number of steps if its rows are summed up
+// in the end: then jobs may be many and small, so that a crash costs little.
+func (k Kind) parts(s Study) iter.Seq[Study] {
+	return func(yield func(Study) bool) {
+		if k.reduce == nil {
+			yield(s)
+			return
+		}
+		for _, n := range s.Steps {
+			if s.Steps = []int{n}; !yield(s) {
+				return
+			}
+		}
+	}
+}
+
 // do does the job with that number among all.
 func (k Kind) do(ctx context.Context, s Study, b batch, job int) []Row {
 	seed := job - b.first + 1
-	b.trial.ctx = ctx
+	b.trial.ctx, s.Steps = ctx, b.steps
 	rows := k.measure(s, b.trial, b.pattern, seed)
 	for i := range rows {
 		if rows[i].Pattern = b.pattern.Name; b.jobs > 1 {

@@ -75,6 +75,9 @@ func (t Trial) WorkPrecision(T float64, evals []int) Convergence {
 	c := t.convergence(Constant, T)
 	for _, n := range evals {
 		each := max(1, math.Round(float64(n)/float64(times*max(t.Method.Evals, 1))))
+		if k := len(c.Levels); k > 0 && c.Levels[k-1].N == times*int(each) {
+			continue // two budgets that allow the same steps are one run
+		}
 		c.Levels = append(c.Levels, t.level(T, times*int(each), times))
 	}
 	c.X, c.V = convergence(false).fits(t.rows(c.Levels))
@@ -99,7 +102,7 @@ func mustBeLadder(T float64, steps []int) {
 // level makes one run of n steps, compared with the exact solution at the
 // given number of times.
 func (t Trial) level(T float64, n, times int) Level {
-	s, carried := t.system(), Compensated.set(t.Problem.System())
+	s, carried := t.system(), Compensated.On(t.Problem.System())
 	l := t.start(T, n)
 	for i := 0; i < times && !t.stopped(); i++ {
 		t.run(s, l.H, n/times)

@@ -2,8 +2,11 @@ package study
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -13,7 +16,7 @@ import (
 type Path struct {
 	Method  verlet.Method
 	Problem problem.Problem
-	H       float64
+	H       float64     // step, or the mean of the steps
 	T       []float64   // the start and the end of every step
 	X, V    [][]float64 // X[i] and V[i] are position and velocity at T[i]
 	Evals   int         // force evaluations
@@ -24,46 +27,66 @@ type Path struct {
 // steps to a millionth of one, and keeps every step. It panics if h or T is not positive,
 // or if T is no such number.
 func Follow(m verlet.Method, p problem.Problem, h, T float64) Path {
-	n := math.Round(T / h)
-	if !(h > 0) || !(n >= 1) || math.IsInf(n, 0) || math.Abs(T/h-n) > 1e-6 {
-		panic(fmt.Sprintf("study: Follow in steps of h = %g for T = %g; both must be positive, and T a whole number of steps", h, T))
-	}
 	s := p.System()
+	return pathOf(m, p, s, h, s.Steps(m, h, steps(h, T)))
+}
+
+// FollowAlong is [Follow] for steps of the given sizes.
+func FollowAlong(m verlet.Method, p problem.Problem, steps []float64) Path {
+	s, mean := p.System(), 0.0
+	for _, h := range steps {
+		mean += h / float64(len(steps))
+	}
+	return pathOf(m, p, s, mean, plainly(m, p).along(s, steps))
+}
+
+// ThereAndBack follows m on p for n steps of size h, and then for n steps of size −h.
+func ThereAndBack(m verlet.Method, p problem.Problem, h float64, n int) (out, back Path) {
+	s := p.System()
+	out = pathOf(m, p, s, h, s.Steps(m, h, n))
+	return out, pathOf(m, p, s, -h, s.Steps(m, -h, n))
+}
+
+// A Fan is one motion by one method under several clocks.
+type Fan []Path
+
+// FanOut follows m on p for a time span T in n steps, under the clock with the seeds 1, 2, …
+func FanOut(m verlet.Method, p problem.Problem, clock Pattern, T float64, n, seeds int) (fan Fan) {
+	for seed := range seeds {
+		fan = append(fan, FollowAlong(m, p, clock.Steps(T, n, uint64(seed+1))))
+	}
+	return fan
+}
+
+// pathOf keeps s before and after each of the steps that move it.
+func pathOf(m verlet.Method, p problem.Problem, s *verlet.System, h float64, steps iter.Seq[int]) Path {
 	path := Path{Method: m, Problem: p, H: h}
 	path.add(s)
-	for range s.Steps(m, h, int(n)) {
+	for range steps {
 		path.add(s)
 	}
 	path.Evals, path.Err = s.Evals, s.Err()
 	return path
 }
 
+// steps returns how many steps of h there are in T. Somebody who types a step in a notebook
+// reads in its panic what to type instead, as Go reads it: 1/3 would be 0.
+func steps(h, T float64) int {
+	n := T / h
+	if !(h > 0 && T > 0) || math.IsInf(n, 0) {
+		panic(fmt.Sprintf("study: a step of h = %g for a time span of T = %g: both must be above 0 and finite", h, T))
+	}
+	if whole := math.Round(n); whole >= 1 && math.Abs(n-whole) <= 1e-6 {
+		return int(whole)
+	}
+	span := strconv.FormatFloat(T, 'f', -1, 64)
+	if !strings.Contains(span, ".") {
+		span += ".0"
+	}
+	fewer := max(1, math.Floor(n))
+	panic(fmt.Sprintf("study: h = %g does not fit T = %g, which would be %.4g steps: write h = %s/%.0f or h = %[4]s/%.0[6]f", h, T, n, span, fewer, fewer+1))
+}
+
 func (p *Path) add(s *verlet.System) {
 	p.T, p.X, p.V = append(p.T, s.T), append(p.X, slices.Clone(s.X)), append(p.V, slices.Clone(s.V))
-}
-
-// Position returns the coordinate i at all times.
-func (p Path) Position(i int) []float64 { return column(p.X, i) }
-
-// Velocity returns the velocity of the coordinate i at all times.
-func (p Path) Velocity(i int) []float64 { return column(p.V, i) }
-
-func column(rows [][]float64, i int) (list []float64) {
-	for _, r := range rows {
-		list = append(list, r[i])
-	}
-	return list
-}
-
-// Errors returns the distance of the position from the exact solution at all times. It
-// panics if none is known.
-func (p Path) Errors() (list []float64) {
-	if p.Problem.Exact == nil {
-		panic(fmt.Sprintf("study: no exact solution of %s is known", p.Problem.Name))
-	}
-	for i, t := range p.T {
-		x, _ := p.Problem.Exact(t)
-		list = append(list, distance(p.X[i], x))
-	}
-	return list
 }

@@ -43,15 +43,83 @@ func TestFollowABlowUp(t *testing.T) {
 	}
 }
 
+// Whoever types a step that does not fit reads in one line which ones do, and they do.
 func TestFollowNeedsWholeSteps(t *testing.T) {
-	for _, c := range [][2]float64{{0.3, 1}, {0, 1}, {-0.1, 1}, {0.1, 0}, {0.1, math.Inf(1)}, {math.NaN(), 1}} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("steps of %g for %g are taken", c[0], c[1])
-				}
-			}()
-			study.Follow(verlet.VelocityVerlet, problem.Harmonic(1), c[0], c[1])
+	follow := func(h, T float64) (said string) {
+		defer func() {
+			if r := recover(); r != nil {
+				said = fmt.Sprint(r)
+			}
 		}()
+		study.Follow(verlet.VelocityVerlet, problem.Harmonic(1), h, T)
+		return ""
+	}
+	for _, c := range []struct {
+		h, T float64
+		want string
+	}{
+		{0.3, 1, "study: h = 0.3 does not fit T = 1, which would be 3.333 steps: write h = 1.0/3 or h = 1.0/4"},
+		{0.7, 12.5, "study: h = 0.7 does not fit T = 12.5, which would be 17.86 steps: write h = 12.5/17 or h = 12.5/18"},
+		{3, 1, "study: h = 3 does not fit T = 1, which would be 0.3333 steps: write h = 1.0/1 or h = 1.0/2"},
+		{1, 1e-7, "study: h = 1 does not fit T = 1e-07, which would be 1e-07 steps: write h = 0.0000001/1 or h = 0.0000001/2"},
+		{0, 1, "study: a step of h = 0 for a time span of T = 1: both must be above 0 and finite"},
+		{-0.1, -1, "study: a step of h = -0.1 for a time span of T = -1: both must be above 0 and finite"},
+		{0.1, 0, "study: a step of h = 0.1 for a time span of T = 0: both must be above 0 and finite"},
+		{0.1, math.Inf(1), "study: a step of h = 0.1 for a time span of T = +Inf: both must be above 0 and finite"},
+		{math.NaN(), 1, "study: a step of h = NaN for a time span of T = 1: both must be above 0 and finite"},
+	} {
+		if got := follow(c.h, c.T); got != c.want {
+			t.Errorf("steps of %g for %g: %q, want %q", c.h, c.T, got, c.want)
+		}
+	}
+	for _, h := range []float64{1.0 / 3, 1.0 / 4, 0.1, 1} {
+		if got := follow(h, 1); got != "" {
+			t.Errorf("steps of %g for 1: %s", h, got)
+		}
+	}
+}
+
+// A path along steps is the run along them, and along equal steps the path of Follow.
+func TestFollowAlong(t *testing.T) {
+	p := problem.Pendulum(2)
+	steps := study.Random.Steps(5, 50, 1)
+	for _, m := range []verlet.Method{verlet.TCV, verlet.VelocityVerlet, verlet.RK4} {
+		path, s := study.FollowAlong(m, p, steps), p.System()
+		s.RunAlong(m, steps)
+		if len(path.T) != 51 || path.X[50][0] != s.X[0] || path.V[50][0] != s.V[0] || path.Evals != s.Evals || math.Abs(path.H-0.1) > 1e-15 {
+			t.Errorf("%s: ends at %v with %d evaluations, mean step %g; the run at %v with %d", m, path.X[50], path.Evals, path.H, s.X, s.Evals)
+		}
+		even := study.FollowAlong(m, p, study.Constant.Steps(5, 50, 1))
+		if follow := study.Follow(m, p, 0.1, 5); !slices.Equal(even.Position(0), follow.Position(0)) {
+			t.Errorf("%s: along equal steps not as in Follow", m)
+		}
+	}
+}
+
+func TestFanOut(t *testing.T) {
+	fan := study.FanOut(verlet.OriginalVerlet, problem.Projectile(), study.Random, 4, 10, 3)
+	if len(fan) != 3 {
+		t.Fatalf("%d paths, want 3", len(fan))
+	}
+	for i, p := range fan {
+		want := study.FollowAlong(verlet.OriginalVerlet, problem.Projectile(), study.Random.Steps(4, 10, uint64(i+1)))
+		if !slices.Equal(p.Position(0), want.Position(0)) {
+			t.Errorf("path %d is not that of seed %d", i, i+1)
+		}
+	}
+	if fan[0].X[10][0] == fan[1].X[10][0] {
+		t.Error("two clocks lead to the same place")
+	}
+}
+
+func TestThereAndBack(t *testing.T) {
+	p := problem.Pendulum(2)
+	out, back := study.ThereAndBack(verlet.RK4, p, 0.1, 100)
+	x, v, _ := study.Reversal(verlet.RK4, p.System(), 0.1, 100)
+	if out.Distance(study.Follow(verlet.RK4, p, 0.1, 10)) != 0 || back.X[0][0] != out.X[100][0] {
+		t.Error("the way out is not Follow's, or the way back does not start at its end")
+	}
+	if math.Abs(back.X[100][0]-2) != x || math.Abs(back.V[100][0]) != v || math.Abs(back.T[100]) > 1e-12 {
+		t.Errorf("back at %v, %v at t = %g; Reversal misses by %g, %g", back.X[100], back.V[100], back.T[100], x, v)
 	}
 }

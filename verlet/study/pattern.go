@@ -12,6 +12,8 @@ import (
 type Pattern struct {
 	Name   string
 	Random bool // the steps depend on a seed
+
+	meanSquare float64 // see MeanSquare
 	// size returns step i of n, up to a factor that makes the sum right.
 	size func(i, n int, r *rand.Rand) float64
 }
@@ -19,37 +21,50 @@ type Pattern struct {
 // String returns the pattern's name.
 func (p Pattern) String() string { return p.Name }
 
-// Constant is the pattern of equal steps.
-var Constant = Pattern{Name: "constant", size: func(i, n int, r *rand.Rand) float64 { return 1 }}
+// The patterns that methods for varying steps have to stand.
+var (
+	// Constant is the pattern of equal steps.
+	Constant = Pattern{"constant", false, 1, func(i, n int, r *rand.Rand) float64 { return 1 }}
 
-// Patterns returns the step patterns that methods for varying steps have to
-// stand. The first step is the mean step, as it is in the articles.
-//
-//	constant      1, 1, 1, …
-//	ramp          grows evenly from 0.5 to 1.5 over the run
-//	alternating   0.5, 1.5, 0.5, 1.5, …
-//	random        uniform between 0.5 and 1.5
-//	30/60 fps     a frame of 1/60 s, or with probability 0.3 one of 1/30 s
-//	spiky         every 20th step is five times as long as the others
+	// Ramp grows evenly from 0.5 to 1.5 over the run.
+	Ramp = Pattern{"ramp", false, 1 + 1./12, func(i, n int, r *rand.Rand) float64 { return 0.5 + (float64(i)+0.5)/float64(n) }}
+
+	// Alternating is 0.5, 1.5, 0.5, 1.5, …
+	Alternating = Pattern{"alternating", false, 1 + 0.5*0.5, func(i, n int, r *rand.Rand) float64 { return 0.5 + float64(i%2) }}
+
+	// Random is uniform between 0.5 and 1.5.
+	Random = Pattern{"random", true, 1 + 1./12, func(i, n int, r *rand.Rand) float64 { return 0.5 + r.Float64() }}
+
+	// DroppedFrames is a frame of 1/60 s, or with probability 0.3 one of 1/30 s.
+	DroppedFrames = Pattern{"30/60 fps", true, (0.7 + 0.3*4) / (1.3 * 1.3), func(i, n int, r *rand.Rand) float64 {
+		if r.Float64() < 0.3 {
+			return 2
+		}
+		return 1
+	}}
+
+	// Spiky makes every 20th step five times as long as the others.
+	Spiky = Pattern{"spiky", false, (44. / 20) / (1.2 * 1.2), func(i, n int, r *rand.Rand) float64 {
+		if i%20 == 19 {
+			return 5
+		}
+		return 1
+	}}
+)
+
+// Patterns returns all of them. The first step is always the mean step, as it is in the
+// articles.
 func Patterns() []Pattern {
-	return []Pattern{
-		Constant,
-		{"ramp", false, func(i, n int, r *rand.Rand) float64 { return 0.5 + (float64(i)+0.5)/float64(n) }},
-		{"alternating", false, func(i, n int, r *rand.Rand) float64 { return 0.5 + float64(i%2) }},
-		{"random", true, func(i, n int, r *rand.Rand) float64 { return 0.5 + r.Float64() }},
-		{"30/60 fps", true, func(i, n int, r *rand.Rand) float64 {
-			if r.Float64() < 0.3 {
-				return 2
-			}
-			return 1
-		}},
-		{"spiky", false, func(i, n int, r *rand.Rand) float64 {
-			if i%20 == 19 {
-				return 5
-			}
-			return 1
-		}},
+	return []Pattern{Constant, Ramp, Alternating, Random, DroppedFrames, Spiky}
+}
+
+// MeanSquare returns the mean square of the steps in units of the square of the mean step, in
+// a long run: 1 + s²/m² for steps of mean m and standard deviation s.
+func (p Pattern) MeanSquare() float64 {
+	if p.meanSquare == 0 {
+		panic(fmt.Sprintf("study: the mean square of the steps of %s is not known", p.Name))
 	}
+	return p.meanSquare
 }
 
 // Steps returns n steps that add up to T. The same seed gives the same steps.
@@ -101,7 +116,7 @@ func (t Trial) OrderVarying(pattern Pattern, T float64, steps []int, seeds int) 
 // each step.
 func (t Trial) varying(pattern Pattern, T float64, steps []int, seed int) (levels []Level) {
 	for _, n := range steps {
-		s, carried := t.system(), Compensated.set(t.Problem.System())
+		s, carried := t.system(), Compensated.On(t.Problem.System())
 		l, hs := t.start(T, n), pattern.Steps(T, n, uint64(seed))
 		for i := range t.along(s, hs) {
 			carried.Run(t.Method, hs[i-1], 1)

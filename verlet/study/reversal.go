@@ -33,6 +33,23 @@ func largest(a, b []float64) float64 {
 	return d
 }
 
+// ReversalError is [Reversal] as one number: the root mean square over the coordinates of
+// √(Δx² + Δv²). For an ensemble of pendulums this is the root mean square over its members.
+// It is infinite if the run blows up.
+func ReversalError(m verlet.Method, s *verlet.System, h float64, n int) float64 {
+	start, sum := s.Clone(), 0.0
+	s.Run(m, h, n)
+	s.Run(m, -h, n)
+	if s.Err() != nil {
+		return math.Inf(1)
+	}
+	for i := range s.X {
+		dx, dv := s.X[i]-start.X[i], s.V[i]-start.V[i]
+		sum += float64(dx*dx) + float64(dv*dv)
+	}
+	return math.Sqrt(sum / float64(len(s.X)))
+}
+
 // unit is an error of a few last digits, which does not grow yet.
 const unit = 1e-15
 

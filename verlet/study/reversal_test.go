@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -47,5 +48,27 @@ func TestExponentsOfReversals(t *testing.T) {
 		if !(e.Low() < want && want < e.High()) || e.High()-e.Low() > 0.5 {
 			t.Errorf("%s: grows like n to the %.2f, from %.2f to %.2f; want %g", e.Method, e.Slope, e.Low(), e.High(), want)
 		}
+	}
+}
+
+// The reversal error is that of a run and its way back; of many alike it is that of one.
+func TestReversalError(t *testing.T) {
+	p := problem.Pendulum(2)
+	x, v, _ := study.Reversal(verlet.RK4, p.System(), 0.1, 100)
+	one := study.ReversalError(verlet.RK4, p.System(), 0.1, 100)
+	if math.Abs(one-math.Hypot(x, v)) > 1e-15 {
+		t.Errorf("reversal error %g, want %g", one, math.Hypot(x, v))
+	}
+	if many := study.ReversalError(verlet.RK4, problem.Ensemble(p, 10, nil).System(), 0.1, 100); math.Abs(many-one) > 1e-15 {
+		t.Errorf("ten are %g from home, one is %g", many, one)
+	}
+	s := p.System()
+	s.Quantize(0x1p-44)
+	if d := study.ReversalError(verlet.VelocityVerlet, s, 0.1, 1000); d != 0 {
+		t.Errorf("on the lattice %g from home", d)
+	}
+	burst := verlet.New1(func(x float64) float64 { return x * x * x }, 10, 0)
+	if d := study.ReversalError(verlet.ExplicitEuler, burst, 1, 100); !math.IsInf(d, 1) {
+		t.Errorf("a run that blows up is %g from home", d)
 	}
 }

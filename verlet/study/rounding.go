@@ -54,7 +54,7 @@ var brouwer = law{of: []Quantity{EnergyError, RoundingX}, against: count, scatte
 // each number of steps.
 func (t Trial) lost(h float64, steps []int, start, starts int) (rows []Row) {
 	q := t.Problem.From(t.Problem.T0 + t.Problem.Period*(float64(start)+0.5)/float64(starts))
-	s, carried := t.Arithmetic.set(q.System()), Compensated.set(q.System())
+	s, carried := t.Arithmetic.On(q.System()), Compensated.On(q.System())
 	done := 0
 	for _, n := range steps {
 		t.run(s, h, n-done)

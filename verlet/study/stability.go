@@ -24,6 +24,16 @@ func Stability(m verlet.Method, most float64, n int) StabilityScan {
 	return plainly(m, problem.Harmonic(1)).stability(most, n)
 }
 
+// Limit returns the largest ωh for which m is stable on the oscillator, up to 5, and 0 if
+// it is for none. (A growth that begins below 0.05 is taken to begin at 0.)
+func Limit(m verlet.Method) float64 {
+	limit := Stability(m, 5, 500).Limit
+	if limit < slow {
+		return 0
+	}
+	return limit
+}
+
 func (t Trial) stability(most float64, n int) StabilityScan {
 	at := func(i int) float64 { return most * float64(i) / float64(n) }
 	c := StabilityScan{Method: t.Method}
@@ -80,37 +90,6 @@ func (c StabilityScan) rows(t Trial) (rows []Row) {
 		add(c.Limit, "limit")
 	}
 	return rows
-}
-
-// A step on a linear problem of one coordinate: (x, v) ← (ax + bv, cx + dv).
-type linear struct{ a, b, c, d float64 }
-
-func (t Trial) matrix(h float64) (l linear) {
-	m := t.Method
-	if m.Name == verlet.StormerNaive.Name {
-		m = verlet.SymplecticEuler // which it is from its second step on
-	}
-	column := func(x, v float64) (float64, float64) {
-		s := verlet.New(t.Problem.Accel, []float64{x}, []float64{v})
-		if h != 0 {
-			s.Step(m, h)
-		}
-		return s.X[0], s.V[0]
-	}
-	l.a, l.c = column(1, 0)
-	l.b, l.d = column(0, 1)
-	return l
-}
-
-func (l linear) trace() float64 { return l.a + l.d }
-
-// growth returns the spectral radius.
-func (l linear) growth() float64 {
-	half, det := l.trace()/2, float64(l.a*l.d)-float64(l.b*l.c)
-	if square := float64(half*half) - det; square > 0 {
-		return math.Abs(half) + math.Sqrt(square)
-	}
-	return math.Sqrt(det)
 }
 
 // highest looks for the peak of the trace (golden section).

@@ -23,9 +23,9 @@ func sweepKind() Kind {
 		quick:   func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
 		uses:    uses{arithmetic: true, seeds: true, starts: true, energy: true, lattice: true},
 		prepare: unsolved,
-		cost:    func(s Study, t Trial) int { return (1 + s.Seeds/blocks) * once(s, t) },
+		cost:    func(s Study, t Trial) int { return (1 + s.Seeds/s.blocks(t)) * once(s, t) },
 		measure: func(s Study, t Trial, _ Pattern, block int) (rows []Row) {
-			parts := min(s.Seeds, blocks)
+			parts := s.blocks(t)
 			for _, n := range s.Steps {
 				r := t.row(s.T/float64(n), n)
 				r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(block-1)/parts, s.Seeds*block/parts)
@@ -44,9 +44,15 @@ func sweepKind() Kind {
 	}
 }
 
-// blocks is the number of jobs that the starts are cut into. It is the same for any number
-// of workers and shards, and so are the sums of the blocks.
-const blocks = 64
+// blocks returns the number of jobs that the starts in a number of steps are cut into, so
+// that a job takes some seconds: 64, or more where that is above about a billion
+// evaluations of a coordinate. It is the same for any number of workers and shards, and
+// so are the sums of the blocks.
+func (s Study) blocks(t Trial) int {
+	const fewest, most = 64, 1e9
+	work := float64(s.Seeds) * float64(once(s, t)) * float64(len(t.Problem.X0))
+	return min(s.Seeds, max(fewest, int(work/most)))
+}
 
 // spaced returns numbers of steps from one to another, evenly.
 func spaced(from, to, n int) (steps []int) {

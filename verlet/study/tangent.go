@@ -27,7 +27,7 @@ func tangents(p problem.Problem, a Arithmetic, reach float64) *verlet.System {
 		x, v = append(x, unit[:n]...), append(v, unit[n:]...)
 	}
 	slope := newSlope(p.Accel, n, reach)
-	s := a.set(verlet.New(func(a []float64, t float64, x []float64) {
+	s := a.On(verlet.New(func(a []float64, t float64, x []float64) {
 		p.Accel(a[:n], t, x[:n])
 		columns := slope.at(t, x[:n])
 		for j := n; j < len(x); j += n {

@@ -47,10 +47,10 @@ func Arithmetics() []Arithmetic { return []Arithmetic{Plain, Compensated, Lattic
 const spacing = 0x1p-46
 
 // system returns a system at the start of the trial's problem.
-func (t Trial) system() *verlet.System { return t.Arithmetic.set(t.Problem.System()) }
+func (t Trial) system() *verlet.System { return t.Arithmetic.On(t.Problem.System()) }
 
-// set makes s add this way.
-func (a Arithmetic) set(s *verlet.System) *verlet.System {
+// On makes s add in the arithmetic, and returns it.
+func (a Arithmetic) On(s *verlet.System) *verlet.System {
 	switch a {
 	case Compensated:
 		s.Compensate()

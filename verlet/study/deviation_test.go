@@ -1,0 +1,61 @@
+package study
+
+import (
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot/plotter"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+var _ plotter.XYer = Path{}
+
+// With constant acceleration the two Eulers miss by h a t/2 to either side.
+func TestDeviation(t *testing.T) {
+	for _, c := range []struct {
+		m    verlet.Method
+		want float64 // metres for each second
+	}{
+		{verlet.ExplicitEuler, 2.5}, {verlet.SymplecticEuler, -2.5}, {verlet.VelocityVerlet, 0},
+	} {
+		p := Follow(c.m, problem.FreeFall(), 0.5, 10)
+		for i, d := range p.Deviation(0) {
+			if d != c.want*p.T[i] {
+				t.Errorf("%v at %g s: deviation is %g, want %g", c.m, p.T[i], d, c.want*p.T[i])
+			}
+		}
+		exact := p.Exact(0)
+		if exact[0] != 500 || exact[10] != 375 || exact[20] != 0 {
+			t.Errorf("exact heights are %v, want 500, 375 and 0 after 0, 5 and 10 s", exact)
+		}
+	}
+}
+
+func TestDeviationOfTheSecondCoordinate(t *testing.T) {
+	p := Follow(verlet.VelocityVerlet, problem.Kepler(0.6), 0.01, 1)
+	x, y, all := p.Deviation(0), p.Deviation(1), p.Errors()
+	for i := range all {
+		if got := distance([]float64{x[i], y[i]}, []float64{0, 0}); got != all[i] {
+			t.Errorf("point %d: components make %g, Errors says %g", i, got, all[i])
+		}
+	}
+}
+
+func TestExactOfAnUnsolvedProblem(t *testing.T) {
+	defer func() {
+		if s, _ := recover().(string); !strings.Contains(s, "no exact solution of") {
+			t.Errorf("panics with %q, want the name of the problem", s)
+		}
+	}()
+	Follow(verlet.VelocityVerlet, problem.HenonHeiles(1.0/12, 0.1, 0), 0.1, 1).Deviation(0)
+}
+
+func TestPathAsDataOfGonum(t *testing.T) {
+	p := Follow(verlet.ExplicitEuler, problem.FreeFall(), 1, 10)
+	xys, err := plotter.CopyXYs(p)
+	if err != nil || len(xys) != 11 || xys[10] != (plotter.XY{X: 10, Y: 50}) {
+		t.Errorf("got %v, %v; want 11 points, the last at 10 s and 50 m", xys, err)
+	}
+}

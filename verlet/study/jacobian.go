@@ -1,0 +1,57 @@
+package study
+
+import (
+	"fmt"
+
+	"gonum.org/v1/gonum/mat"
+
+	"github.com/verletbook/verletbook/verlet"
+)
+
+// Jacobians returns the matrix of derivatives of 0, 1, 2, … n steps of size h by their
+// start (x, v). The last d rows and columns belong to the velocities, where d is the number
+// of coordinates. They are exact up to rounding: the method itself carries small
+// differences along, as arrows. For that the force carries them, too: after the d
+// coordinates of the motion there come the d of an arrow, and of the next one, and each
+// arrow δ has the acceleration a′(x) δ.
+func Jacobians(m verlet.Method, carry verlet.Accel, x, v []float64, h float64, n int) []*mat.Dense {
+	d := len(x)
+	xs, vs := make([]float64, d+2*d*d), make([]float64, d+2*d*d)
+	copy(xs, x)
+	copy(vs, v)
+	for i := range d { // arrow i is a unit of coordinate i, arrow d+i one of its velocity
+		xs[d+i*d+i], vs[d+(d+i)*d+i] = 1, 1
+	}
+	s := verlet.New(carry, xs, vs)
+	list := []*mat.Dense{columns(s, d)}
+	for range s.Steps(m, h, n) {
+		list = append(list, columns(s, d))
+	}
+	if err := s.Err(); err != nil {
+		panic(fmt.Sprintf("study: Jacobians of %s: %v", m.Name, err))
+	}
+	return list
+}
+
+// columns returns the matrix whose columns are the arrows.
+func columns(s *verlet.System, d int) *mat.Dense {
+	M := mat.NewDense(2*d, 2*d, nil)
+	for j := range 2 * d {
+		for i := range d {
+			M.Set(i, j, s.X[d+j*d+i])
+			M.Set(d+i, j, s.V[d+j*d+i])
+		}
+	}
+	return M
+}
+
+// Omega returns the matrix Ω of d degrees of freedom: ξᵀΩη is the sum of the areas that two
+// arrows span in the planes of a coordinate and its velocity.
+func Omega(d int) *mat.Dense {
+	M := mat.NewDense(2*d, 2*d, nil)
+	for i := range d {
+		M.Set(i, d+i, 1)
+		M.Set(d+i, i, -1)
+	}
+	return M
+}

@@ -1,0 +1,156 @@
+package study
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// The tests of this file were written because a planted bug survived all others but those
+// of stored bytes (docs/mutants.md).
+
+// Where all errors are rounding, nothing is fitted, and no range is told.
+func TestNothingToFit(t *testing.T) {
+	at, floor := []float64{1, 2, 4, 8}, []float64{1, 1, 1, 1}
+	f := scattered(at, [][]float64{{1}, {2}, {300}, {400}}, floor, rand.New(rand.NewPCG(1, 2)))
+	if !math.IsNaN(f.Slope) || !math.IsNaN(f.Margin) || f.From != 0 || f.To != 0 || f.span() != "–" {
+		t.Errorf("two points above rounding were fitted: %+v", f)
+	}
+	f = scattered(at, [][]float64{{1}, {200}, {400}, {800}}, floor, rand.New(rand.NewPCG(1, 2)))
+	if math.Abs(f.Slope-1) > 1e-12 || f.From != 1 || f.To != 4 || f.span() != "8 to 2" {
+		t.Errorf("three points on a line of slope 1: %+v, %s", f, f.span())
+	}
+}
+
+// The bottom of a ladder is the largest error that is mostly rounding.
+func TestBottom(t *testing.T) {
+	for want, f := range map[string]Fit{
+		"–":     {Size: []float64{1, 2}, Floor: []float64{1e-9, 1e-9}},
+		"3e-09": {Size: []float64{1, 3e-9, 2e-9}, Floor: []float64{1e-9, 1e-9, 1e-9}},
+	} {
+		if got := f.bottom(); got != minus(want) {
+			t.Errorf("%v: %s, want %s", f.Size, got, minus(want))
+		}
+	}
+}
+
+// One row is no line, but no accident either.
+func TestOneRow(t *testing.T) {
+	r := Trial{}.row(0.1, 10)
+	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 1, 1, 0, 0
+	for _, e := range convergence(false).fit([]Row{r}) {
+		if !math.IsNaN(e.Slope) {
+			t.Errorf("one row has the slope %g", e.Slope)
+		}
+	}
+}
+
+// The starts of a sweep do not depend on where its blocks are cut.
+func TestSweepInBlocks(t *testing.T) {
+	trial := Trial{Method: verlet.VelocityVerlet, Problem: problem.HenonHeiles(1./12, 0.1, 0), Arithmetic: Plain}
+	whole, parts := trial.sweep(0.1, 50, 0, 7), newTally()
+	for _, cut := range [][2]int{{0, 1}, {1, 4}, {4, 7}} {
+		parts.merge(trial.sweep(0.1, 50, cut[0], cut[1]))
+	}
+	if whole.Count != 7 || whole.Most != parts.Most || whole.Least != parts.Least || len(whole.Bins) != len(parts.Bins) {
+		t.Errorf("whole %+v, in parts %+v", whole, parts)
+	}
+}
+
+// The error of a swing is the largest of all times at which runs meet, not of the last one.
+func TestSwingIsComparedOnTheWay(t *testing.T) {
+	p := rodPendulum(0.5)
+	p.Exact = func(at float64) (x, v []float64) {
+		if at > 0.4 && at < 0.6 {
+			return []float64{0, 0, 100, 0}, make([]float64, 4)
+		}
+		return p.X0, p.V0
+	}
+	b := rods(p)
+	trial := Trial{Method: verlet.Rattle(b, 1e-13), Problem: p, Arithmetic: Plain}
+	if r := trial.swing(b, 1, 100, 2); !(r.Value[ErrorX] > 99) {
+		t.Errorf("the error on the way is forgotten: %g", r.Value[ErrorX])
+	}
+}
+
+// A price is on the straight line between logarithms.
+func TestCost(t *testing.T) {
+	row := func(evals int, e float64) Row {
+		r := Trial{}.row(0, 0)
+		r.Evals, r.Value[ErrorX] = evals, e
+		return r
+	}
+	rows := []Row{row(100, 1e-1), row(1000, 1e-3), row(10_000, 1e-4)}
+	for goal, want := range map[float64]string{1e-2: "320", 1e-3: "1000", 1: "below 100", 1e-5: "–"} {
+		if got := cost(rows, goal); got != want {
+			t.Errorf("an error of %g costs %s, want %s", goal, got, want)
+		}
+	}
+}
+
+// The peak of the trace is found at either end and between them: velocity Verlet's is
+// 2 − h², and ever larger beyond the limit, 2.
+func TestHighest(t *testing.T) {
+	trial := plainly(verlet.VelocityVerlet, problem.Harmonic(1))
+	for _, c := range []struct{ low, high, want float64 }{{1.5, 3, 3}, {0.1, 1.3, 0.1}} {
+		if got := trial.highest(c.low, c.high); math.Abs(got-c.want) > 1e-6 {
+			t.Errorf("the peak from %g to %g is at %g, want %g", c.low, c.high, got, c.want)
+		}
+	}
+	if got := trial.onset(1, 3); math.Abs(got-2) > 1e-4 {
+		t.Errorf("growth begins at %g, want 2", got)
+	}
+}
+
+// A quantile is the middle of its bin, which is no more than half a bin away.
+func TestQuantileIsInTheMiddle(t *testing.T) {
+	all := newTally()
+	const n = 10_000
+	for i := range n {
+		all.add(1 + (float64(i)+0.5)/n)
+	}
+	for i := 1; i < 100; i++ {
+		share := float64(i) / 100
+		if got, want := all.quantile(share), 1+share; math.Abs(got-want) > 1./64+1./n {
+			t.Errorf("%g of the numbers are below %g, want %g", share, got, want)
+		}
+	}
+}
+
+// The table of crossings counts its orbits.
+func TestCrossingsCountOrbits(t *testing.T) {
+	var rows []Row
+	for seed := range 3 {
+		r := Trial{Method: verlet.VelocityVerlet}.row(0.1, 10)
+		r.Seed, r.Value[EnergyError] = seed+1, 0.5
+		rows = append(rows, r, r)
+	}
+	rows[5].Statistic = "blew up"
+	line := Study{}.crossings(rows).Rows[0]
+	if got := line[len(line)-4:]; got[0] != "3" || got[1] != "5" || got[2] != "1" || got[3] != "0.5" {
+		t.Errorf("orbits, crossings, lost, worst are %v", got)
+	}
+}
+
+// The first step of a difference is an eighth of the largest coordinate, however small.
+func TestReachOfADifference(t *testing.T) {
+	p := problem.Harmonic(1)
+	for _, x := range []float64{0.001, -0.5, 40} {
+		if p.X0 = []float64{x}; reach(p) != math.Abs(x)/8 {
+			t.Errorf("from %g the reach is %g", x, reach(p))
+		}
+	}
+}
+
+// What a method claims is what the method of that name claims.
+func TestClaimsAreOfTheMethodNamed(t *testing.T) {
+	s := Study{Methods: []verlet.Method{verlet.ExplicitEuler, verlet.VelocityVerlet, verlet.RK4}}
+	for _, m := range s.Methods {
+		if got := s.claims(m.Name); got.Order != m.Order || got.Name != m.Name {
+			t.Errorf("%s claims the order %d of %s", m.Name, got.Order, got.Name)
+		}
+	}
+}

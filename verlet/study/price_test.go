@@ -1,0 +1,69 @@
+package study_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// works is a measurement with errors of factor × evals^−order.
+func works(factor, order float64) (c study.Convergence) {
+	for _, n := range study.Ladder(10, 8) {
+		c.Levels = append(c.Levels, study.Level{Evals: n, X: factor * math.Pow(float64(n), -order)})
+	}
+	return c
+}
+
+func TestPrice(t *testing.T) {
+	second, fourth := works(100, 2), works(1e6, 4) // errors of 1 and 100 at 10 calls; equal at 100
+	if got := second.Price(0.01); math.Abs(got-100) > 1e-9 {
+		t.Errorf("an error of 0.01 costs %v, want 100", got)
+	}
+	if got := second.Price(1e-9); !math.IsNaN(got) {
+		t.Errorf("an error that no run has costs %v, want NaN", got)
+	}
+	if got := second.Price(7); !math.IsNaN(got) {
+		t.Errorf("an error that all runs have costs %v, want NaN", got)
+	}
+	if got := fourth.BetterFrom(second); math.Abs(got-100) > 1e-9 {
+		t.Errorf("order 4 is better from %v on, want 100", got)
+	}
+	if got := second.BetterFrom(fourth); !math.IsNaN(got) {
+		t.Errorf("order 2 is better from %v on, want NaN", got)
+	}
+	spoilt := works(100, 2)
+	spoilt.Levels[6].X = 1 // one bad run, at 640 calls
+	if got := spoilt.Price(0.01); got <= 640 || got >= 1280 {
+		t.Errorf("with a bad run at 640 calls, an error of 0.01 costs %v", got)
+	}
+	blown := works(100, 2)
+	blown.Levels[0].X, blown.Levels[1].X, blown.Levels[2].X = math.Inf(1), math.Inf(1), math.Inf(1)
+	if got := blown.Price(0.02); got != 80 {
+		t.Errorf("after runs that blew up, an error of 0.02 costs %v, want 80", got)
+	}
+}
+
+// The price is what a run of that length shows, to a few per cent.
+func TestPriceOfARun(t *testing.T) {
+	p := problem.Pendulum(2).From(1.5)
+	price := study.WorkPrecision(verlet.PEFRL, p, 40, study.Ladder(250, 8)).Price(1e-6)
+	at := study.WorkPrecision(verlet.PEFRL, p, 40, []int{int(price)}).Levels[0].X
+	if at < 0.8e-6 || at > 1.2e-6 {
+		t.Errorf("for the %v calls that 1e-6 costs, the error is %v", price, at)
+	}
+}
+
+// What is mostly rounding does not count, neither in coarse runs nor in fine ones.
+func TestBetterFromInNoise(t *testing.T) {
+	second, fourth := works(100, 2), works(1e6, 4)
+	for _, i := range []int{0, 6, 7} {
+		fourth.Levels[i].XRound = fourth.Levels[i].X
+		fourth.Levels[i].X *= 3
+	}
+	if got := fourth.BetterFrom(second); math.Abs(got-100) > 1e-9 {
+		t.Errorf("order 4 is better from %v on, want 100", got)
+	}
+}

@@ -1,0 +1,67 @@
+package study_test
+
+import (
+	"fmt"
+	"math"
+	"math/cmplx"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+func ExampleRoots() {
+	for _, h := range []float64{1, 2, 2.5} {
+		r := study.Roots(verlet.VelocityVerlet, h)
+		fmt.Printf("%.3f, growth %.3f\n", r.Roots, cmplx.Abs(r.Roots[0]))
+	}
+	// Output:
+	// [(0.500+0.866i) (0.500-0.866i)], growth 1.000
+	// [(-1.000+0.000i) (-1.000+0.000i)], growth 1.000
+	// [(-4.000+0.000i) (-0.250+0.000i)], growth 4.000
+}
+
+// The roots are those of λ² − (2 − h²)λ + 1 for every form of Verlet, and 1 ± ih for
+// explicit Euler.
+func TestRoots(t *testing.T) {
+	for _, h := range []float64{0.1, 1, 1.99, 2.01, 3} {
+		for _, m := range []verlet.Method{verlet.Stormer, verlet.VelocityVerlet, verlet.PositionVerlet, verlet.SymplecticEuler} {
+			for _, z := range study.Roots(m, h).Roots {
+				if miss := cmplx.Abs(z*z - complex(2-h*h, 0)*z + 1); miss > 1e-12*(1+cmplx.Abs(z*z)) {
+					t.Errorf("%s, h = %g: %v misses by %.1e", m, h, z, miss)
+				}
+			}
+		}
+		e := study.Roots(verlet.ExplicitEuler, h)
+		if cmplx.Abs(e.Roots[0]-complex(1, h)) > 1e-14 || math.Abs(cmplx.Abs(e.Roots[0])-math.Hypot(1, h)) > 1e-14 {
+			t.Errorf("explicit Euler, h = %g: %v, growth %g", h, e.Roots, cmplx.Abs(e.Roots[0]))
+		}
+	}
+}
+
+func TestLimit(t *testing.T) {
+	for _, c := range []struct {
+		m    verlet.Method
+		want float64
+	}{{verlet.VelocityVerlet, 2}, {verlet.RK4, 2 * math.Sqrt2}, {verlet.Heun, 0}, {verlet.ExplicitEuler, 0}} {
+		if got := study.Limit(c.m); math.Abs(got-c.want) > 1e-6 {
+			t.Errorf("%s: limit %g, want %g", c.m, got, c.want)
+		}
+	}
+}
+
+// Whatever keeps areas stays on its conic, below the limit and beyond; explicit Euler does
+// not.
+func TestConic(t *testing.T) {
+	for _, h := range []float64{0.5, 1.9, 2, 2.1} {
+		for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.SymplecticEuler, verlet.ExplicitEuler} {
+			p, of := study.Follow(m, problem.Harmonic(1).From(0.3), h, 20*h), study.Conic(m, h)
+			first, last := of(p.X[0][0], p.V[0][0]), of(p.X[20][0], p.V[20][0])
+			size := p.X[20][0]*p.X[20][0] + p.V[20][0]*p.V[20][0]
+			if kept := math.Abs(last-first) < 1e-13*(1+size); kept != (m.Name != verlet.ExplicitEuler.Name) {
+				t.Errorf("%s, h = %g: the form goes from %g to %g", m, h, first, last)
+			}
+		}
+	}
+}

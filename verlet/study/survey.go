@@ -1,0 +1,80 @@
+package study
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// Teaching returns the fifteen methods of the lectures: the Eulers, the Verlet family,
+// midpoint, Heun and RK4.
+func Teaching() []verlet.Method { return verlet.Methods()[:15] }
+
+// A Survey is the order of a method on several problems.
+type Survey struct {
+	Method verlet.Method
+	On     []Convergence // one for each problem
+}
+
+// Across measures the order of m on each of the problems, as [Order] does.
+func Across(m verlet.Method, problems []problem.Problem, T float64, steps []int) Survey {
+	s := Survey{Method: m}
+	for _, p := range problems {
+		s.On = append(s.On, Order(m, p, T, steps))
+	}
+	return s
+}
+
+// Lowest returns the lowest order of all, of positions and of velocities. It is NaN if
+// one of them could not be measured.
+func (s Survey) Lowest() float64 {
+	low := math.Inf(1)
+	for _, c := range s.On {
+		low = min(low, c.X.Slope, c.V.Slope)
+	}
+	return low
+}
+
+// Highest returns the highest order of all, of positions and of velocities. It is NaN
+// if one of them could not be measured.
+func (s Survey) Highest() float64 {
+	high := math.Inf(-1)
+	for _, c := range s.On {
+		high = max(high, c.X.Slope, c.V.Slope)
+	}
+	return high
+}
+
+// Margin returns the largest margin of all.
+func (s Survey) Margin() float64 {
+	margin := 0.0
+	for _, c := range s.On {
+		margin = max(margin, c.X.Margin, c.V.Margin)
+	}
+	return margin
+}
+
+// Orders returns the orders of positions and velocities as a text: 2.00, 2.00.
+func (c Convergence) Orders() string { return fmt.Sprintf("%.2f, %.2f", c.X.Slope, c.V.Slope) }
+
+// TwoGrids returns the orders of the position and of the velocity that two runs show at
+// their end, T after the start: in n and in 2n steps, log₂ of the ratio of their errors.
+// This is the quickest measurement of an order, and the easiest to fool. The problem must
+// have an exact solution.
+func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
+	x1, v1 := p.Error(arrive(m, p, T, n))
+	x2, v2 := p.Error(arrive(m, p, T, 2*n))
+	return math.Log2(x1 / x2), math.Log2(v1 / v2)
+}
+
+// arrive runs m on p for a time span T in n steps.
+func arrive(m verlet.Method, p problem.Problem, T float64, n int) *verlet.System {
+	if !(T > 0) || math.IsInf(T, 0) || n < 1 {
+		panic(fmt.Sprintf("study: a run of %d steps for a time span T = %g; both must be positive", n, T))
+	}
+	s := p.System()
+	s.Run(m, T/float64(n), n)
+	return s
+}
