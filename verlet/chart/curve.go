@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -19,25 +20,10 @@ type Series struct {
 }
 
 // DataRange returns the range of the points that can be drawn.
-func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return s.bounds(false, false) }
-
-func (s *Series) bounds(logX, logY bool) (xmin, xmax, ymin, ymax float64) {
-	return bounds(s.Xs, s.Ys, logX, logY)
-}
+func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return dataRange(s.numbers()) }
 
 func (s *Series) entry() string          { return s.Label }
 func (s *Series) numbers() []tidy.Series { return []tidy.Series{{Name: s.Label, Xs: s.Xs, Ys: s.Ys}} }
-
-// bounds returns the range of the points that axes of that kind can show.
-func bounds(xs, ys []float64, logX, logY bool) (xmin, xmax, ymin, ymax float64) {
-	xmin, xmax, ymin, ymax = math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
-	for i, x := range xs {
-		if y := ys[i]; showable(x, y, logX, logY) {
-			xmin, xmax, ymin, ymax = min(xmin, x), max(xmax, x), min(ymin, y), max(ymax, y)
-		}
-	}
-	return xmin, xmax, ymin, ymax
-}
 
 // A Curve is a plotter of points: joined by a line, marked by glyphs, or both.
 // NaN and infinite values interrupt it, as does what a logarithmic axis cannot show.
@@ -49,37 +35,27 @@ type Curve struct {
 	Series
 	Joined, Marked bool
 	crowded        bool // as it was drawn last
-	last           chosen
-}
-
-// What was chosen of the points for a frame.
-type chosen struct {
-	box    vg.Rectangle
-	ends   [4]float64
-	pieces [][]vg.Point // of the line
-	marks  []vg.Point   // with glyphs
-}
-
-// anyShows reports whether the axes can show one of the points.
-func (v *Curve) anyShows(f *frame) bool {
-	for i, x := range v.Xs {
-		if showable(x, v.Ys[i], f.logX, f.logY) {
-			return true
-		}
-	}
-	return false
 }
 
 // Plot draws the curve.
 func (v *Curve) Plot(c draw.Canvas, p *plot.Plot) {
-	f := newFrame(c, p)
+	f, places := newFrame(c, p), []vg.Point(nil)
+	if v.Marked {
+		places = v.places(f)
+	}
 	if v.Joined {
 		pieces := v.pieces(f)
-		v.crowded = v.isCrowded(f, pieces)
-		v.drawLine(f, pieces)
+		lines := f.ClipLinesXY(pieces...)
+		v.crowded = len(places) > 3 && length(lines) < vg.Length(1.6*v.Style.Size*float64(len(places)-1))
+		v.drawLines(f, lines)
+		for _, piece := range pieces {
+			if len(piece) == 1 && !v.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
+				Style{Colour: v.Style.Colour, Glyph: Disc, Size: max(v.Style.Width, 1.2)}.glyph(&f.Canvas, piece[0])
+			}
+		}
 	}
-	if v.Marked && !v.crowded {
-		v.drawGlyphs(f)
+	if !v.crowded {
+		v.drawGlyphs(f, places)
 	}
 }
 
@@ -106,75 +82,45 @@ func (v *Curve) pen() Style {
 	return s
 }
 
-// isCrowded reports whether glyphs at all points would run into each other.
-func (v *Curve) isCrowded(f *frame, pieces [][]vg.Point) bool {
-	n := 0
-	for _, piece := range pieces {
-		n += len(piece)
+// drawLines strokes the lines; very long ones without dashes, which would be noise.
+func (v *Curve) drawLines(f *frame, lines [][]vg.Point) {
+	if size := f.Size(); length(lines) < 20*(size.X+size.Y) {
+		v.pen().stroke(f.Canvas, lines...)
+		return
 	}
-	return v.Marked && n > 3 && length(f.clip(pieces)) < vg.Length(1.6*v.Style.Size*float64(n-1))
+	f.SetLineStyle(draw.LineStyle{Color: v.Style.edge(), Width: 1})
+	inBatches(lines, f.Stroke)
 }
 
-// marks returns the places of the glyphs: every point's, but of very many only
-// those that touch none before.
-func (v *Curve) marks(f *frame) (list []vg.Point) {
-	if v.isLast(f); v.last.marks != nil {
-		return v.last.marks
-	}
-	cells := newSheet(f.Rectangle, pixel)
+// places returns where points can be seen, but of very many only those that touch
+// none before.
+func (v *Curve) places(f *frame) (list []vg.Point) {
+	cells, all := newSheet(f.Rectangle, pixel), len(v.Xs) <= limit
 	for i, x := range v.Xs {
-		if q, ok := f.at(x, v.Ys[i]); ok && (len(v.Xs) <= limit || cells.dot(q)) {
+		if q, ok := f.at(x, v.Ys[i]); ok && (all || cells.dot(q)) {
 			list = append(list, q)
 		}
 	}
-	v.last.marks = list
 	return list
 }
 
-// isLast forgets what was chosen for another frame.
-func (v *Curve) isLast(f *frame) {
-	if ends := [4]float64{f.x.Min, f.x.Max, f.y.Min, f.y.Max}; v.last.box != f.Rectangle || v.last.ends != ends {
-		v.last = chosen{box: f.Rectangle, ends: ends}
-	}
-}
-
-// drawGlyphs draws the glyphs; small ones many at a time.
-func (v *Curve) drawGlyphs(f *frame) {
-	var dots vg.Path
-	for i, q := range v.marks(f) {
-		if v.Style.Size > rimless {
+// drawGlyphs draws glyphs, small ones many at a time.
+func (v *Curve) drawGlyphs(f *frame, places []vg.Point) {
+	if v.Style.Size > rimless {
+		for _, q := range places {
 			v.Style.glyph(&f.Canvas, q)
-			continue
 		}
-		dots = append(dots, v.Style.Glyph.outline(q, vg.Length(v.Style.Size))...)
-		if len(dots) > 100 || i == len(v.last.marks)-1 {
-			f.SetColor(v.Style.Colour)
-			f.Fill(dots)
-			dots = nil
-		}
-	}
-}
-
-// drawLine strokes the pieces.
-func (v *Curve) drawLine(f *frame, pieces [][]vg.Point) {
-	for _, piece := range pieces {
-		if len(piece) == 1 && !v.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
-			s := v.Style
-			s.Glyph, s.Size = Disc, max(s.Width, 1.2)
-			s.glyph(&f.Canvas, piece[0])
-		}
-	}
-	paths := f.clip(pieces)
-	if size := f.Size(); length(paths) < 20*(size.X+size.Y) {
-		v.pen().stroke(f.Canvas, paths...)
 		return
 	}
-	f.SetLineStyle(draw.LineStyle{Color: v.Style.edge(), Width: 1}) // dashes would be noise
-	inBatches(paths, f.Stroke)
+	f.SetColor(v.Style.Colour)
+	for some := range slices.Chunk(places, 32) {
+		var dots vg.Path
+		for _, q := range some {
+			dots = append(dots, v.Style.Glyph.outline(q, vg.Length(v.Style.Size))...)
+		}
+		f.Fill(dots)
+	}
 }
-
-// clip cuts lines at the edges.
-func (f *frame) clip(lines [][]vg.Point) [][]vg.Point { return f.ClipLinesXY(lines...) }
 
 // length returns the length of lines.
 func length(lines [][]vg.Point) (sum vg.Length) {
@@ -185,4 +131,56 @@ func length(lines [][]vg.Point) (sum vg.Length) {
 		}
 	}
 	return sum
+}
+
+// A Band is a plotter that fills the space between two curves, Ys below and Tops
+// above, for a confidence interval.
+type Band struct {
+	Series
+	Tops []float64
+}
+
+func (b *Band) numbers() []tidy.Series {
+	return []tidy.Series{{Name: b.Label + " (low)", Xs: b.Xs, Ys: b.Ys}, {Name: b.Label + " (high)", Xs: b.Xs, Ys: b.Tops}}
+}
+
+// DataRange returns the range of both curves.
+func (b *Band) DataRange() (xmin, xmax, ymin, ymax float64) { return dataRange(b.numbers()) }
+
+// Plot fills the band, piece by piece where it is interrupted.
+func (b *Band) Plot(c draw.Canvas, p *plot.Plot) {
+	f := newFrame(c, p)
+	for from, to := range f.stretches(b.Xs, b.Ys, b.Tops) {
+		back := f.path(b.Xs[from:to], b.Ys[from:to])
+		slices.Reverse(back)
+		f.fill(b.Style, append(f.path(b.Xs[from:to], b.Tops[from:to]), back...))
+	}
+}
+
+// Thumbnail draws the entry in a legend.
+func (b *Band) Thumbnail(c *draw.Canvas) {
+	c.SetColor(b.Style.pale())
+	c.Fill(rectangle(c.Min.X, c.Center().Y-4, c.Max.X, c.Center().Y+4).Path())
+}
+
+// A Shape is a plotter that draws a closed outline and fills it palely.
+type Shape struct{ Series }
+
+// Plot draws the shape.
+func (s *Shape) Plot(c draw.Canvas, p *plot.Plot) {
+	f, pen := newFrame(c, p), s.Style
+	pen.Dash = Solid
+	for from, to := range f.stretches(s.Xs, s.Ys) {
+		path := f.path(s.Xs[from:to], s.Ys[from:to])
+		f.fill(s.Style, path)
+		pen.stroke(c, f.ClipLinesXY(append(path, path[0]))...)
+	}
+}
+
+// Thumbnail draws the entry in a legend.
+func (s *Shape) Thumbnail(c *draw.Canvas) {
+	line := Curve{Series: s.Series, Joined: true}
+	line.Style.Dash = Solid
+	(&Band{Series: s.Series}).Thumbnail(c)
+	line.Thumbnail(c)
 }

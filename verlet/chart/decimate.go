@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -13,23 +14,16 @@ const pixel = 0.375
 // of a million points inks is known from a few thousand of them.
 const limit = 10_000
 
-// pieces returns the places of the points to draw, one list for each
-// uninterrupted piece of the curve.
+// pieces returns the places of the points to draw, one list for each uninterrupted
+// piece of the curve.
 func (v *Curve) pieces(f *frame) (list [][]vg.Point) {
-	if v.isLast(f); v.last.pieces != nil {
-		return v.last.pieces
-	}
-	defer func() { v.last.pieces = list }()
-	kept, n := 0, len(v.Xs)
-	for i := 0; i < n; i++ {
-		start := i
-		for i < n && showable(v.Xs[i], v.Ys[i], f.logX, f.logY) {
-			i++
+	kept := 0
+	for from, to := range f.stretches(v.Xs, v.Ys) {
+		choose := f.path
+		if len(v.Xs) > limit {
+			choose = f.envelope
 		}
-		if i == start {
-			continue
-		}
-		piece := v.places(f, start, i)
+		piece := choose(v.Xs[from:to], v.Ys[from:to])
 		list, kept = append(list, piece), kept+len(piece)
 	}
 	if kept > limit {
@@ -38,39 +32,27 @@ func (v *Curve) pieces(f *frame) (list [][]vg.Point) {
 	return list
 }
 
-// places returns the places of the points from one index to another. Of a long
-// line it chooses, from each run of points in the same column of pixels, the
-// first, the lowest, the highest and the last.
-func (v *Curve) places(f *frame, start, end int) (path []vg.Point) {
-	if len(v.Xs) <= limit {
-		return f.path(v.Xs[start:end], v.Ys[start:end])
-	}
-	last := start - 1
-	add := func(i int) {
-		if i > last {
-			q, _ := f.at(v.Xs[i], v.Ys[i])
-			path, last = append(path, q), i
-		}
-	}
+// envelope is a path of few of the points: from each run of points in the same column
+// of pixels, the first, the lowest, the highest and the last.
+func (f *frame) envelope(xs, ys []float64) (path []vg.Point) {
 	columns := float64(f.Size().X / pixel)
-	from, low, high, column := start, start, start, math.NaN()
-	for i := start; i <= end; i++ {
-		c := math.Inf(1)
-		if i < end {
-			c = math.Floor(min(max(f.x.Norm(v.Xs[i])*columns, -1), columns))
-		}
-		if c != column {
-			if i > start {
-				add(from)
-				add(min(low, high))
-				add(max(low, high))
-				add(i - 1)
+	column := func(i int) float64 { return math.Floor(min(max(f.x.Norm(xs[i])*columns, -1), columns)) }
+	for next, at := 0, column(0); next < len(xs); {
+		first, low, high, here := next, next, next, at
+		for next++; next < len(xs); next++ {
+			if at = column(next); at != here {
+				break
 			}
-			from, low, high, column = i, i, i, c
-		} else if v.Ys[i] < v.Ys[low] {
-			low = i
-		} else if v.Ys[i] > v.Ys[high] {
-			high = i
+			if ys[next] < ys[low] {
+				low = next
+			} else if ys[next] > ys[high] {
+				high = next
+			}
+		}
+		few := [4]int{first, min(low, high), max(low, high), next - 1}
+		for _, i := range slices.Compact(few[:]) {
+			q, _ := f.at(xs[i], ys[i])
+			path = append(path, q)
 		}
 	}
 	return path
@@ -80,19 +62,15 @@ func (v *Curve) places(f *frame, start, end int) (path []vg.Point) {
 // has inked. An orbit that runs over itself a thousand times is drawn about once.
 func retrace(s *sheet, lines [][]vg.Point) (fresh [][]vg.Point) {
 	for _, line := range lines {
-		var piece []vg.Point
-		for k := 1; k < len(line); k++ {
-			if s.stroke(line[k-1], line[k]) {
-				if piece == nil {
-					piece = append(piece, line[k-1])
-				}
-				piece = append(piece, line[k])
-			} else if piece != nil {
-				fresh, piece = append(fresh, piece), nil
+		start := 0
+		for k := 1; k <= len(line); k++ {
+			if k < len(line) && s.stroke(line[k-1], line[k]) {
+				continue
 			}
-		}
-		if piece != nil || len(line) == 1 {
-			fresh = append(fresh, append(piece, line[len(line)-1]))
+			if k-start > 1 || len(line) == 1 {
+				fresh = append(fresh, line[start:k])
+			}
+			start = k
 		}
 	}
 	return fresh
@@ -105,16 +83,91 @@ func inBatches(lines [][]vg.Point, stroke func(vg.Path)) {
 	var path vg.Path
 	for _, line := range lines {
 		for i, q := range line {
-			if i == 0 {
-				path.Move(q)
-				continue
+			if i > 0 {
+				path.Line(q)
 			}
-			if path.Line(q); len(path) >= batch {
+			if len(path) >= batch {
 				stroke(path)
-				path = vg.Path{}
+				path = nil
+			}
+			if i == 0 || path == nil {
 				path.Move(q)
 			}
 		}
 	}
 	stroke(path)
+}
+
+// A sheet remembers which cells of a rectangle have ink.
+type sheet struct {
+	corner        vg.Point // of its first cell
+	side          vg.Length
+	width, height int
+	inked         []bool
+}
+
+func newSheet(r vg.Rectangle, side vg.Length) *sheet {
+	w, h := int(r.Size().X/side)+2, int(r.Size().Y/side)+2
+	return &sheet{r.Min, side, w, h, make([]bool, w*h)}
+}
+
+// cell returns the cell of a place; what is outside is one off.
+func (s *sheet) cell(q vg.Point) (x, y int) {
+	x = int(math.Floor(min(max(float64((q.X-s.corner.X)/s.side), -1), float64(s.width))))
+	y = int(math.Floor(min(max(float64((q.Y-s.corner.Y)/s.side), -1), float64(s.height))))
+	return x, y
+}
+
+// ink inks a cell and reports whether there is such a cell, and it was blank.
+func (s *sheet) ink(x, y int) (fresh bool) {
+	if x >= 0 && x < s.width && y >= 0 && y < s.height {
+		fresh = !s.inked[y*s.width+x]
+		s.inked[y*s.width+x] = true
+	}
+	return fresh
+}
+
+// dot inks a cell and those around it, and reports whether the cell was blank. Of
+// a dot in the next cell to another, there is hardly more than that one to see.
+func (s *sheet) dot(q vg.Point) bool {
+	x, y := s.cell(q)
+	fresh := s.ink(x, y)
+	for i := 0; fresh && i < 9; i++ {
+		s.ink(x-1+i%3, y-1+i/3)
+	}
+	return fresh
+}
+
+// stroke inks the cells from one place to another and reports whether any was blank.
+// It counts in integers, in parts of 1/65536 of a cell.
+func (s *sheet) stroke(a, b vg.Point) (fresh bool) {
+	x, y := s.cell(a)
+	x1, y1 := s.cell(b)
+	n := max(x1-x, x-x1, y1-y, y-y1, 1)
+	dx, dy := (x1-x)<<16/n, (y1-y)<<16/n
+	for i := range n + 1 {
+		fresh = s.ink(x+(i*dx+1<<15)>>16, y+(i*dy+1<<15)>>16) || fresh
+	}
+	return fresh
+}
+
+// take inks the cells of a rectangle.
+func (s *sheet) take(r vg.Rectangle) {
+	for y := r.Min.Y; y <= r.Max.Y; y += s.side {
+		s.stroke(vg.Point{X: r.Min.X, Y: y}, vg.Point{X: r.Max.X, Y: y})
+	}
+}
+
+// under counts the cells with ink in a rectangle.
+func (s *sheet) under(r vg.Rectangle) (n int) {
+	x0, y0 := s.cell(r.Min)
+	x1, y1 := s.cell(r.Max)
+	for y := max(y0, 0); y <= min(y1, s.height-1); y++ {
+		for x := max(x0, 0); x <= min(x1, s.width-1); x++ {
+			if s.inked[y*s.width+x] {
+				n++
+			}
+		}
+	}
+	return n
 }

@@ -13,8 +13,7 @@ import (
 // place lays a figure out without drawing it.
 func place(c *Figure) *panel {
 	w, h := c.size()
-	p, _ := c.arrange(draw.Canvas{Rectangle: rectangle(0, 0, w, h)})
-	return p
+	return c.arrange(draw.Canvas{Rectangle: rectangle(0, 0, w, h)}).panels[0]
 }
 
 // first returns the first curve of a figure and the frame it is drawn in.
@@ -35,8 +34,8 @@ func TestEnvelope(t *testing.T) {
 	ys[54_321] = -1
 	c := New("", "", "")
 	c.Line(Verlet, "", xs, ys)
-	v, f := first(c)
-	kept, all := v.places(f, 0, len(xs)), f.path(xs, ys)
+	_, f := first(c)
+	kept, all := f.envelope(xs, ys), f.path(xs, ys)
 	if len(kept) > 6000 {
 		t.Errorf("%d points kept, want some thousands", len(kept))
 	}
@@ -131,7 +130,7 @@ func TestRetraceInksTheSame(t *testing.T) {
 		return s.inked
 	}
 	kept := v.pieces(f)
-	if !slices.Equal(ink(kept), ink([][]vg.Point{v.places(f, 0, n)})) {
+	if !slices.Equal(ink(kept), ink([][]vg.Point{f.envelope(xs, ys)})) {
 		t.Error("the choice of points inks other cells than the whole line")
 	}
 	sum := 0
@@ -185,8 +184,8 @@ func TestLabels(t *testing.T) {
 				t.Errorf("the label %q is cut off", d.label)
 			}
 		}
-		strip := stripHeight(merge(c.keys), figureWidth)
-		if top := figureHeight - p.data.Max.Y; want == 0 && top < outer+c.header(figureWidth)+strip {
+		_, strip := flow(c.merged(), figureWidth)
+		if top := figureHeight - p.data.Max.Y; want == 0 && top < outer+p.head()+strip {
 			t.Errorf("the legend of %g points does not fit into %g above the axes", strip, top)
 		}
 	}
@@ -216,5 +215,19 @@ func TestDots(t *testing.T) {
 	}
 	if s.dot(middle(-1, 5)) || s.dot(middle(size+1, 5)) || s.dot(middle(5, -1)) || s.dot(middle(5, size+1)) {
 		t.Error("a point beyond the sheet is drawn")
+	}
+}
+
+// Whether glyphs run into each other is a question of those that can be seen.
+func TestGlyphsOfAWindow(t *testing.T) {
+	xs := span(0, 1000, 1001)
+	for end, want := range map[float64]bool{10: false, 1000: true} {
+		c := New("", "x", "y")
+		c.XRange(0, end)
+		c.LinePoints(Sky, "line", xs, xs)
+		outputs(t, c)
+		if v := c.marks[0].(*Curve); v.crowded != want {
+			t.Errorf("with points from 0 to %g in the window: crowded is %t", end, v.crowded)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package chart_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -32,6 +33,9 @@ func TestDraw(t *testing.T) {
 	energy := study.Energy(verlet.RK4, pendulum, 0.1, 100, 20)
 	growth := study.Rounding(verlet.VelocityVerlet, pendulum, 0.1, study.Ladder(100, 4), 3)
 	path := study.Follow(verlet.SymplecticEuler, problem.Kepler(0.3), 0.125, 1)
+	scan := study.Stability(verlet.VelocityVerlet, 3, 30)
+	estimate := study.Estimate{Method: "RK4", Fit: study.Fit{Slope: 4, Margin: 0.1, To: 3,
+		At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{1e-9, 1e-9, 1e-9}}}
 	for name, c := range map[string]struct {
 		draw   any
 		log    bool
@@ -46,6 +50,9 @@ func TestDraw(t *testing.T) {
 		"path":       {path, false, "symplectic Euler", 9, fmt.Sprintf(",%.12g", path.X[8][0])},
 		"orbit":      {chart.Orbit(path), false, "symplectic Euler", 9, fmt.Sprintf(",%.12g", path.X[8][1])},
 		"phase":      {chart.Phase(path), false, "symplectic Euler", 9, fmt.Sprintf(",%.12g", path.V[8][0])},
+		"stability":  {scan, false, "velocity Verlet", 30 + 1, "velocity Verlet: limit 2,2,NaN"},
+		"estimate":   {estimate, true, "RK4: slope 4.00", 3 * 4, "RK4: slope 4.00 (2),0.25,0.0001"},
+		"own":        {own{}, false, "mine", 2, "mine,1,2"},
 		"curve":      {pendulum.Curve(1, 3), false, "exact", 401, ",3,"},
 	} {
 		f := chart.New(name, "x", "y")
@@ -73,6 +80,35 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// own is a measurement that package study does not know.
+type own struct{}
+
+func (own) DrawOn(f *chart.Figure) {
+	f.Line(chart.Sky, "mine", []float64{0, 1}, []float64{1, 2})
+}
+
+// Where errors come near the rounding, it is shaded; what is 0 throughout is a key.
+func TestDrawEstimatesOverRounding(t *testing.T) {
+	for floor, want := range map[float64]bool{1e-9: false, 2e-4: true} {
+		e := study.Estimate{Method: "RK4", Fit: study.Fit{Slope: 4, To: 3,
+			At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{floor, floor, floor}}}
+		still := study.Estimate{Method: "velocity Verlet", Fit: study.Fit{At: []float64{1}, Size: []float64{0}, Floor: []float64{0}}}
+		f := chart.New("estimates", "h", "error")
+		f.LogLog()
+		f.Draw(e, still)
+		var csv, svg bytes.Buffer
+		if err := errors.Join(f.CSV(&csv), f.SVG(&svg)); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(csv.String(), "rounding,NaN,0.0002") != want {
+			t.Errorf("rounding of %g, shaded: %t\n%s", floor, !want, csv.String())
+		}
+		if strings.Contains(csv.String(), "Verlet") || !strings.Contains(svg.String(), "velocity Verlet: exactly 0") {
+			t.Errorf("what is exactly 0 has points, or no key:\n%s", csv.String())
+		}
+	}
+}
+
 func TestDrawWhatIsNoMeasurement(t *testing.T) {
 	for want, draw := range map[string]any{
 		"chart: Draw does not know a int":      7,
@@ -86,5 +122,68 @@ func TestDrawWhatIsNoMeasurement(t *testing.T) {
 			}()
 			chart.New("", "x", "y").Draw(draw)
 		}()
+	}
+}
+
+func drawn(t *testing.T, draw ...any) []string {
+	t.Helper()
+	f := chart.New("Verlet on clocks", "x", "y")
+	f.Draw(draw...)
+	var csv, svg bytes.Buffer
+	if err := f.CSV(&csv); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.SVG(&svg); err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(csv.String()), "\n")[1:]
+}
+
+// A scan is its means, and a band where they scatter.
+func TestDrawScan(t *testing.T) {
+	scatter := func(n int, seed uint64) float64 { return float64(n) + float64(seed) }
+	one := study.Scan(verlet.OriginalVerlet, scatter, []int{10, 20}, 1).As("alternating")
+	if got := strings.Join(drawn(t, one), " "); got != "alternating,10,11 alternating,20,21" {
+		t.Errorf("a scan of one seed: %s", got)
+	}
+	three := study.Scan(verlet.OriginalVerlet, scatter, []int{10, 20}, 3)
+	rows := drawn(t, one, three)
+	if last := rows[len(rows)-1]; last != "original Verlet,20,22" || len(rows) != 2+4+2 {
+		t.Errorf("two scans: %q", rows)
+	}
+}
+
+func TestDrawFanAndDeviation(t *testing.T) {
+	fan := study.FanOut(verlet.TCV, problem.Projectile(), study.Random, 4, 10, 5)
+	if rows := drawn(t, fan); len(rows) != 5*11 || rows[0] != "TCV,0,0" {
+		t.Errorf("%d rows, first %q", len(rows), rows[0])
+	}
+	exact := study.FollowAlong(verlet.VelocityVerlet, problem.FreeFall(), []float64{1, 2, 0.5})
+	euler := study.FollowAlong(verlet.ExplicitEuler, problem.FreeFall(), []float64{1, 2})
+	rows := drawn(t, chart.Deviation(exact), chart.Deviation(euler))
+	if got := strings.Join(rows[3:], " "); got != "velocity Verlet,3.5,0 explicit Euler,0,0 explicit Euler,1,5 explicit Euler,3,25" {
+		t.Errorf("deviations: %s", got)
+	}
+}
+
+func TestDrawRoots(t *testing.T) {
+	f := chart.New("Roots of velocity Verlet", "real part", "imaginary part")
+	r := study.Roots(verlet.VelocityVerlet, 2.5)
+	f.Draw(r)
+	f.Window(-5, 2, -1.5, 1.5)
+	var b bytes.Buffer
+	if err := f.CSV(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, z := range r.Roots {
+		if row := fmt.Sprintf("velocity Verlet,%.12g,", real(z)); !strings.Contains(b.String(), row) {
+			t.Errorf("no row %s in\n%s", row, b.String())
+		}
+	}
+	if f.X.Min != -5 || f.X.Max != 2 || f.Y.Min != -1.5 || f.Y.Max != 1.5 {
+		t.Errorf("the window is %g to %g and %g to %g", f.X.Min, f.X.Max, f.Y.Min, f.Y.Max)
+	}
+	if err := f.SVG(&b); err != nil {
+		t.Error(err)
 	}
 }

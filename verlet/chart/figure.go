@@ -1,16 +1,12 @@
 package chart
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"image/color"
-	"math"
 	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
@@ -37,6 +33,49 @@ func New(title, xLabel, yLabel string) *Figure {
 	return f
 }
 
+// Plane returns an empty square figure with the same units on both axes, for orbits and
+// phase planes.
+func Plane(title, xLabel, yLabel string) *Figure {
+	f := New(title, xLabel, yLabel)
+	f.Square()
+	f.Equal()
+	return f
+}
+
+// LogX is [New] with a logarithmic x axis.
+func LogX(title, xLabel, yLabel string) *Figure {
+	f := New(title, xLabel, yLabel)
+	f.LogX()
+	return f
+}
+
+// LogY is [New] with a logarithmic y axis.
+func LogY(title, xLabel, yLabel string) *Figure {
+	f := New(title, xLabel, yLabel)
+	f.LogY()
+	return f
+}
+
+// LogLog is [New] with two logarithmic axes.
+func LogLog(title, xLabel, yLabel string) *Figure {
+	f := LogX(title, xLabel, yLabel)
+	f.LogY()
+	return f
+}
+
+// Scene returns a figure without axes, with the same units in both directions: a window
+// onto bodies that move, for a film. The view is the same in every frame, whatever is
+// drawn, but wider or higher than asked for where the figure has room. A grey line is
+// the ground, y = 0.
+func Scene(title string, left, right, bottom, top float64) *Figure {
+	f := New(title, "", "")
+	f.HideAxes()
+	f.XRange(left, right)
+	f.YRange(bottom, top)
+	f.Equal()
+	return f
+}
+
 // Wrap returns a figure of a plot that was made elsewhere: its plotters and its
 // ranges in this theme. The plot itself stays as it is.
 func Wrap(p *plot.Plot) *Figure {
@@ -49,12 +88,11 @@ func Wrap(p *plot.Plot) *Figure {
 func theme(p *plot.Plot) {
 	p.TextHandler = Scripts
 	p.BackgroundColor = nil // the canvas is white
-	p.Title.TextStyle = dark(heading, draw.XLeft, draw.YTop)
 	p.Legend.TextStyle = dark(plain, draw.XLeft, draw.YBottom)
-	p.Legend.ThumbnailWidth = 26
+	p.Legend.ThumbnailWidth = thumbWidth
 	for _, a := range []*plot.Axis{&p.X, &p.Y} {
 		a.Padding, a.Label.Padding, a.Tick.Length = 0, 2, 3.5
-		a.LineStyle = draw.LineStyle{Color: color.NRGBA{0x40, 0x40, 0x40, 255}, Width: 0.75}
+		a.LineStyle = draw.LineStyle{Color: rgb(0x404040), Width: 0.75}
 		a.Tick.LineStyle = a.LineStyle
 		a.Tick.Label = dark(plain, a.Tick.Label.XAlign, a.Tick.Label.YAlign)
 		a.Label.TextStyle = dark(plain, draw.XCenter, draw.YBottom)
@@ -67,7 +105,7 @@ func theme(p *plot.Plot) {
 
 // Add adds plotters of this package, of gonum's or of the reader's own. Those of
 // this package that have a label get an entry in the legend; for others, call
-// f.Legend.Add as in any plot. Level curves and grids are drawn first, then areas,
+// f.Legend.Add as in any plot. Level curves and floors are drawn first, then areas,
 // lines, the exact solution, points, remarks.
 func (f *Figure) Add(ps ...plot.Plotter) {
 	if f.panels != nil {
@@ -110,88 +148,31 @@ func layer(p plot.Plotter) int {
 	return 2
 }
 
-// build returns the plot to draw, for data that get about that much space.
-func (p *panel) build(room vg.Point) *plot.Plot {
-	q := *p.Plot
-	q.Title.Text, q.Y.Label.Text = "", "" // the figure writes them
-	grid := plotter.NewGrid()
-	grid.Vertical = draw.LineStyle{Color: color.NRGBA{0xE2, 0xE2, 0xE2, 255}, Width: 0.75}
-	grid.Horizontal = grid.Vertical
-	q.Add(grid, zeroLines{})
-	list := slices.Clone(p.marks)
-	slices.SortStableFunc(list, func(a, b plot.Plotter) int { return layer(a) - layer(b) })
-	q.Add(list...)
-	var logX, logY bool
-	q.X.Scale, logX = calm(q.X.Scale)
-	q.Y.Scale, logY = calm(q.Y.Scale)
-	if p.ranges == nil {
-		x, y := p.dataRanges(logX, logY)
-		p.ranges = &[2][2]float64{x, y}
+// all returns the panels of a grid, or the figure itself.
+func (f *Figure) all() []*Figure {
+	if f.panels != nil {
+		return f.panels
 	}
-	q.X.Min, q.X.Max = fit(p.ranges[0], p.X, logX, 0.02)
-	q.Y.Min, q.Y.Max = fit(p.ranges[1], p.Y, logY, 0.05)
-	if p.equal {
-		keepEqual(&q.X, &q.Y, float64(room.Y/room.X))
-	}
-	if t, ok := q.X.Tick.Marker.(Ticks); ok {
-		q.X.Tick.Marker = Ticks{cmp.Or(t.N, int(room.X/42), 1), logX}
-	}
-	if t, ok := q.Y.Tick.Marker.(Ticks); ok {
-		q.Y.Tick.Marker = Ticks{cmp.Or(t.N, int(room.Y/20), 1), logY}
-	}
-	return &q
+	return []*Figure{f}
 }
 
-// dataRanges returns the ranges of the data that the axes can show.
-func (f *Figure) dataRanges(logX, logY bool) (x, y [2]float64) {
-	x, y = [2]float64{math.Inf(1), math.Inf(-1)}, [2]float64{math.Inf(1), math.Inf(-1)}
-	widen := func(r *[2]float64, lo, hi float64, log bool) {
-		if finite(lo) && finite(hi) && !(log && lo <= 0) {
-			*r = [2]float64{min(r[0], lo), max(r[1], hi)}
-		}
-	}
-	for _, m := range f.marks {
-		var a, b, c, d float64
-		switch m := m.(type) {
-		case interface {
-			bounds(logX, logY bool) (xmin, xmax, ymin, ymax float64)
-		}:
-			a, b, c, d = m.bounds(logX, logY)
-		case plotter.XYer:
-			xs, ys := coordinates(m)
-			a, b, c, d = bounds(xs, ys, logX, logY)
-		case plot.DataRanger:
-			a, b, c, d = m.DataRange()
-		default:
-			continue
-		}
-		widen(&x, a, b, logX)
-		widen(&y, c, d, logY)
-	}
-	return x, y
-}
-
-func coordinates(p plotter.XYer) (xs, ys []float64) {
-	for i := range p.Len() {
-		x, y := p.XY(i)
-		xs, ys = append(xs, x), append(ys, y)
-	}
-	return xs, ys
-}
+const badStart = "chart: a logarithmic axis cannot start at %g: set its Min above 0"
 
 // check reports what cannot be drawn as it stands.
 func (f *Figure) check() error {
-	_, logX := calm(f.X.Scale)
-	_, logY := calm(f.Y.Scale)
-	if f.equal && (logX || logY) {
-		return errors.New("chart: Equal on a logarithmic axis: use one or the other")
-	}
-	if lo := f.X.Min; logX && lo <= 0 || logY && f.Y.Min <= 0 {
-		return fmt.Errorf("chart: a logarithmic axis cannot start at %g: set its Min above 0", min(lo, f.Y.Min))
-	}
-	for _, m := range f.marks {
-		if _, ok := m.(*SlopeTriangle); ok && !(logX && logY) {
+	for _, f := range f.all() {
+		_, logX := calm(f.X.Scale)
+		_, logY := calm(f.Y.Scale)
+		slope := slices.ContainsFunc(f.marks, func(m plot.Plotter) bool { _, ok := m.(*SlopeTriangle); return ok })
+		switch {
+		case f.equal && (logX || logY):
+			return errors.New("chart: Equal on a logarithmic axis: use one or the other")
+		case slope && !(logX && logY):
 			return errors.New("chart: Slope needs two logarithmic axes: call LogLog")
+		case logX && f.X.Min <= 0:
+			return fmt.Errorf(badStart, f.X.Min)
+		case logY && f.Y.Min <= 0:
+			return fmt.Errorf(badStart, f.Y.Min)
 		}
 	}
 	for _, s := range f.words() {
@@ -203,14 +184,16 @@ func (f *Figure) check() error {
 }
 
 // words returns all that is written in the figure, but for numbers on the axes.
-func (f *Figure) words() []string {
-	list := []string{f.Title.Text, f.X.Label.Text, f.Y.Label.Text}
-	for _, k := range f.keys {
-		list = append(list, k.label)
-	}
-	for _, m := range f.marks {
-		if a, ok := m.(annotator); ok {
-			list = append(list, a.text())
+func (f *Figure) words() (list []string) {
+	for _, f := range append(f.all(), f) {
+		list = append(list, f.Title.Text, f.X.Label.Text, f.Y.Label.Text)
+		for _, k := range f.keys {
+			list = append(list, k.label)
+		}
+		for _, m := range f.marks {
+			if a, ok := m.(annotator); ok {
+				list = append(list, a.text())
+			}
 		}
 	}
 	return list

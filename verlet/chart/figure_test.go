@@ -19,6 +19,7 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
 )
 
 // outputs returns a chart as PNG, SVG and CSV.
@@ -165,26 +166,24 @@ func TestNastyLevels(t *testing.T) {
 func TestLevels(t *testing.T) {
 	p := plot.New()
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 2, -2, 2
-	rec := &strokes{newInk(rectangle(0, 0, 200, 200)), 0, 1e9, 0}
-	(&Levels{func(x, y float64) float64 { return x*x + y*y }, []float64{1}}).Plot(draw.Canvas{Canvas: rec, Rectangle: rectangle(0, 0, 200, 200)}, p)
-	if rec.near < 49.5 || rec.far > 50.1 || math.Abs(rec.length-2*math.Pi*50) > 1 {
-		t.Errorf("the circle of radius 50 is at %g to %g, and %g long", rec.near, rec.far, rec.length)
-	}
-}
-
-// strokes measures what is drawn about the middle of a canvas.
-type strokes struct {
-	*ink
-	length, near, far float64
-}
-
-func (s *strokes) Stroke(p vg.Path) {
-	for i, part := range p {
-		d := math.Hypot(float64(part.Pos.X)-100, float64(part.Pos.Y)-100)
-		s.near, s.far = min(s.near, d), max(s.far, d)
-		if part.Type == vg.LineComp {
-			s.length += math.Hypot(float64(part.Pos.X-p[i-1].Pos.X), float64(part.Pos.Y-p[i-1].Pos.Y))
+	var drawing recorder.Canvas
+	(&Levels{func(x, y float64) float64 { return x*x + y*y }, []float64{1}}).Plot(draw.Canvas{Canvas: &drawing, Rectangle: rectangle(0, 0, 200, 200)}, p)
+	length, near, far := 0.0, 1e9, 0.0
+	for _, a := range drawing.Actions {
+		stroke, ok := a.(*recorder.Stroke)
+		if !ok {
+			continue
 		}
+		for i, part := range stroke.Path {
+			d := math.Hypot(float64(part.Pos.X)-100, float64(part.Pos.Y)-100)
+			near, far = min(near, d), max(far, d)
+			if last := stroke.Path[max(i-1, 0)].Pos; part.Type == vg.LineComp {
+				length += math.Hypot(float64(part.Pos.X-last.X), float64(part.Pos.Y-last.Y))
+			}
+		}
+	}
+	if near < 49.5 || far > 50.1 || math.Abs(length-2*math.Pi*50) > 1 {
+		t.Errorf("the circle of radius 50 is at %g to %g, and %g long", near, far, length)
 	}
 }
 
@@ -409,6 +408,8 @@ func TestErrors(t *testing.T) {
 		"Slope needs two logarithmic": func(c *Figure) { c.LogX(); c.Slope(2, 1, 1) },
 		"Equal on a logarithmic axis": func(c *Figure) { c.LogX(); c.Equal() },
 		"set its Min above 0":         func(c *Figure) { c.LogX(); c.XRange(0, 1) },
+		"cannot start at 0: set":      func(c *Figure) { c.LogX(); c.XRange(0, 1); c.YRange(-5, 1) },
+		"cannot start at -1: set":     func(c *Figure) { c.LogY(); c.YRange(-1, 1); c.XRange(-5, 1) },
 	} {
 		c := New("", "x", "y")
 		build(c)

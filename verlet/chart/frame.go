@@ -1,6 +1,10 @@
 package chart
 
 import (
+	"iter"
+	"math"
+	"slices"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -37,15 +41,30 @@ func (f *frame) at(x, y float64) (vg.Point, bool) {
 	return q, showable(x, y, f.logX, f.logY) && f.Contains(q)
 }
 
-// path returns the places of the points that can be drawn.
+// path returns the places of points that can be drawn.
 func (f *frame) path(xs, ys []float64) (path []vg.Point) {
 	for i, x := range xs {
-		if showable(x, ys[i], f.logX, f.logY) {
-			q, _ := f.at(x, ys[i])
-			path = append(path, q)
-		}
+		q, _ := f.at(x, ys[i])
+		path = append(path, q)
 	}
 	return path
+}
+
+// stretches returns the ranges of points, from one index to another, that can all be
+// drawn: what the axes cannot show interrupts them.
+func (f *frame) stretches(xs []float64, yss ...[]float64) iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		from := 0
+		for i := range len(xs) + 1 {
+			if i < len(xs) && !slices.ContainsFunc(yss, func(ys []float64) bool { return !showable(xs[i], ys[i], f.logX, f.logY) }) {
+				continue
+			}
+			if from < i && !yield(from, i) {
+				return
+			}
+			from = i + 1
+		}
+	}
 }
 
 // fill fills a polygon palely, cut at the edges.
@@ -58,3 +77,47 @@ func (f *frame) fill(s Style, path []vg.Point) {
 func rectangle(x0, y0, x1, y1 vg.Length) vg.Rectangle {
 	return vg.Rectangle{Min: vg.Point{X: x0, Y: y0}, Max: vg.Point{X: x1, Y: y1}}
 }
+
+// Log is a logarithmic [plot.Axis.Scale] that stays calm: where plot.LogScale
+// panics on a value that is not above zero, this one puts it far below the axis.
+type Log struct{}
+
+// Normalize returns the place of x between min and max.
+func (Log) Normalize(min, max, x float64) float64 {
+	if !(x > 0 && min > 0 && max > 0) {
+		return -far
+	}
+	lo, hi := log10(min), log10(max)
+	return (log10(x) - lo) / (hi - lo)
+}
+
+// far is how many times the width of a figure a point may lie outside.
+const far = 1000
+
+// calm returns the scale of an axis with Log for plot.LogScale, and whether it is
+// logarithmic.
+func calm(s plot.Normalizer) (plot.Normalizer, bool) {
+	switch s.(type) {
+	case Log, plot.LogScale:
+		return Log{}, true
+	}
+	return s, false
+}
+
+// snap rounds x to a multiple of 1/n, so that the last bits of x, which differ
+// from processor to processor, change nothing. What lies in the middle between two
+// multiples, as round numbers often do, must not hang on these bits either: x goes
+// up from a place that no round number meets, a little above the middle.
+func snap(x, n float64) float64 {
+	const above = 1 / (16 * math.Pi)
+	return math.Floor(float64(x*n)+(0.5-above)) / n
+}
+
+// snapped returns the nearest point of a grid of 1/n point.
+func snapped(p vg.Point, n float64) vg.Point {
+	return vg.Point{X: vg.Length(snap(float64(p.X), n)), Y: vg.Length(snap(float64(p.Y), n))}
+}
+
+// log10 returns the decimal logarithm of a positive number to twelve decimals; of a
+// power of ten, it is a whole number.
+func log10(x float64) float64 { return snap(math.Log10(x), 1<<40) }

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"cmp"
 	"image/color"
 	"math"
 
@@ -38,6 +37,9 @@ var corners = map[Glyph][]vg.Point{
 	Wedge:    {{X: 0, Y: -1.25}, {X: -1.1, Y: 0.72}, {X: 1.1, Y: 0.72}},
 }
 
+// filled gives the open glyphs their outlines.
+var filled = map[Glyph]Glyph{Ring: Disc, OpenTriangle: Triangle, OpenSquare: Square, OpenDiamond: Diamond}
+
 // rimless is the size up to which a glyph has no white rim.
 const rimless = 1.5
 
@@ -45,31 +47,32 @@ const rimless = 1.5
 // the lines.
 func (s Style) glyph(c *draw.Canvas, p vg.Point) {
 	r := vg.Length(s.Size)
-	switch o := s.Glyph.outline(p, r); s.Glyph {
-	case NoGlyph:
-	case Cross, Plus:
+	pen := draw.LineStyle{Color: s.edge(), Width: 1.2}
+	switch of, open := filled[s.Glyph]; {
+	case s.Glyph == NoGlyph:
+	case s.Glyph == Cross || s.Glyph == Plus:
 		a, b := vg.Point{X: r, Y: r}, vg.Point{X: r, Y: -r}
 		if s.Glyph == Plus {
 			a, b = vg.Point{X: 1.3 * r}, vg.Point{Y: 1.3 * r}
 		}
-		c.StrokeLines(draw.LineStyle{Color: s.edge(), Width: 1.5}, []vg.Point{p.Sub(a), p.Add(a)}, []vg.Point{p.Sub(b), p.Add(b)})
-	case Ring, OpenTriangle, OpenSquare, OpenDiamond:
+		pen.Width = 1.5
+		c.StrokeLines(pen, []vg.Point{p.Sub(a), p.Add(a)}, []vg.Point{p.Sub(b), p.Add(b)})
+	case open:
 		c.SetColor(color.White)
-		c.Fill(o)
-		c.SetLineStyle(draw.LineStyle{Color: s.edge(), Width: 1.2})
-		c.Stroke(o)
+		c.Fill(of.outline(p, r))
+		c.SetLineStyle(pen)
+		c.Stroke(of.outline(p, r))
 	default:
 		c.SetLineStyle(draw.LineStyle{Color: color.White, Width: 1.4})
-		c.Stroke(o)
+		c.Stroke(s.Glyph.outline(p, r))
 		c.SetColor(s.Colour)
-		c.Fill(o)
+		c.Fill(s.Glyph.outline(p, r))
 	}
 }
 
 // outline returns the closed path round a glyph.
 func (g Glyph) outline(p vg.Point, r vg.Length) (path vg.Path) {
-	filled := map[Glyph]Glyph{OpenTriangle: Triangle, OpenSquare: Square, OpenDiamond: Diamond}
-	for i, q := range corners[cmp.Or(filled[g], g)] {
+	for i, q := range corners[g] {
 		if q = p.Add(q.Scale(r)); i == 0 {
 			path.Move(q)
 		} else {
@@ -82,19 +85,4 @@ func (g Glyph) outline(p vg.Point, r vg.Length) (path vg.Path) {
 	}
 	path.Close()
 	return path
-}
-
-// edge is the colour of thin strokes: the style's own, unless that is too
-// bright to be seen on white.
-func (s Style) edge() color.NRGBA {
-	c := s.Colour
-	if s.bright() {
-		c.R, c.G, c.B = c.R/2, c.G/2, c.B/2
-	}
-	return c
-}
-
-func (s Style) bright() bool {
-	c := s.Colour
-	return 0.30*float64(c.R)+0.59*float64(c.G)+0.11*float64(c.B) > 200
 }

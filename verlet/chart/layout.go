@@ -1,7 +1,9 @@
 package chart
 
 import (
+	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -12,153 +14,108 @@ import (
 const (
 	figureWidth  = 605 * 0.75
 	figureHeight = 340 * 0.75
-	squareSize   = 454 * 0.75
+	squareWidth  = 454 * 0.75
 	outer        = 4.5  // round a figure
 	gutter       = 12   // between panels
 	lineHeight   = 14.0 // of text
+	aboveAxis    = 10   // from the y axis to its label
 )
 
-// A panel is a figure in its place on a canvas.
+// Grid returns a figure made of panels, in rows of the given number of columns,
+// lined up by plot.Align. One legend above them serves all.
+func Grid(columns int, panels ...*Figure) *Figure {
+	if columns < 1 || len(panels) == 0 || slices.ContainsFunc(panels, func(f *Figure) bool { return f == nil || f.panels != nil }) {
+		panic(fmt.Sprintf("chart: a grid of %d columns and %d panels: have at least one of both, and no nil or grid in it", columns, len(panels)))
+	}
+	return &Figure{Plot: plot.New(), panels: panels, columns: min(columns, len(panels))}
+}
+
+// A panel is one pair of axes in its place on a canvas.
 type panel struct {
 	*Figure
-	plot   *plot.Plot
-	canvas draw.Canvas // with the axes
-	data   draw.Canvas // without
-	direct []direct    // labels at the ends of lines
-	ranges *[2][2]float64
+	title        []string
+	x, y         interval // of the data
+	plot         *plot.Plot
+	canvas, data draw.Canvas // with the axes, and without
+	left         vg.Length   // of the title
+	direct       []direct    // labels at the ends of lines
 }
 
-// titles returns the lines of the title.
-func (f *Figure) titles(room vg.Length) []string { return wrap(heading, f.Title.Text, room) }
-
-// header returns the height of the title and of the label of the y axis.
-func (f *Figure) header(room vg.Length) vg.Length {
-	h := lineHeight*vg.Length(len(f.titles(room))) + 5
-	if f.Y.Label.Text != "" {
-		h += lineHeight
-	}
-	return h
+// A page is a figure laid out on a canvas: its title, the legend, the panels.
+type page struct {
+	draw.Canvas
+	title  []string
+	keys   []key
+	panels []*panel
+	rows   int
 }
 
-// place gives the panel its canvas. The space that numbers on the axes take
-// changes the place of the data, on which equal axes depend: so it is done twice.
-func (p *panel) place(c draw.Canvas) {
-	p.canvas, p.data = c, c
-	for range 2 {
-		p.plot = p.build(p.data.Size())
-		p.data = p.plot.DataCanvas(c)
+// arrange lays a figure out, with labels at the ends of lines or with a legend.
+func (f *Figure) arrange(c draw.Canvas) *page {
+	keys, widest := f.merged(), vg.Length(0)
+	for _, k := range keys {
+		widest = max(widest, width(plain, k.label))
 	}
-}
-
-// draft draws the data as ink.
-func (p *panel) draft() *ink {
-	k := newInk(p.data.Rectangle)
-	c := draw.Canvas{Canvas: k, Rectangle: p.data.Rectangle}
-	if p.wrapped != nil { // its plotters are hidden: draw all but the axes
-		q := *p.wrapped
-		q.HideAxes()
-		q.X.Scale, q.Y.Scale, q.X.Padding, q.Y.Padding = p.plot.X.Scale, p.plot.Y.Scale, 0, 0
-		q.BackgroundColor, q.Title.Text, q.X.Label.Text, q.Y.Label.Text, q.Legend = nil, "", "", "", plot.NewLegend()
-		q.Draw(c)
-	}
-	for _, m := range p.marks {
-		if layer(m) > 0 {
-			m.Plot(c, p.plot)
-		}
-	}
-	return k
-}
-
-// An annotator is a plotter with text that looks for a free place.
-type annotator interface {
-	text() string
-	annotate(f *frame, s *sheet)
-}
-
-// managed reports whether a figure draws on the canvas, and so annotates itself.
-func managed(c draw.Canvas) bool {
-	for {
-		switch inner := c.Canvas.(type) {
-		case rounded, *ink:
-			return true
-		case draw.Canvas: // gonum wraps them
-			c = inner
-		default:
-			return false
-		}
-	}
-}
-
-// paint draws the panel under its header.
-func (p *panel) paint(words []string, left, top, room vg.Length) error {
-	k := p.draft()
-	if err := p.checkColours(k, words); err != nil {
-		return err
-	}
-	p.plot.Draw(p.canvas)
-	for _, line := range p.titles(room) {
-		top -= lineHeight
-		write(p.canvas, heading, line, vg.Point{X: left, Y: top})
-	}
-	write(p.canvas, plain, p.Y.Label.Text, vg.Point{X: left, Y: p.data.Max.Y + 8})
-	f := newFrame(p.data, p.plot)
-	for _, d := range p.direct {
-		write(p.canvas, plain, d.label, vg.Point{X: d.at.X + 5, Y: d.at.Y - plain.Size*0.34})
-	}
-	for _, m := range p.marks {
-		if a, ok := m.(annotator); ok {
-			a.annotate(f, k.sheet)
-		}
-	}
-	for i, s := range p.missing(f) {
-		write(p.canvas, plain, s, vg.Point{X: f.Min.X + 8, Y: f.Center().Y - lineHeight*vg.Length(i)})
-	}
-	return nil
-}
-
-// missing says which series have no point that can be seen.
-func (p *panel) missing(f *frame) (list []string) {
-	for _, m := range p.marks {
-		if v, ok := m.(*Curve); ok && !v.anyShows(f) {
-			list = append(list, v.Label+": nothing that these axes can show")
-		}
-	}
-	if len(p.marks) == 0 && p.wrapped == nil {
-		list = append(list, "no data")
-	}
-	return list
-}
-
-// arrange puts a single figure in its place on a canvas, and returns the legend
-// that goes above it.
-func (f *Figure) arrange(c draw.Canvas) (*panel, []key) {
-	p, keys, room := &panel{Figure: f}, merge(f.keys), c.Size().X-2*outer
-	body := draw.Crop(c, outer, -outer-4, outer, -outer-f.header(room))
-	if w, ok := f.mayLabelEnds(keys, room); ok {
-		p.place(draw.Crop(body, 0, -w-4, 0, 0))
+	if few := len(keys) > 0 && len(keys) < 8 && widest < 0.32*c.Size().X; few && f.panels == nil {
+		g := f.lay(c, nil, widest)
+		p := g.panels[0]
 		if p.direct = p.ends(keys); p.direct != nil {
-			return p, nil
+			return g
 		}
 	}
-	p.place(draw.Crop(body, 0, 0, 0, -stripHeight(keys, room)))
-	return p, keys
+	return f.lay(c, keys, 0)
 }
 
-// draw draws the figure or its panels.
-func (f *Figure) draw(c draw.Canvas) error {
-	if f.panels != nil {
-		return f.drawPanels(c)
+// lay lays a figure out with a legend above and some room at the right. The space
+// that numbers on the axes take changes the place of the data, on which equal axes
+// depend: so it is done twice.
+func (f *Figure) lay(c draw.Canvas, keys []key, right vg.Length) *page {
+	all, columns, room := f.all(), max(f.columns, 1), c.Size().X-2*outer
+	g := &page{Canvas: c, title: wrap(heading, f.Title.Text, room), keys: keys, rows: (len(all) + columns - 1) / columns}
+	_, legend := flow(keys, room)
+	wide, head := (room-right-gutter*vg.Length(columns-1))/vg.Length(columns), vg.Length(0)
+	plots := make([][]*plot.Plot, g.rows)
+	for i := range plots {
+		plots[i] = make([]*plot.Plot, columns)
 	}
-	if err := f.check(); err != nil {
-		return err
+	for _, one := range all {
+		p := &panel{Figure: one}
+		if p.x, p.y = one.ranges(); one != f {
+			p.title = wrap(heading, one.Title.Text, wide)
+		}
+		g.panels, head = append(g.panels, p), max(head, p.head())
 	}
-	p, keys := f.arrange(c)
-	left, top, room := c.Min.X+outer, c.Max.Y-outer, c.Size().X-2*outer
-	if err := p.paint(f.words(), left, top, room); err != nil {
-		return err
+	top := outer + lineHeight*vg.Length(len(g.title)) + legend + head
+	tiles := draw.Tiles{Rows: g.rows, Cols: columns, PadX: gutter, PadY: head + 4,
+		PadLeft: outer, PadRight: outer + 4 + right, PadTop: top, PadBottom: outer}
+	for i, p := range g.panels {
+		p.data = tiles.At(c, i%columns, i/columns)
+		p.left = p.data.Min.X
 	}
-	drawStrip(c, keys, vg.Point{X: left, Y: top - lineHeight*vg.Length(len(f.titles(room))) - 3}, room)
-	return nil
+	for range 2 {
+		for i, p := range g.panels {
+			p.build(p.data.Size())
+			if below := i + columns; below < len(all) && all[below].X.Label.Text == p.X.Label.Text {
+				p.plot.X.Label.Text = ""
+			}
+			plots[i/columns][i%columns] = p.plot
+		}
+		canvases := plot.Align(plots, tiles, c)
+		for i, p := range g.panels {
+			p.canvas = canvases[i/columns][i%columns]
+			p.data = p.plot.DataCanvas(p.canvas)
+		}
+	}
+	return g
+}
+
+// head returns the height of what is written above the axes of a panel.
+func (p *panel) head() vg.Length {
+	lines := len(p.title)
+	if p.Y.Label.Text != "" {
+		lines++
+	}
+	return aboveAxis + lineHeight*vg.Length(lines)
 }
 
 // Size returns width and height in pixels of 1/96 inch, the unit of web pages.
@@ -167,19 +124,32 @@ func (f *Figure) Size() (width, height int) {
 	return int(math.Round(float64(w / 0.75))), int(math.Round(float64(h / 0.75)))
 }
 
-// size is Size in points: fixed, but for squares.
+// size is Size in points: fixed, but for squares, and for grids, which are as high as
+// their panels need.
 func (f *Figure) size() (w, h vg.Length) {
-	if f.panels != nil {
-		return f.panelsSize()
+	w, h = figureWidth, figureHeight
+	if f.panels == nil && !f.square || f.check() != nil {
+		return w, h
 	}
-	if !f.square || f.check() != nil {
-		return figureWidth, figureHeight
+	if f.panels == nil {
+		w = squareWidth
 	}
-	w, h = squareSize, squareSize
-	p, _ := f.arrange(draw.Canvas{Rectangle: rectangle(0, 0, w, h)})
-	size := p.data.Size()
-	return w, whole(h + size.X - size.Y)
+	g, want := f.arrange(draw.Canvas{Rectangle: rectangle(0, 0, w, h)}), vg.Length(0)
+	data := g.panels[0].data.Size()
+	for _, p := range g.panels {
+		want = max(want, p.height(data.X))
+	}
+	h += vg.Length(g.rows) * (want - data.Y)
+	return w, 0.75 * vg.Length(math.Round(float64(h/0.75)))
 }
 
-// whole rounds a length to pixels of the screen.
-func whole(h vg.Length) vg.Length { return 0.75 * vg.Length(math.Round(float64(h/0.75))) }
+// height returns the right height of a panel's data of that width.
+func (f *Figure) height(width vg.Length) vg.Length {
+	switch {
+	case f.square:
+		return width
+	case f.equal && finite(f.X.Max) && finite(f.X.Min) && finite(f.Y.Max) && finite(f.Y.Min):
+		return min(width*vg.Length((f.Y.Max-f.Y.Min)/(f.X.Max-f.X.Min)), 290)
+	}
+	return max(min(0.62*width, 145), 75)
+}

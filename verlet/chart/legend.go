@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -9,65 +10,71 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
+// thumbWidth is the width of a line in the legend, in points.
+const thumbWidth = 22
+
 // A key is an entry of the legend.
 type key struct {
 	label  string
 	thumbs []plot.Thumbnailer
 }
 
-// merge joins the keys that have the same label, in the order of their first: a
-// band and its line, or a hundred runs of which a few pictures are enough.
-func merge(keys []key) (list []key) {
-	for _, k := range keys {
-		i := slices.IndexFunc(list, func(l key) bool { return l.label == k.label })
-		if i < 0 {
-			list = append(list, key{k.label, slices.Clone(k.thumbs)})
-		} else if l := &list[i]; len(l.thumbs) < 3 {
-			l.thumbs = append(l.thumbs, k.thumbs...)
+// merged returns the keys of the figure. Those that have the same label are one: points
+// and their line, or a hundred runs of which a few pictures are enough. A band beside
+// its line needs none.
+func (f *Figure) merged() (list []key) {
+	for _, f := range f.all() {
+		for _, k := range f.keys {
+			_, band := k.thumbs[0].(*Band)
+			i := slices.IndexFunc(list, func(l key) bool { return l.label == k.label })
+			if i < 0 {
+				list = append(list, k)
+			} else if _, was := list[i].thumbs[0].(*Band); was {
+				list[i].thumbs = k.thumbs
+			} else if len(list[i].thumbs) < 3 && !band {
+				list[i].thumbs = append(slices.Clip(list[i].thumbs), k.thumbs...)
+			}
 		}
 	}
 	return list
 }
 
-// legend returns the legend of a single entry.
-func (k key) legend() *plot.Legend {
-	l := plot.NewLegend()
-	l.TextStyle, l.ThumbnailWidth, l.Left, l.Top = dark(plain, draw.XLeft, draw.YBottom), 26, true, true
+// thumb returns the width of the pictures of an entry: a glyph alone is narrow.
+func (k key) thumb() vg.Length {
 	if c, ok := k.thumbs[0].(*Curve); ok && !c.Joined && len(k.thumbs) == 1 {
-		l.ThumbnailWidth = 8
+		return 8
 	}
-	l.Add(k.label, k.thumbs...)
-	return &l
+	return thumbWidth
 }
 
-// drawStrip draws a legend in rows from a top left corner.
-func drawStrip(c draw.Canvas, keys []key, corner vg.Point, room vg.Length) {
-	for i, q := range flow(keys, room) {
-		at := corner.Add(q)
-		keys[i].legend().Draw(draw.Canvas{Canvas: c.Canvas, Rectangle: rectangle(at.X, at.Y, at.X+room, at.Y+lineHeight)})
-	}
-}
-
-// stripHeight returns the height of a legend in rows.
-func stripHeight(keys []key, room vg.Length) vg.Length {
-	if len(keys) == 0 {
-		return 0
-	}
-	return 3 - flow(keys, room)[len(keys)-1].Y
-}
-
-// flow returns the bottom left corners of the entries in rows.
-func flow(keys []key, room vg.Length) (list []vg.Point) {
+// flow returns the left ends of the entries' baselines, in rows from the top left
+// corner, and the height of the rows.
+func flow(keys []key, room vg.Length) (list []vg.Point, height vg.Length) {
 	at := vg.Point{Y: -lineHeight}
 	for _, k := range keys {
-		w := k.legend().Rectangle(draw.Canvas{}).Size().X
+		w := k.thumb() + 4 + width(plain, k.label)
 		if at.X > 0 && at.X+w > room {
 			at = vg.Point{Y: at.Y - lineHeight}
 		}
 		list = append(list, at)
-		at.X += w + 14
+		at.X += w + 12
 	}
-	return list
+	if len(keys) > 0 {
+		height = 3 - at.Y
+	}
+	return list, height
+}
+
+// drawLegend draws a legend in rows from a top left corner.
+func drawLegend(c draw.Canvas, keys []key, corner vg.Point, room vg.Length) {
+	list, _ := flow(keys, room)
+	for i, q := range list {
+		k, q := keys[i], q.Add(corner)
+		for _, t := range k.thumbs {
+			t.Thumbnail(&draw.Canvas{Canvas: c.Canvas, Rectangle: rectangle(q.X, q.Y-2, q.X+k.thumb(), q.Y+9)})
+		}
+		write(c, plain, k.label, vg.Point{X: q.X + k.thumb() + 4, Y: q.Y})
+	}
 }
 
 // A direct is a label at the end of its line.
@@ -76,48 +83,55 @@ type direct struct {
 	at    vg.Point
 }
 
-// mayLabelEnds reports whether labels may stand at the ends of lines instead of in
-// a legend, and how much room they need.
-func (f *Figure) mayLabelEnds(keys []key, room vg.Length) (vg.Length, bool) {
-	widest := vg.Length(0)
-	for _, k := range keys {
-		widest = max(widest, width(plain, k.label))
-	}
-	return widest, len(keys) > 0 && len(keys) < 8 && widest < 0.32*room
-}
-
 // ends returns the labels with the places where their lines end, or nil if they
 // are not all lines that end apart from each other at the right edge.
 func (p *panel) ends(keys []key) (list []direct) {
 	f := newFrame(p.data, p.plot)
 	for _, k := range keys {
-		end, many := vg.Point{X: vg.Length(math.Inf(-1))}, 0
-		for _, m := range p.marks {
-			v, ok := m.(*Curve)
-			if e, has := m.(labelled); !has || e.entry() != k.label {
-				continue
-			}
-			if many++; !ok || !v.Joined || many > 1 {
-				return nil
-			}
-			best := math.Inf(-1)
-			for i, x := range slices.Backward(v.Xs) {
-				if x > best {
-					if q, ok := f.at(x, v.Ys[i]); ok {
-						end, best = q, x
-					}
-				}
-			}
-		}
-		for _, d := range list {
-			if math.Abs(float64(d.at.Y-end.Y)) < 11 {
-				return nil
-			}
-		}
-		if end.X < f.Min.X+0.9*f.Size().X {
+		end, ok := p.end(f, k.label)
+		if !ok || slices.ContainsFunc(list, func(d direct) bool { return math.Abs(float64(d.at.Y-end.Y)) < tooNear }) {
 			return nil
 		}
 		list = append(list, direct{k.label, end})
 	}
+	slices.SortFunc(list, func(a, b direct) int { return cmp.Compare(a.at.Y, b.at.Y) })
+	for range list { // move labels apart that would touch
+		for i := range len(list) - 1 {
+			if low, high := &list[i].at.Y, &list[i+1].at.Y; *high-*low < apartEnough {
+				middle := (*high + *low) / 2
+				*low, *high = middle-apartEnough/2, middle+apartEnough/2
+			}
+		}
+	}
 	return list
+}
+
+// Distances of labels, in points: of ends that no reader tells apart, and of lines of
+// text that do not touch.
+const tooNear, apartEnough = 5, 11.5
+
+// end returns the rightmost point with a label. It is no end where several lines have
+// the label, or none, or where they stop far from the right edge.
+func (p *panel) end(f *frame, label string) (end vg.Point, ok bool) {
+	lines, best := 0, math.Inf(-1)
+	for _, m := range p.marks {
+		if s, ok := m.(*Shape); ok && s.Label == label {
+			return end, false
+		}
+		v, ok := m.(*Curve)
+		if !ok || v.Label != label {
+			continue
+		}
+		if v.Joined {
+			lines++
+		}
+		for i, x := range slices.Backward(v.Xs) {
+			if x > best {
+				if q, inside := f.at(x, v.Ys[i]); inside {
+					end, best = q, x
+				}
+			}
+		}
+	}
+	return end, lines == 1 && end.X > f.Min.X+0.9*f.Size().X
 }

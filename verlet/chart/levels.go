@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"image/color"
-
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -16,43 +14,46 @@ type Levels struct {
 	At []float64
 }
 
+// A node is a place on the canvas, and the value of a function there.
+type node struct {
+	at vg.Point
+	f  float64
+}
+
 // Plot draws the curves piece by piece, from F about every two points, each
 // square cut into two triangles so that no case is ambiguous.
 func (l *Levels) Plot(c draw.Canvas, p *plot.Plot) {
 	f := newFrame(c, p)
-	f.SetLineStyle(draw.LineStyle{Color: color.NRGBA{0xA4, 0xA4, 0xA4, 255}, Width: 0.75})
+	f.SetLineStyle(draw.LineStyle{Color: rgb(0xA4A4A4), Width: 0.75})
 	nx, ny := int(f.Size().X/2)+1, int(f.Size().Y/2)+1
-	type node struct {
-		at vg.Point
-		f  float64
-	}
 	nodes := make([]node, (nx+1)*(ny+1))
 	for i := range nodes {
 		s, t := float64(i%(nx+1))/float64(nx), float64(i/(nx+1))/float64(ny)
 		at := f.Min.Add(vg.Point{X: f.Size().X * vg.Length(s), Y: f.Size().Y * vg.Length(t)})
 		nodes[i] = node{at, l.F(float64(f.x.Min*(1-s))+float64(f.x.Max*s), float64(f.y.Min*(1-t))+float64(f.y.Max*t))}
 	}
-	cut := func(level float64, corners ...node) (ends []vg.Point) {
-		for i, a := range corners {
-			b := corners[(i+1)%3]
-			if part := (level - a.f) / (b.f - a.f); (a.f < level) != (b.f < level) && finite(a.f) && finite(b.f) {
-				ends = append(ends, snapped(a.at.Add(b.at.Sub(a.at).Scale(vg.Length(part))), 1024))
-			}
-		}
-		return ends
-	}
 	for _, level := range l.At {
 		var segments [][]vg.Point
 		for i := range len(nodes) - nx - 2 {
 			if i%(nx+1) < nx {
 				a, b, c, d := nodes[i], nodes[i+1], nodes[i+nx+1], nodes[i+nx+2]
-				for _, ends := range [][]vg.Point{cut(level, a, b, d), cut(level, a, c, d)} {
-					if len(ends) == 2 {
-						segments = append(segments, ends)
-					}
-				}
+				segments = append(segments, cut(level, a, b, d), cut(level, a, c, d))
 			}
 		}
 		inBatches(segments, f.Stroke)
 	}
+}
+
+// cut returns where a level crosses the sides of a triangle: nowhere or twice.
+func cut(level float64, corners ...node) (ends []vg.Point) {
+	for i, a := range corners {
+		b := corners[(i+1)%3]
+		if part := (level - a.f) / (b.f - a.f); (a.f < level) != (b.f < level) && finite(a.f) && finite(b.f) {
+			ends = append(ends, snapped(a.at.Add(b.at.Sub(a.at).Scale(vg.Length(part))), 1024))
+		}
+	}
+	if len(ends) < 2 { // the function has a hole here
+		return nil
+	}
+	return ends
 }

@@ -2,9 +2,11 @@ package chart
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 )
 
 // Line joins the points by a line. NaN and infinite values interrupt it. A label
@@ -19,8 +21,8 @@ func (f *Figure) Points(s Style, label string, xs, ys []float64) {
 	f.Add(&Curve{Series: series("Points", s.pointed(), label, xs, ys), Marked: true})
 }
 
-// LinePoints draws a thin line and a glyph at each point; where glyphs would run
-// into each other, it is a Line.
+// LinePoints draws a thin line and a glyph at each point, or a Line where glyphs would
+// run into each other.
 func (f *Figure) LinePoints(s Style, label string, xs, ys []float64) {
 	f.Add(&Curve{Series: series("LinePoints", s.pointed(), label, xs, ys), Joined: true, Marked: true})
 }
@@ -73,8 +75,43 @@ func (f *Figure) Slope(order, x, y float64) {
 	f.Add(&SlopeTriangle{order, x, y})
 }
 
-// Key puts a label and the glyph of a style into the legend, for what has no
-// place in the figure, such as an error of 0 on a logarithmic axis.
+// PowerLaw draws the line y = factor × x^order from one x to another on logarithmic axes:
+// what a theory says.
+func (f *Figure) PowerLaw(s Style, label string, factor, order, from, to float64) {
+	if !(factor > 0) || !(from > 0) || !(to > 0) || !finite(order) {
+		panic(fmt.Sprintf("chart: PowerLaw of %g x^%g from %g to %g: all but the order must be above 0", factor, order, from, to))
+	}
+	var ys []float64
+	for _, x := range []float64{from, to} {
+		ys = append(ys, factor*math.Pow(x, order))
+	}
+	f.Line(s, label, []float64{from, to}, ys)
+}
+
+// Formula draws a function between two places as a thin black line. (A plotter.Function
+// without ends asks for values a little beyond the data, where a root or an arcsine may be
+// no number.)
+func (f *Figure) Formula(from, to float64, of func(x float64) float64) {
+	p := plotter.NewFunction(of)
+	p.XMin, p.XMax, p.Samples = from, to, 400
+	f.Add(p)
+}
+
+// Trace draws a line through complex numbers, x + iy: an orbit in the plane. Of many
+// points it takes about 256 at even distances, and the last one.
+func (f *Figure) Trace(s Style, label string, zs []complex64) {
+	var xs, ys []float64
+	every := max(1, len(zs)/256)
+	for i, z := range zs {
+		if i%every == 0 || i == len(zs)-1 {
+			xs, ys = append(xs, float64(real(z))), append(ys, float64(imag(z)))
+		}
+	}
+	f.Line(s, label, xs, ys)
+}
+
+// Key puts a label and a glyph into the legend, for what has no place in the figure,
+// such as an error of 0 on a logarithmic axis.
 func (f *Figure) Key(s Style, label string) {
 	f.keys = append(f.keys, key{label, []plot.Thumbnailer{&Curve{Series: Series{Style: s.pointed()}, Marked: true}}})
 }
@@ -93,6 +130,12 @@ func (f *Figure) XRange(lo, hi float64) { setRange("XRange", &f.X, lo, hi) }
 
 // YRange sets the ends of the y axis; what lies beyond is cut off.
 func (f *Figure) YRange(lo, hi float64) { setRange("YRange", &f.Y, lo, hi) }
+
+// Window sets the ends of both axes; what lies beyond is cut off.
+func (f *Figure) Window(xmin, xmax, ymin, ymax float64) {
+	f.XRange(xmin, xmax)
+	f.YRange(ymin, ymax)
+}
 
 func setRange(call string, a *plot.Axis, lo, hi float64) {
 	if !finite(lo) || !finite(hi) || !(hi-lo > 1e-12*max(hi, -lo)) || hi-lo < 1e-300 {

@@ -9,13 +9,10 @@ import (
 	"image/color"
 	"image/png"
 	"io"
-	"slices"
 	"strings"
 
-	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
 
@@ -28,26 +25,30 @@ func (f *Figure) Image(scale int) (*image.RGBA, error) {
 	if scale < 1 || scale > 16 {
 		panic(fmt.Sprintf("chart: picture at scale %d: use 1 to 16", scale))
 	}
-	w, h := f.size()
+	drawing, w, h, err := f.record()
+	if err != nil {
+		return nil, err
+	}
 	c := vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(96*scale), vgimg.UseBackgroundColor(color.White))
-	err := f.draw(draw.NewCanvas(rounded{c}, w, h))
+	err = drawing.ReplayOn(c)
 	return c.Image().(*image.RGBA), err
 }
 
-// PNG writes the figure with scale × 96 dots per inch: 2 is right for screens.
+// PNG writes the figure with scale × 96 dots per inch: 2 is right for screens. A file
+// that is heavy for a web page, of 60 kB at scale 2, gets fewer mixtures of colours.
 func (f *Figure) PNG(w io.Writer, scale int) error {
 	m, err := f.Image(scale)
 	if err != nil {
 		return err
 	}
 	var b bytes.Buffer
-	picture := image.Image(m)
 	for _, tolerance := range []int{10, 20, 40, 60} {
+		var picture image.Image = m
 		if few := palette.Of(tolerance, m); few != nil {
 			picture = few[0]
 		}
 		b.Reset()
-		if err = png.Encode(&b, picture); err != nil || b.Len() < heavy*scale*scale {
+		if err = png.Encode(&b, picture); err != nil || b.Len() < 15_000*scale*scale {
 			break
 		}
 	}
@@ -56,10 +57,6 @@ func (f *Figure) PNG(w io.Writer, scale int) error {
 	}
 	return wrapError("PNG", err)
 }
-
-// heavy is the size of a file at scale 1, in bytes, from which the mixtures of
-// colours may be coarser: 60 kB at scale 2.
-const heavy = 15_000
 
 func wrapError(what string, err error) error {
 	if err != nil {
@@ -70,9 +67,12 @@ func wrapError(what string, err error) error {
 
 // SVG writes the figure as vectors, with text as text.
 func (f *Figure) SVG(w io.Writer) error {
-	width, height := f.size()
+	drawing, width, height, err := f.record()
+	if err != nil {
+		return err
+	}
 	c := vgsvg.NewWith(vgsvg.UseWH(width, height))
-	if err := f.draw(draw.NewCanvas(rounded{c}, width, height)); err != nil {
+	if err := drawing.ReplayOn(c); err != nil {
 		return err
 	}
 	var b, escaped bytes.Buffer
@@ -84,64 +84,56 @@ func (f *Figure) SVG(w io.Writer) error {
 	body := bytes.ReplaceAll(b.Bytes(), []byte("font-family:Liberation Sans;font-variant:normal;"),
 		[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;"))
 	_, body, _ = bytes.Cut(body, []byte("xlink\">\n"))
-	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g" role="img">
+	_, err = fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g" role="img">
 <title>%s</title>
 <rect width="100%%" height="100%%" fill="#fff"/>
 %s`, float64(width/0.75), float64(height/0.75), float64(width), float64(height), escaped.Bytes(), body)
 	return wrapError("SVG", err)
 }
 
-// A rounded canvas passes places on to a hundredth of a point, far below what
-// can be seen, so that an SVG has the same bytes from every processor.
-type rounded struct{ vg.Canvas }
-
-func roundPath(p vg.Path) vg.Path {
-	p = slices.Clone(p)
-	for i := range p {
-		p[i].Pos, p[i].Radius = snapped(p[i].Pos, 100), vg.Length(snap(float64(p[i].Radius), 100))
-		p[i].Control = slices.Clone(p[i].Control)
-		for j, q := range p[i].Control {
-			p[i].Control[j] = snapped(q, 100)
-		}
-	}
-	return p
-}
-
-func (c rounded) Stroke(p vg.Path)     { c.Canvas.Stroke(roundPath(p)) }
-func (c rounded) Fill(p vg.Path)       { c.Canvas.Fill(roundPath(p)) }
-func (c rounded) Translate(p vg.Point) { c.Canvas.Translate(snapped(p, 100)) }
-
-// FillString writes a text.
-func (c rounded) FillString(f font.Face, p vg.Point, s string) {
-	c.Canvas.FillString(f, snapped(p, 100), s)
-}
-
 // CSV writes the numbers behind the figure: see [tidy.Write]. A rule has NaN for
 // the coordinate that it does not have; so does a plotter whose numbers cannot be
 // had, which is there by its name.
-func (f *Figure) CSV(w io.Writer) error { return wrapError("CSV", tidy.Write(w, f.numbers())) }
+func (f *Figure) CSV(w io.Writer) error { return wrapError("CSV", tidy.Write(w, f.series())) }
 
-// numbers returns the series of the figure.
-func (f *Figure) numbers() (list []tidy.Series) {
+// series returns the numbers of the figure.
+func (f *Figure) series() (list []tidy.Series) {
 	for i, p := range f.panels {
-		for _, s := range p.numbers() {
+		for _, s := range p.series() {
 			s.Panel = cmp.Or(p.Title.Text, fmt.Sprintf("panel %d", i+1))
 			list = append(list, s)
 		}
 	}
 	list = append(list, tidy.Of(f.wrapped)...)
 	for _, m := range f.marks {
-		kind := strings.TrimPrefix(fmt.Sprintf("%T", m), "*")
-		switch m := m.(type) {
-		case interface{ numbers() []tidy.Series }:
-			list = append(list, m.numbers()...)
+		switch m.(type) {
 		case *plotter.Grid, *Levels, *Note, *SlopeTriangle:
-		case plotter.XYer:
-			xs, ys := coordinates(m)
-			list = append(list, tidy.Series{Name: kind, Xs: xs, Ys: ys})
-		default:
-			list = append(list, tidy.Named(kind))
+			continue
 		}
+		some, ok := numbers(m)
+		if !ok {
+			some = []tidy.Series{tidy.Named(kind(m))}
+		}
+		list = append(list, some...)
 	}
 	return list
 }
+
+// numbers returns the numbers behind a plotter, if they can be had.
+func numbers(p plot.Plotter) ([]tidy.Series, bool) {
+	switch p := p.(type) {
+	case interface{ numbers() []tidy.Series }:
+		return p.numbers(), true
+	case plotter.XYer:
+		s := tidy.Series{Name: kind(p)}
+		for i := range p.Len() {
+			x, y := p.XY(i)
+			s.Xs, s.Ys = append(s.Xs, x), append(s.Ys, y)
+		}
+		return []tidy.Series{s}, true
+	}
+	return nil, false
+}
+
+// kind names the type of a plotter.
+func kind(p any) string { return strings.TrimPrefix(fmt.Sprintf("%T", p), "*") }

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"image/color"
 	"math"
 	"strconv"
 	"strings"
@@ -15,8 +14,8 @@ import (
 
 // The greys of rules.
 var (
-	ruleColour  = color.NRGBA{0x55, 0x55, 0x55, 255}
-	floorColour = color.NRGBA{0xEE, 0xEE, 0xEE, 255}
+	ruleColour  = rgb(0x555555)
+	floorColour = rgb(0xEEEEEE)
 )
 
 // A Rule is a plotter of a straight line across the figure, with its label beside
@@ -28,41 +27,27 @@ type Rule struct {
 	Vertical, Shaded bool
 }
 
-func (r *Rule) bounds(logX, logY bool) (xmin, xmax, ymin, ymax float64) {
-	none := math.Inf(1)
-	xmin, xmax, ymin, ymax = r.At, r.At, none, -none
-	if !r.Vertical {
-		xmin, xmax, ymin, ymax = none, -none, r.At, r.At
-	}
-	if log := r.Vertical && logX || !r.Vertical && logY; !finite(r.At) || log && r.At <= 0 {
-		return none, -none, none, -none
-	}
-	return xmin, xmax, ymin, ymax
-}
-
-// DataRange returns the place of the rule, and no range along it.
-func (r *Rule) DataRange() (xmin, xmax, ymin, ymax float64) { return r.bounds(false, false) }
-
 func (r *Rule) numbers() []tidy.Series {
-	x, y := math.NaN(), r.At
+	x, y := []float64{math.NaN()}, []float64{r.At}
 	if r.Vertical {
 		x, y = y, x
 	}
-	return []tidy.Series{{Name: r.Label, Xs: []float64{x}, Ys: []float64{y}}}
+	return []tidy.Series{{Name: r.Label, Xs: x, Ys: y}}
 }
+
+// DataRange returns the place of the rule, and no range along it.
+func (r *Rule) DataRange() (xmin, xmax, ymin, ymax float64) { return dataRange(r.numbers()) }
 
 // Plot draws the rule.
 func (r *Rule) Plot(c draw.Canvas, p *plot.Plot) {
 	f := newFrame(c, p)
 	a, b, ok := r.ends(f)
-	if box := rectangle(f.Min.X, f.Min.Y, f.Max.X, min(a.Y, f.Max.Y)); r.Shaded && a.Y > f.Min.Y {
+	if r.Shaded && a.Y > f.Min.Y {
 		f.SetColor(floorColour)
-		f.Fill(box.Path())
+		f.Fill(rectangle(f.Min.X, f.Min.Y, f.Max.X, min(a.Y, f.Max.Y)).Path())
 	}
 	if ok {
 		f.StrokeLine2(draw.LineStyle{Color: ruleColour, Width: 0.9, Dashes: []vg.Length{3, 2}}, a.X, a.Y, b.X, b.Y)
-	}
-	if !managed(c) {
 		r.annotate(f, newSheet(f.Rectangle, 2))
 	}
 }
@@ -70,18 +55,21 @@ func (r *Rule) Plot(c draw.Canvas, p *plot.Plot) {
 // ends returns both ends of the rule, and whether it can be seen.
 func (r *Rule) ends(f *frame) (a, b vg.Point, ok bool) {
 	a, b = f.Min, f.Max
-	if r.Vertical {
-		q, _ := f.at(r.At, f.y.Max)
+	if q, _ := f.at(r.At, r.At); r.Vertical {
 		a.X, b.X = q.X, q.X
 	} else {
-		q, _ := f.at(f.x.Max, r.At)
 		a.Y, b.Y = q.Y, q.Y
 	}
-	x, _, y, _ := r.bounds(f.logX, f.logY)
-	return a, b, f.Contains(a) && (finite(x) || finite(y))
+	return a, b, finite(r.At) && f.Contains(a)
 }
 
 func (r *Rule) text() string { return r.Label }
+
+func (r *Rule) silent() plot.Plotter {
+	s := *r
+	s.Label = ""
+	return &s
+}
 
 // annotate writes the label beside the rule where it hides least.
 func (r *Rule) annotate(f *frame, s *sheet) {
@@ -89,8 +77,8 @@ func (r *Rule) annotate(f *frame, s *sheet) {
 	if !ok || r.Label == "" {
 		return
 	}
-	w, size := width(plain, r.Label), f.Size()
 	var places []vg.Point
+	w, size := width(plain, r.Label), f.Size()
 	for _, part := range []vg.Length{1, 0, 0.5, 0.25, 0.75} {
 		if x, y := f.Min.X+4+part*(size.X-w-8), f.Min.Y+4+part*(size.Y-plain.Size-8); r.Vertical {
 			places = append(places, vg.Point{X: q.X + 4, Y: y}, vg.Point{X: q.X - 4 - w, Y: y})
@@ -101,6 +89,33 @@ func (r *Rule) annotate(f *frame, s *sheet) {
 	s.write(f, r.Label, places)
 }
 
+// An annotator is a plotter with a text that looks for a blank place. In a plot of
+// the reader's own it knows of no ink but its own; a figure draws the silent plotter
+// first, and then writes the text.
+type annotator interface {
+	text() string
+	silent() plot.Plotter
+	annotate(f *frame, s *sheet)
+}
+
+// write writes a text at that one of the places, given by the left end of the
+// baseline, where it hides least.
+func (s *sheet) write(f *frame, text string, places []vg.Point) {
+	best, least := vg.Rectangle{}, math.MaxInt
+	for _, q := range places {
+		r := rectangle(q.X-1.5, q.Y-2.5, q.X+width(plain, text)+1.5, q.Y+plain.Size-1)
+		n := s.under(r)
+		if r.Min.X < f.Min.X || r.Max.X > f.Max.X+3 || r.Min.Y < f.Min.Y || r.Max.Y > f.Max.Y+3 {
+			n += 1000
+		}
+		if n < least {
+			best, least = r, n
+		}
+	}
+	s.take(best)
+	write(f.Canvas, plain, text, vg.Point{X: best.Min.X + 1.5, Y: best.Min.Y + 2.5})
+}
+
 // A Note is a plotter of a remark beside the point (X, Y).
 type Note struct {
 	X, Y float64
@@ -109,16 +124,15 @@ type Note struct {
 
 // Plot writes the note.
 func (n *Note) Plot(c draw.Canvas, p *plot.Plot) {
-	if !managed(c) {
-		n.annotate(newFrame(c, p), newSheet(c.Rectangle, 2))
-	}
+	n.annotate(newFrame(c, p), newSheet(c.Rectangle, 2))
 }
 
-func (n *Note) text() string { return n.Text }
+func (n *Note) text() string         { return n.Text }
+func (n *Note) silent() plot.Plotter { return &Note{} }
 
 func (n *Note) annotate(f *frame, s *sheet) {
 	q, ok := f.at(n.X, n.Y)
-	if !ok {
+	if !ok || n.Text == "" {
 		return
 	}
 	var places []vg.Point

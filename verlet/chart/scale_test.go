@@ -10,12 +10,11 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
 )
 
 func TestLog10(t *testing.T) {
 	for k := -307; k <= 308; k++ {
-		if got := log10(pow10(k)); got != float64(k) {
+		if got := log10(math.Pow10(k)); got != float64(k) {
 			t.Errorf("the logarithm of 1e%d is %v", k, got)
 		}
 	}
@@ -61,7 +60,7 @@ func TestLogAxisWithZeros(t *testing.T) {
 	if bytes.Contains(svg, []byte("NaN")) || bytes.Contains(svg, []byte("Inf")) {
 		t.Error("a place is not finite")
 	}
-	if q := (&panel{Figure: f}).build(vg.Point{X: 300, Y: 200}); q.X.Min < 1 || q.X.Max < 3 || q.Y.Min < 5 {
+	if q := place(f).plot; q.X.Min < 1 || q.X.Max < 3 || q.Y.Min < 5 {
 		t.Errorf("the axes show %g to %g and from %g, want what is above 0", q.X.Min, q.X.Max, q.Y.Min)
 	}
 	p := plot.New()

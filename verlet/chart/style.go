@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"image/color"
 
 	"gonum.org/v1/plot/vg"
@@ -18,10 +19,30 @@ type Style struct {
 	Size   float64 // radius of a glyph, in points
 }
 
-// A Dash is the pattern of a line.
+// The roles, the same in every figure, and the spare styles for what is no method:
+// Sky, Yellow, Grey, Violet, Brown. A figure refuses the colour of a method that it
+// does not name. The colours are those of Okabe and Ito, told apart by all common kinds
+// of colour vision, and two dark ones.
+var (
+	Exact           = Style{rgb(0x000000), 1.2, Solid, NoGlyph, 2.6}
+	Verlet          = Style{rgb(0x0072B2), 1.7, LongDash, Disc, 2.8}
+	ExplicitEuler   = Style{rgb(0xD55E00), 1.7, Dashed, Triangle, 3.1}
+	SymplecticEuler = Style{rgb(0xE69F00), 1.7, Dotted, Square, 2.6}
+	RK4             = Style{rgb(0x009E73), 1.7, DashDot, Diamond, 3.2}
+	TCV             = Style{rgb(0xCC79A7), 1.7, DashDotDot, Wedge, 3.1}
+	Sky             = Style{rgb(0x56B4E9), 1.7, LongDash, Ring, 2.8}
+	Yellow          = Style{rgb(0xF0E442), 1.7, Dashed, OpenSquare, 2.6}
+	Grey            = Style{rgb(0x777777), 1.3, Dotted, Cross, 2.6}
+	Violet          = Style{rgb(0x6F2D91), 1.7, DashDot, OpenDiamond, 3.2}
+	Brown           = Style{rgb(0x6B4423), 1.7, Dotted, OpenTriangle, 3.1}
+)
+
+func rgb(c uint32) color.NRGBA { return color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 255} }
+
+// A Dash is the pattern of a line. Solid is the exact solution's own.
 type Dash int
 
-// The patterns. Solid is the exact solution's own.
+// The patterns.
 const (
 	Solid Dash = iota
 	LongDash
@@ -32,63 +53,21 @@ const (
 )
 
 // pattern lists the lengths of a dash and its gaps, in points.
-var pattern = [...][]float64{
-	Solid:      nil,
-	LongDash:   {9, 2.5},
-	Dashed:     {4.5, 2.5},
-	Dotted:     {1.6, 1.8},
-	DashDot:    {8, 2.4, 1.8, 2.4},
-	DashDotDot: {8, 2, 1.8, 2, 1.8, 2},
-}
-
-// The colours of Okabe and Ito, told apart by all common kinds of colour vision,
-// and two dark ones.
-var (
-	black      = color.NRGBA{0, 0, 0, 255}
-	orange     = color.NRGBA{0xE6, 0x9F, 0x00, 255}
-	skyBlue    = color.NRGBA{0x56, 0xB4, 0xE9, 255}
-	green      = color.NRGBA{0x00, 0x9E, 0x73, 255}
-	yellow     = color.NRGBA{0xF0, 0xE4, 0x42, 255}
-	blue       = color.NRGBA{0x00, 0x72, 0xB2, 255}
-	vermilion  = color.NRGBA{0xD5, 0x5E, 0x00, 255}
-	purple     = color.NRGBA{0xCC, 0x79, 0xA7, 255}
-	middleGrey = color.NRGBA{0x77, 0x77, 0x77, 255}
-	darkViolet = color.NRGBA{0x6F, 0x2D, 0x91, 255}
-	darkBrown  = color.NRGBA{0x6B, 0x44, 0x23, 255}
-)
-
-// The roles, the same in every figure, and the spare styles for what is no method:
-// Sky, Yellow, Grey, Violet, Brown. A figure refuses the colour of a method that it
-// does not name.
-var (
-	Exact           = Style{black, 1.2, Solid, NoGlyph, 2.6}
-	Verlet          = Style{blue, 1.7, LongDash, Disc, 2.8}
-	ExplicitEuler   = Style{vermilion, 1.7, Dashed, Triangle, 3.1}
-	SymplecticEuler = Style{orange, 1.7, Dotted, Square, 2.6}
-	RK4             = Style{green, 1.7, DashDot, Diamond, 3.2}
-	TCV             = Style{purple, 1.7, DashDotDot, Wedge, 3.1}
-	Sky             = Style{skyBlue, 1.7, LongDash, Ring, 2.8}
-	Yellow          = Style{yellow, 1.7, Dashed, OpenSquare, 2.6}
-	Grey            = Style{middleGrey, 1.3, Dotted, Cross, 2.6}
-	Violet          = Style{darkViolet, 1.7, DashDot, OpenDiamond, 3.2}
-	Brown           = Style{darkBrown, 1.7, Dotted, OpenTriangle, 3.1}
-)
+var pattern = [...][]vg.Length{nil, {9, 2.5}, {4.5, 2.5}, {1.6, 1.8}, {8, 2.4, 1.8, 2.4}, {8, 2, 1.8, 2, 1.8, 2}}
 
 // Variant returns the i-th relative of a style: the same colour with another
 // dash and glyph, for one method at several step sizes. Variant(0) is s.
 func (s Style) Variant(i int) Style {
-	if i == 0 {
-		return s
+	if i != 0 {
+		s.Dash = 1 + (s.Dash+Dash(i)+4)%5
+		s.Glyph = 1 + (s.Glyph+Glyph(3*i)-1+glyphs)%glyphs
 	}
-	s.Dash = 1 + (s.Dash+Dash(i)+4)%5
-	s.Glyph = 1 + (s.Glyph+Glyph(3*i)-1+glyphs)%glyphs
 	return s
 }
 
 // Faint returns the style for one of many lines: thin, pale, plain.
 func (s Style) Faint() Style {
-	s.Colour.A = 90
-	s.Width, s.Dash, s.Glyph = 0.7, Solid, NoGlyph
+	s.Colour.A, s.Width, s.Dash, s.Glyph = 90, 0.7, Solid, NoGlyph
 	return s
 }
 
@@ -98,32 +77,32 @@ func (s Style) Dots() Style {
 	return s
 }
 
-// areaAlpha makes areas pale.
-const areaAlpha = 60
-
-// pale returns the colour of an area.
-func (s Style) pale() color.NRGBA {
-	c := s.Colour
-	c.A = areaAlpha
-	return c
-}
-
 // pointed returns the style with a glyph, for styles that have none.
 func (s Style) pointed() Style {
-	if s.Glyph == NoGlyph {
-		s.Glyph = Disc
-	}
+	s.Glyph = cmp.Or(s.Glyph, Disc)
 	return s
 }
 
+// pale returns the colour of an area.
+func (s Style) pale() color.NRGBA {
+	s.Colour.A = 60
+	return s.Colour
+}
+
+// edge returns the colour of strokes: the style's own, but dark if that is too bright
+// to be seen on white.
+func (s Style) edge() color.NRGBA {
+	c := s.Colour
+	if 30*int(c.R)+59*int(c.G)+11*int(c.B) > 200*100 {
+		c.R, c.G, c.B = c.R/2, c.G/2, c.B/2
+	}
+	return c
+}
+
 // stroke draws lines in the style; bright ones get a dark edge.
-func (s Style) stroke(c draw.Canvas, paths ...[]vg.Point) {
-	pen := draw.LineStyle{Color: s.Colour, Width: vg.Length(s.Width)}
-	if s.bright() {
-		c.StrokeLines(draw.LineStyle{Color: s.edge(), Width: pen.Width + 1.2}, paths...)
+func (s Style) stroke(c draw.Canvas, lines ...[]vg.Point) {
+	if s.edge() != s.Colour {
+		c.StrokeLines(draw.LineStyle{Color: s.edge(), Width: vg.Length(s.Width + 1.2)}, lines...)
 	}
-	for _, d := range pattern[s.Dash] {
-		pen.Dashes = append(pen.Dashes, vg.Length(d))
-	}
-	c.StrokeLines(pen, paths...)
+	c.StrokeLines(draw.LineStyle{Color: s.Colour, Width: vg.Length(s.Width), Dashes: pattern[s.Dash]}, lines...)
 }

@@ -2,7 +2,7 @@ package chart
 
 import (
 	"fmt"
-	"image/color"
+	"slices"
 	"strings"
 
 	xfont "golang.org/x/image/font"
@@ -13,11 +13,10 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// The fonts of a figure, and their colour.
+// The fonts of a figure.
 var (
-	plain      = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 10}
-	heading    = font.Font{Typeface: "Liberation", Variant: "Sans", Weight: xfont.WeightBold, Size: 11}
-	textColour = color.NRGBA{0x1A, 0x1A, 0x1A, 255}
+	plain   = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 10}
+	heading = font.Font{Typeface: "Liberation", Variant: "Sans", Weight: xfont.WeightBold, Size: 11}
 )
 
 // Scripts is a [text.Handler] that draws raised and lowered characters, 10⁻³ or
@@ -34,21 +33,21 @@ const (
 	subPlain     = "0123456789+−=()nijhkmptx"
 )
 
-// A run is a piece of text on one level.
+// A run is a piece of text on one level: its size as a part of the line's font, and its
+// height over the baseline, likewise.
 type run struct {
-	text string
-	size vg.Length // of the font, as a part of the line's
-	up   vg.Length // over the baseline, likewise
+	text     string
+	size, up vg.Length
 }
 
 // runs splits a line into runs.
 func runs(s string) (list []run) {
 	for _, r := range s {
 		next := run{string(r), 1, 0}
-		if i := strings.IndexRune(superscripts, r); i >= 0 {
-			next = run{string([]rune(superPlain)[len([]rune(superscripts[:i]))]), 0.72, 0.34}
-		} else if i := strings.IndexRune(subscripts, r); i >= 0 {
-			next = run{string([]rune(subPlain)[len([]rune(subscripts[:i]))]), 0.72, -0.16}
+		if i := slices.Index([]rune(superscripts), r); i >= 0 {
+			next = run{string([]rune(superPlain)[i]), 0.72, 0.34}
+		} else if i := slices.Index([]rune(subscripts), r); i >= 0 {
+			next = run{string([]rune(subPlain)[i]), 0.72, -0.16}
 		}
 		if k := len(list) - 1; k >= 0 && list[k].up == next.up {
 			list[k].text += next.text
@@ -80,20 +79,20 @@ func (h scriptHandler) Draw(c vg.Canvas, s string, style text.Style, at vg.Point
 	}
 	c.SetColor(style.Color)
 	at.Y += style.Height(s)*vg.Length(1+style.YAlign) - h.Extents(style.Font).Ascent
-	for i, line := range h.Lines(s) {
-		q := at.Add(vg.Point{X: vg.Length(style.XAlign) * width(style.Font, line), Y: -vg.Length(i) * lineHeight})
+	for _, line := range h.Lines(s) {
+		q := at.Add(vg.Point{X: vg.Length(style.XAlign) * width(style.Font, line)})
 		for _, r := range runs(line) {
-			f := font.From(style.Font, style.Font.Size*r.size)
-			face := h.Fonts.Lookup(f, f.Size)
+			face := h.Fonts.Lookup(style.Font, style.Font.Size*r.size)
 			c.FillString(face, q.Add(vg.Point{Y: r.up * style.Font.Size}), r.text)
 			q.X += face.Width(r.text)
 		}
+		at.Y -= lineHeight
 	}
 }
 
 // dark returns the style of dark text.
 func dark(f font.Font, x draw.XAlignment, y draw.YAlignment) text.Style {
-	return text.Style{Color: textColour, Font: f, XAlign: x, YAlign: y, Handler: Scripts}
+	return text.Style{Color: rgb(0x1A1A1A), Font: f, XAlign: x, YAlign: y, Handler: Scripts}
 }
 
 // width returns the width of a line of text.

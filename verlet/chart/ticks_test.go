@@ -63,7 +63,12 @@ func TestTicksOfManyRanges(t *testing.T) {
 
 func check(t *testing.T, data [2]float64, log bool) {
 	t.Helper()
-	lo, hi := fit(data, plot.New().X, log, 0.05)
+	axis := plot.New().X
+	if log {
+		axis.Scale = Log{}
+	}
+	axis = fit(axis, interval{data[0], data[1]}, 0.05, 8)
+	lo, hi := axis.Min, axis.Max
 	last, count := math.Inf(-1), 0
 	seen := make(map[string]bool)
 	for _, k := range (Ticks{Log: log}).Ticks(lo, hi) {

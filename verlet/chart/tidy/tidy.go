@@ -4,13 +4,13 @@
 package tidy
 
 import (
-	"bufio"
 	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -22,24 +22,16 @@ type Series struct {
 	Xs, Ys []float64
 }
 
-// digits is the number of significant digits: eight more than a figure can
-// show, and enough to compare runs by.
-const digits = 12
-
 // Write writes the header "series,x,y" and a row for each point, with twelve
-// significant digits. Where series have a panel, it is the first column. Of
-// series with the same name the second one is called "name (2)", and so on.
+// significant digits: eight more than a figure can show, and enough to compare runs by.
+// Where series have a panel, it is the first column. Of series with the same name the
+// second one is called "name (2)", and so on.
 func Write(w io.Writer, list []Series) error {
-	header, panels := []string{"series", "x", "y"}, false
-	for _, s := range list {
-		panels = panels || s.Panel != ""
+	c, from := csv.NewWriter(w), 1 // the column that a table without panels begins with
+	if slices.ContainsFunc(list, func(s Series) bool { return s.Panel != "" }) {
+		from = 0
 	}
-	if panels {
-		header = append([]string{"panel"}, header...)
-	}
-	b := bufio.NewWriter(w)
-	c := csv.NewWriter(b)
-	c.Write(header)
+	c.Write([]string{"panel", "series", "x", "y"}[from:])
 	used := make(map[[2]string]int)
 	for _, s := range list {
 		name := cmp.Or(s.Name, "series")
@@ -47,20 +39,15 @@ func Write(w io.Writer, list []Series) error {
 		if used[key]++; used[key] > 1 {
 			name = fmt.Sprintf("%s (%d)", name, used[key])
 		}
-		row := []string{name, "", ""}
-		if panels {
-			row = append([]string{s.Panel}, row...)
-		}
 		for i, x := range s.Xs {
-			row[len(row)-2], row[len(row)-1] = number(x), number(s.Ys[i])
-			c.Write(row)
+			c.Write([]string{s.Panel, name, number(x), number(s.Ys[i])}[from:])
 		}
 	}
 	c.Flush()
-	return cmp.Or(c.Error(), b.Flush())
+	return c.Error()
 }
 
-func number(v float64) string { return strconv.FormatFloat(v, 'g', digits, 64) }
+func number(v float64) string { return strconv.FormatFloat(v, 'g', 12, 64) }
 
 // Named is a series of no points: a row that says that there is more in the
 // figure than numbers.
@@ -72,33 +59,26 @@ func Named(name string) Series {
 // field XYs, such as lines and scatters, and the types of the others.
 func Of(plot any) (list []Series) {
 	v := reflect.Indirect(reflect.ValueOf(plot))
-	if v.Kind() != reflect.Struct {
+	if v.Kind() != reflect.Struct || v.FieldByName("plotters").Kind() != reflect.Slice {
 		return nil
 	}
-	plotters := v.FieldByName("plotters")
-	if plotters.Kind() != reflect.Slice {
-		return nil
-	}
-	for i := range plotters.Len() {
-		p := plotters.Index(i).Elem()
-		kind := strings.TrimPrefix(p.Type().String(), "*")
+	for i := range v.FieldByName("plotters").Len() {
+		p := v.FieldByName("plotters").Index(i).Elem()
+		s := Named(strings.TrimPrefix(p.Type().String(), "*"))
 		if p = reflect.Indirect(p); p.Kind() == reflect.Struct {
 			if xys := p.FieldByName("XYs"); xys.Kind() == reflect.Slice && xys.Type().Elem().Kind() == reflect.Struct {
-				list = append(list, points(kind, xys))
-				continue
+				s.Xs, s.Ys = column(xys, "X"), column(xys, "Y")
 			}
 		}
-		list = append(list, Named(kind))
+		list = append(list, s)
 	}
 	return list
 }
 
-// points returns a slice of structs with the fields X and Y as a series.
-func points(name string, xys reflect.Value) Series {
-	s := Series{Name: name}
-	for i := range xys.Len() {
-		s.Xs = append(s.Xs, xys.Index(i).FieldByName("X").Float())
-		s.Ys = append(s.Ys, xys.Index(i).FieldByName("Y").Float())
+// column returns a field of a slice of structs.
+func column(rows reflect.Value, field string) (list []float64) {
+	for i := range rows.Len() {
+		list = append(list, rows.Index(i).FieldByName(field).Float())
 	}
-	return s
+	return list
 }

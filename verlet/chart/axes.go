@@ -1,0 +1,150 @@
+package chart
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/verletbook/verletbook/verlet/chart/tidy"
+)
+
+// An interval is the range of some numbers, backwards if there are none.
+type interval struct{ lo, hi float64 }
+
+var nothing = interval{math.Inf(1), math.Inf(-1)}
+
+func (r *interval) take(v float64, log bool) {
+	if finite(v) && (!log || v > 0) {
+		r.lo, r.hi = min(r.lo, v), max(r.hi, v)
+	}
+}
+
+// ranges returns the ranges of the points that axes of that kind can show. A single
+// point may have one coordinate only, as rules have.
+func ranges(list []tidy.Series, logX, logY bool) (x, y interval) {
+	x, y = nothing, nothing
+	for _, s := range list {
+		for i, v := range s.Xs {
+			if len(s.Xs) == 1 || showable(v, s.Ys[i], logX, logY) {
+				x.take(v, logX)
+				y.take(s.Ys[i], logY)
+			}
+		}
+	}
+	return x, y
+}
+
+// dataRange returns the ranges of the points that linear axes can show.
+func dataRange(list []tidy.Series) (xmin, xmax, ymin, ymax float64) {
+	x, y := ranges(list, false, false)
+	return x.lo, x.hi, y.lo, y.hi
+}
+
+// ranges returns the ranges of the data that the axes can show.
+func (f *Figure) ranges() (x, y interval) {
+	var all []tidy.Series
+	for _, m := range f.marks {
+		if list, ok := numbers(m); ok {
+			all = append(all, list...)
+		} else if r, ok := m.(plot.DataRanger); ok {
+			a, b, c, d := r.DataRange()
+			all = append(all, tidy.Series{Xs: []float64{a}, Ys: []float64{c}}, tidy.Series{Xs: []float64{b}, Ys: []float64{d}})
+		}
+	}
+	_, logX := calm(f.X.Scale)
+	_, logY := calm(f.Y.Scale)
+	return ranges(all, logX, logY)
+}
+
+// fit returns the axis with its ends, those set by hand or those of the data with a
+// margin, a part of the range. No data and constant data also give an axis.
+func fit(a plot.Axis, data interval, margin float64, labels vg.Length) plot.Axis {
+	var log bool
+	a.Scale, log = calm(a.Scale)
+	if t, ok := a.Tick.Marker.(Ticks); ok {
+		a.Tick.Marker = Ticks{cmp.Or(t.N, int(labels), 1), log}
+	}
+	lo, hi := data.lo, data.hi
+	if lo > hi {
+		lo, hi = 1e-3, 1
+	}
+	if log {
+		lo, hi = log10(lo), log10(hi)
+	}
+	d := float64(margin * (hi - lo))
+	if size := max(math.Abs(lo), math.Abs(hi)); hi-lo <= size*1e-11 || hi-lo < 1e-300 {
+		if d = size / 10; log || d < 1e-300 {
+			d = 0.5
+		}
+	}
+	lo, hi = lo-d, hi+d
+	if log {
+		lo, hi = math.Pow(10, max(lo, -320)), math.Pow(10, min(hi, 308))
+	}
+	if finite(a.Min) {
+		lo = a.Min
+	}
+	if finite(a.Max) {
+		hi = a.Max
+	}
+	if lo >= hi { // one end is set, and the data lie beyond it
+		lo, hi = min(lo, hi), max(lo, hi)+math.Abs(hi)/10+1e-300
+	}
+	a.Min, a.Max = lo, hi
+	return a
+}
+
+// keepEqual widens one range until both axes have the same scale.
+func keepEqual(x, y *plot.Axis, ratio float64) {
+	factor := (x.Max - x.Min) * ratio / (y.Max - y.Min)
+	if factor < 1 {
+		y, factor = x, 1/factor
+	}
+	mid, half := y.Min/2+y.Max/2, float64((y.Max/2-y.Min/2)*factor)
+	y.Min, y.Max = mid-half, mid+half
+}
+
+// build makes the plot to draw, for data that get about that much space.
+func (p *panel) build(room vg.Point) {
+	q := *p.Figure.Plot
+	grid := plotter.NewGrid()
+	grid.Vertical = draw.LineStyle{Color: rgb(0xE2E2E2), Width: 0.75}
+	grid.Horizontal = grid.Vertical
+	q.Add(grid, zeroLines{})
+	list := slices.Clone(p.marks)
+	slices.SortStableFunc(list, func(a, b plot.Plotter) int { return layer(a) - layer(b) })
+	for _, m := range list {
+		if a, ok := m.(annotator); ok {
+			m = a.silent()
+		}
+		if _, ours := m.(interface{ numbers() []tidy.Series }); ours { // their range is known
+			m = struct{ plot.Plotter }{m}
+		}
+		q.Add(m)
+	}
+	q.X, q.Y = fit(p.X, p.x, 0.02, room.X/42), fit(p.Y, p.y, 0.05, room.Y/20)
+	q.Title.Text, q.Y.Label.Text = "", "" // the figure writes them
+	if p.equal {
+		keepEqual(&q.X, &q.Y, float64(room.Y/room.X))
+	}
+	p.plot = &q
+}
+
+// zeroLines is a plotter of the lines of 0, darker than the grid.
+type zeroLines struct{}
+
+func (zeroLines) Plot(c draw.Canvas, p *plot.Plot) {
+	f, pen := newFrame(c, p), draw.LineStyle{Color: rgb(0xB0B0B0), Width: 0.75}
+	q, _ := f.at(0, 0)
+	if n := f.x.Norm(0); !f.logX && 0.04 < n && n < 0.96 {
+		f.StrokeLine2(pen, q.X, f.Min.Y, q.X, f.Max.Y)
+	}
+	if n := f.y.Norm(0); !f.logY && 0.04 < n && n < 0.96 {
+		f.StrokeLine2(pen, f.Min.X, q.Y, f.Max.X, q.Y)
+	}
+}

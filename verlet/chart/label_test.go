@@ -1,0 +1,108 @@
+package chart
+
+import (
+	"math"
+	"testing"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/recorder"
+)
+
+// texts returns the places of what is written in a figure.
+func texts(t *testing.T, f *Figure) map[string]vg.Point {
+	t.Helper()
+	drawing, _, _, err := f.record()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := make(map[string]vg.Point)
+	for _, a := range drawing.Actions {
+		if s, ok := a.(*recorder.FillString); ok {
+			list[s.String] = s.Point
+		}
+	}
+	return list
+}
+
+// Labels of lines that end near each other move apart, but stay beside their lines;
+// none reaches over the edge of the figure, or into the grid.
+func TestLabelsDoNotTouch(t *testing.T) {
+	f := New("", "x", "y")
+	f.YRange(0, 100)
+	names := []string{"velocity Verlet", "RK4", "explicit Euler", "exact"}
+	for i, name := range names {
+		f.Line(StyleOf(name), name, []float64{0, 1}, []float64{50, 50 + 3*float64(i)})
+	}
+	p, at := place(f), texts(t, f)
+	if len(p.direct) != len(names) {
+		t.Fatalf("%d labels at the ends of lines, want %d", len(p.direct), len(names))
+	}
+	frame := newFrame(p.data, p.plot)
+	for i, name := range names {
+		end, _ := frame.at(1, 50+3*float64(i))
+		if d := math.Abs(float64(at[name].Y + 3.4 - end.Y)); d > 12 {
+			t.Errorf("the label %q is %.1f points from the end of its line", name, d)
+		}
+		if q := at[name]; q.X < p.data.Max.X || q.X+width(plain, name) > figureWidth {
+			t.Errorf("the label %q goes from %.1f to %.1f, want between %.1f and %.1f", name, q.X, q.X+width(plain, name), p.data.Max.X, figureWidth)
+		}
+		for _, other := range names[:i] {
+			if d := math.Abs(float64(at[name].Y - at[other].Y)); d < 10 {
+				t.Errorf("the labels %q and %q are %.1f points apart", name, other, d)
+			}
+		}
+	}
+}
+
+// A line with its points and its band is one line, which is labelled at its end; so do
+// not several lines with one label.
+func TestLabelsOfSeveralMarks(t *testing.T) {
+	xs, lo, hi := []float64{0, 1}, []float64{-1, 0}, []float64{1, 2}
+	f := New("", "x", "y")
+	f.Band(Verlet, "Verlet", xs, lo, hi)
+	f.Line(Verlet, "Verlet", xs, xs)
+	f.Points(Verlet, "Verlet", xs, xs)
+	if p := place(f); len(p.direct) != 1 {
+		t.Errorf("%d labels at the end of a line, want 1", len(p.direct))
+	}
+	if p := place(f); len(f.merged()[0].thumbs) != 2 || p.direct == nil {
+		t.Errorf("%d pictures in the legend, want a line and a point", len(f.merged()[0].thumbs))
+	}
+	f.Line(Verlet, "Verlet", xs, lo)
+	if p := place(f); p.direct != nil {
+		t.Error("two lines have one label, at the end of one of them")
+	}
+}
+
+// A band alone has its picture in the legend.
+func TestBandAlone(t *testing.T) {
+	f := New("", "x", "y")
+	f.Band(Sky, "noise", []float64{0, 1}, []float64{0, 0}, []float64{1, 1})
+	f.Line(Grey, "level", []float64{0, 1}, []float64{0.5, 0.5})
+	if list := f.merged(); len(list) != 2 || place(f).direct != nil {
+		t.Errorf("%d entries in the legend, want 2 above the axes", len(list))
+	}
+}
+
+// The label of the y axis is clear of the uppermost number, exponents and all.
+func TestYLabelIsClear(t *testing.T) {
+	f := New("", "x", "y, a length")
+	f.LogY()
+	f.YRange(1e-4, 1)
+	f.Line(Sky, "line", []float64{0, 1}, []float64{1e-4, 1})
+	at, tick := texts(t, f), plot.Tick{}
+	for _, k := range place(f).plot.Y.Tick.Marker.Ticks(1e-4, 1) {
+		if k.Label != "" {
+			tick = k
+		}
+	}
+	if tick.Label != "10⁰" {
+		t.Fatalf("the uppermost number is %q", tick.Label)
+	}
+	q, _ := newFrame(place(f).data, place(f).plot).at(0, 1)
+	top := q.Y + 0.36*plain.Size + 0.34*plain.Size // of the exponent, above the middle of the number
+	if bottom := at["y, a length"].Y - 0.22*plain.Size; bottom < top {
+		t.Errorf("the label reaches down to %.1f, the number up to %.1f", bottom, top)
+	}
+}

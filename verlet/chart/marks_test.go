@@ -1,0 +1,89 @@
+package chart_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet/chart"
+)
+
+// A formula is asked for no value beyond its ends.
+func TestFormula(t *testing.T) {
+	f := chart.New("A formula", "x", "y")
+	low, high := 1.0, 1.0
+	f.Formula(0.5, 2, func(x float64) float64 {
+		low, high = min(low, x), max(high, x)
+		return x
+	})
+	f.Points(chart.Grey, "points", []float64{0, 3}, []float64{0, 3})
+	if err := f.SVG(&bytes.Buffer{}); err != nil {
+		t.Error(err)
+	}
+	if low != 0.5 || high < 1.999 || high > 2+1e-9 {
+		t.Errorf("asked for %g to %g", low, high)
+	}
+}
+
+func TestTrace(t *testing.T) {
+	var orbit []complex64
+	for i := range 1025 {
+		orbit = append(orbit, complex(float32(i), float32(2*i)))
+	}
+	f := chart.New("A trace", "x", "y")
+	f.Trace(chart.Grey, "a line", orbit)
+	var b bytes.Buffer
+	if err := f.CSV(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []string{"\na line,0,0\n", "\na line,4,8\n", "\na line,1024,2048\n"} {
+		if !strings.Contains(b.String(), row) {
+			t.Errorf("no row %q", row)
+		}
+	}
+	if n := strings.Count(b.String(), "\n"); n != 258 {
+		t.Errorf("%d lines, want 258", n)
+	}
+}
+
+func TestPlane(t *testing.T) {
+	f := chart.Plane("A circle", "x", "y")
+	f.Line(chart.Exact, "", []float64{-1, 0, 1, 0, -1}, []float64{0, 1, 0, -1, 0})
+	if w, h := f.Size(); w > 460 || h < 400 {
+		t.Errorf("%d × %d pixels: not a square", w, h)
+	}
+}
+
+// What is drawn does not move the view: a square in one corner stays where it is when
+// something else is drawn far away.
+func TestSceneStandsStill(t *testing.T) {
+	view := func(far float64) (corner, all int) {
+		f := chart.Scene("A box", 1, 7, -1, 1)
+		f.Shape(chart.Grey, "", []float64{1, 2, 2, 1}, []float64{-1, -1, 0.5, 0.5})
+		f.Points(chart.Brown, "", []float64{far}, []float64{0.9})
+		m, err := f.Image(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := m.Bounds()
+		for y := range b.Dy() {
+			for x := range b.Dx() {
+				if r, g, blue, _ := m.At(x, y).RGBA(); y > b.Dy()/3 && r+g+blue < 3*0xf000 {
+					all++
+					if x < b.Dx()/3 {
+						corner++
+					}
+				}
+			}
+		}
+		return corner, all
+	}
+	near, _ := view(6)
+	far, all := view(600)
+	if near != far || near < 1000 {
+		t.Errorf("the box has %d and %d dark pixels", near, far)
+	}
+	if right := all - far; right > 2*605 {
+		t.Errorf("%d dark pixels where there is only the ground: axes?", right)
+	}
+}

@@ -1,0 +1,90 @@
+package chart
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// The styles of what is given, black, and of what is read off, violet, in a [Reading].
+var (
+	Given = Style{Colour: Exact.Colour, Width: 1.6, Glyph: Disc, Size: 4}
+	Found = Style{Colour: Violet.Colour, Width: 2, Glyph: Ring, Size: 4.5}
+)
+
+// Parabola draws the part of a parabola between two times.
+func (f *Figure) Parabola(s Style, label string, p study.Parabola, from, to float64) {
+	ts, xs := make([]float64, 41), make([]float64, 41)
+	for i := range ts {
+		ts[i] = from + float64(i)/40*(to-from)
+		xs[i] = p.Position(ts[i])
+	}
+	f.Line(s, label, ts, xs)
+}
+
+// Reading returns a picture of a question to a parabola: which of its facts are given, and
+// which one is read off.
+//
+//	f := chart.Reading("(3) Two points and the bend", p, "xₙ₋₁ xₙ aₙ → xₙ₊₁")
+//
+// A fact is x for a point, v for a slope or a for a bend, at the time n−1, n or n+1, which
+// are −1, 0 and 1 on the parabola's clock.
+func Reading(title string, p study.Parabola, facts string) *Figure {
+	f := New(title, "time (t − tₙ)/h", "position x")
+	f.XRange(-1.5, 1.9)
+	line := Grey
+	line.Dash = Solid
+	f.Parabola(line, "", p, -1.35, 1.6)
+	in, out, ok := strings.Cut(facts, "→")
+	if !ok {
+		panic(fmt.Sprintf("chart: Reading of %q: write what is given, →, what is read off", facts))
+	}
+	for fact := range strings.FieldsSeq(in) {
+		f.fact(Given, "given", p, fact)
+	}
+	for fact := range strings.FieldsSeq(out) {
+		f.fact(Found, "read off", p, fact)
+	}
+	return f
+}
+
+// fact draws a point, a slope as a tangent, or a bend as a bold arc, with its name.
+func (f *Figure) fact(s Style, label string, p study.Parabola, name string) {
+	kind, index := []rune(name)[0], string([]rune(name)[1:])
+	t, ok := map[string]float64{"ₙ₋₁": -1, "ₙ": 0, "ₙ₊₁": 1}[index]
+	x, v := p.Position(t), p.Velocity(t)
+	switch {
+	case ok && kind == 'x':
+		f.Points(s, label, []float64{t}, []float64{x})
+		f.Text(t, x, name)
+	case ok && kind == 'v':
+		f.Parabola(s, "", study.Parabola{T: t, X: x, V: v}, t-0.6, t+0.6)
+		f.Text(t+0.6, x+0.6*v, name)
+	case ok && kind == 'a':
+		s.Width = 4.5
+		f.Parabola(s, "", p, t-0.25, t+0.25)
+		f.Text(t-0.2, p.Position(t-0.2), name)
+	default:
+		panic(fmt.Sprintf("chart: Reading: %q is no fact; write x, v or a with ₙ₋₁, ₙ or ₙ₊₁", name))
+	}
+}
+
+// Oscillation shows a run on the oscillator x″ = −x in three panels: the roots of its
+// step, the position step by step, and velocity against position, with the conic on which
+// a method stays that keeps areas. The axes are the same for all runs, so that the figures
+// make a film.
+func Oscillation(p study.Path) *Figure {
+	style, name := StyleOf(p.Method.Name), p.Method.Name
+	roots := New(fmt.Sprintf("roots at ωh = %.2f", p.H), "real part", "imaginary part")
+	roots.Draw(study.Roots(p.Method, p.H))
+	roots.Window(-2, 1.5, -1.2, 1.2)
+	swing, plane := New("step by step", "step n", "x"), New("in the phase plane", "x", "v/ω")
+	swing.LinePoints(style, name, study.Times(0, 1, len(p.T)), p.Position(0))
+	swing.Window(0, float64(len(p.T)-1), -3, 3)
+	conic := study.Conic(p.Method, p.H)
+	plane.Levels(conic, conic(p.X[0][0], p.V[0][0]))
+	plane.Points(style, name, p.Position(0), p.Velocity(0))
+	plane.Window(-3, 3, -2, 2)
+	return Grid(3, roots, swing, plane)
+}

@@ -1,0 +1,95 @@
+package chart
+
+import (
+	"fmt"
+
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// A Drawing is what draws itself with the methods of a figure: a view of a measurement, or a
+// measurement of one's own.
+type Drawing interface{ DrawOn(f *Figure) }
+
+// A view is a Drawing that is a function.
+type view func(f *Figure)
+
+func (v view) DrawOn(f *Figure) { v(f) }
+
+// Orbit is a path or a curve for [Figure.Draw]: the second coordinate against the first.
+func Orbit(of any) Drawing {
+	return plane(of, func(x, v []float64) (float64, float64) { return x[0], x[1] })
+}
+
+// Phase is a path or a curve for [Figure.Draw]: the velocity of the first coordinate
+// against its position.
+func Phase(of any) Drawing {
+	return plane(of, func(x, v []float64) (float64, float64) { return x[0], v[0] })
+}
+
+func plane(of any, at func(x, v []float64) (x1, y1 float64)) Drawing {
+	both := func(x, v [][]float64) (xs, ys []float64) {
+		for i := range x {
+			a, b := at(x[i], v[i])
+			xs, ys = append(xs, a), append(ys, b)
+		}
+		return xs, ys
+	}
+	return view(func(f *Figure) {
+		switch m := of.(type) {
+		case problem.Curve:
+			xs, ys := both(m.X, m.V)
+			f.Line(Exact, "exact", xs, ys)
+		case study.Path:
+			xs, ys := both(m.X, m.V)
+			f.LinePoints(StyleOf(m.Method.Name), m.Method.Name, xs, ys)
+		default:
+			panic(fmt.Sprintf("chart: Orbit and Phase are of a path or a curve, not of a %T", m))
+		}
+	})
+}
+
+// Deviation is a path for [Figure.Draw]: how far the first coordinate lies above the exact
+// solution, against time.
+func Deviation(p study.Path) Drawing {
+	return view(func(f *Figure) { f.LinePoints(StyleOf(p.Method.Name), p.Method.Name, p.T, p.Deviation(0)) })
+}
+
+// Stairs is a path for [Figure.Draw]: the velocity with which each step travels, that is,
+// the distance it moves divided by the time it takes, as a staircase. What lies between it
+// and the exact velocity is shaded: that area is the error of the position. Draw panics if
+// no exact solution is known.
+func Stairs(p study.Path) Drawing {
+	return view(func(f *Figure) {
+		if p.Problem.Exact == nil {
+			panic(fmt.Sprintf("chart: Stairs of %s: no exact solution is known", p.Problem.Name))
+		}
+		var ts, treads, exact []float64
+		for i := 1; i < len(p.T); i++ {
+			v := (p.X[i][0] - p.X[i-1][0]) / (p.T[i] - p.T[i-1])
+			_, before := p.Problem.Exact(p.T[i-1])
+			_, after := p.Problem.Exact(p.T[i])
+			ts, treads = append(ts, p.T[i-1], p.T[i]), append(treads, v, v)
+			exact = append(exact, before[0], after[0])
+		}
+		style := StyleOf(p.Method.Name)
+		style.Dash = Solid // dashes would fray the corners
+		f.Band(style, p.Method.Name, ts, exact, treads)
+		f.Line(style, p.Method.Name, ts, treads)
+	})
+}
+
+// Pairwise is the order of the position between neighbouring steps, for [Figure.Draw]: a
+// line where the error was fitted or the steps are coarser, and single points where it is
+// mostly rounding.
+func Pairwise(c study.Convergence) Drawing {
+	return view(func(f *Figure) {
+		name, style := c.Method.Name, StyleOf(c.Method.Name)
+		at, order := c.X.Pairwise()
+		clean := min(max(0, c.X.To-1), len(at))
+		f.LinePoints(style, name, at[:clean], order[:clean])
+		if clean < len(at) {
+			f.Points(style, name, at[clean:], order[clean:])
+		}
+	})
+}
