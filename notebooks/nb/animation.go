@@ -84,3 +84,35 @@ func changes(frame, before *image.Paletted) (part image.Rectangle) {
 	}
 	return part
 }
+
+// A Frame is a picture of a film; [chart.Figure] is one.
+//
+// [chart.Figure]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure
+type Frame interface {
+	Image(scale int) (*image.RGBA, error)
+	Size() (width, height int)
+}
+
+// Film shows n frames at twelve a second, for ever, and rests on the last one:
+//
+//	nb.Film("01-stairs", 40, func(i int) *chart.Figure { … })
+//
+// Like a figure it has a caption in captions.md; it is saved as name.film.png.
+func Film[F Frame](name string, n int, frame func(i int) F) {
+	var frames []image.Image
+	var delays []int
+	width := 0
+	for i := range n {
+		f := frame(i)
+		picture, err := f.Image(1)
+		if err != nil {
+			must(fmt.Errorf("film %s: frame %d: %w", name, i, err))
+		}
+		width, _ = f.Size()
+		frames, delays = append(frames, picture), append(delays, 8)
+	}
+	if n > 0 {
+		delays[n-1] = 150
+	}
+	Animation(name, width, frames, delays)
+}

@@ -30,8 +30,9 @@ var Captions = sync.OnceValue(func() map[string]Caption {
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// names are those of figures, films and claims: the number of the notebook, then words.
-var names = regexp.MustCompile(`^[0-9]{2}(-[a-z0-9]+)+$`)
+// names are those of figures, films and claims: the number of the notebook (04 or 04b),
+// then words.
+var names = regexp.MustCompile(`^[0-9]{2}[a-z]?(-[a-z0-9]+)+$`)
 
 // captionOf returns the caption of a figure, and whether it is one of the book.
 func captionOf(name string) (Caption, bool) {

@@ -11,10 +11,11 @@
 // # What a figure leaves behind
 //
 // The picture is stored in the notebook at twice its size on the screen, and
-// next to it in the folder figures of the clone as PNG and SVG, with the numbers
-// behind it as CSV. The folder is found from the place of the notebook; the
-// environment variable VERLETBOOK_FIGURES names another one. Files that would be
-// the same are left alone. In a read-only clone the figure still shows, with a
+// as PNG and SVG, with the numbers behind it as CSV, in a folder figures beside the
+// notebook. Git ignores that folder in a clone; the folder of the same name at the top
+// holds the figures of the book, and only the test with its flag -update writes there.
+// The environment variable VERLETBOOK_FIGURES names another folder. Files that would be
+// the same are left alone. In a read-only folder the figure still shows, with a
 // note that it was not saved. Figures with names that are not in captions.md are a
 // reader's own, and are not saved.
 //

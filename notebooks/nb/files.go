@@ -6,43 +6,21 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
-// The module whose clone has the folder of figures, and the variable that names
-// another folder.
-const (
-	module   = "module github.com/verletbook/verletbook"
-	variable = "VERLETBOOK_FIGURES"
-)
+// variable names the folder of figures.
+const variable = "VERLETBOOK_FIGURES"
 
-// folder returns the folder of figures.
-func folder() (string, error) {
+// folder returns the folder of figures: figures beside the notebook, which git ignores,
+// unless the variable names another.
+func folder() string {
 	if dir := os.Getenv(variable); dir != "" {
-		return dir, nil
+		return dir
 	}
-	dir := os.Getenv(protocol.GONB_DIR_ENV) // the notebook's folder
-	if dir == "" {
-		wd, err := os.Getwd()
-		if err != nil {
-			return "", err
-		}
-		dir = wd
-	}
-	for ; ; dir = filepath.Dir(dir) {
-		text, _ := os.ReadFile(filepath.Join(dir, "go.mod"))
-		for line := range strings.Lines(string(text)) {
-			if strings.TrimSpace(line) == module {
-				return filepath.Join(dir, "figures"), nil
-			}
-		}
-		if dir == filepath.Dir(dir) {
-			return "", fmt.Errorf("there is no clone of verletbook around this folder: set %s to a folder for figures", variable)
-		}
-	}
+	return filepath.Join(os.Getenv(protocol.GONB_DIR_ENV), "figures")
 }
 
 // A file is one of the files of a figure.
@@ -54,10 +32,7 @@ type file struct {
 // save writes the files that changed, each whole or not at all. Its errors name no
 // folder, because they end up in notebooks.
 func save(files ...file) error {
-	dir, err := folder()
-	if err != nil {
-		return err
-	}
+	dir := folder()
 	for _, f := range files {
 		if _, err := replace.File(filepath.Join(dir, f.name), f.content); err != nil {
 			return fmt.Errorf("%s: %w", f.name, reason(err))

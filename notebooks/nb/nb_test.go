@@ -165,7 +165,7 @@ func TestCaptionsAreComplete(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d notebooks (%v)", len(files), err)
 	}
-	call := regexp.MustCompile(`nb\.(?:Show|Animation)\(\\"([^"\\]+)\\"`)
+	call := regexp.MustCompile(`nb\.(?:Show|Animation|Film)\(\\"([^"\\]+)\\"`)
 	used := make(map[string]bool)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -231,47 +231,18 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// A folder that does not exist yet is found from the notebook's place.
+// Figures go to a folder beside the notebook, or to the one that the variable names.
 func TestFolder(t *testing.T) {
-	root := t.TempDir()
-	deep := filepath.Join(root, "notebooks", "more")
-	if err := os.MkdirAll(deep, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	t.Setenv(variable, "")
-	t.Setenv("GONB_DIR", deep)
-	if dir, err := folder(); err == nil {
-		t.Errorf("found %q without a clone", dir)
-	}
-	write := func(path, text string) {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
+	for _, c := range []struct{ notebook, named, want string }{
+		{"notebooks", "", filepath.Join("notebooks", "figures")},
+		{"", "", "figures"}, // of a program that is no cell
+		{"notebooks", "elsewhere", "elsewhere"},
+	} {
+		t.Setenv("GONB_DIR", c.notebook)
+		t.Setenv(variable, c.named)
+		if got := folder(); got != c.want {
+			t.Errorf("the folder of a notebook in %q, with %s=%s, is %q, want %q", c.notebook, variable, c.named, got, c.want)
 		}
-	}
-	write(filepath.Join(deep, "go.mod"), "module example.org/mine\n") // not the clone
-	write(filepath.Join(root, "go.mod"), "// the book\n"+module+"\r\n\ngo 1.25\n")
-	if dir, err := folder(); err != nil || dir != filepath.Join(root, "figures") {
-		t.Errorf("found %q (%v), want %q", dir, err, filepath.Join(root, "figures"))
-	}
-	t.Setenv("GONB_DIR", "")
-	t.Chdir(deep)
-	if dir, err := folder(); err != nil || filepath.Base(dir) != "figures" {
-		t.Errorf("from the working folder: %q (%v)", dir, err)
-	}
-	t.Setenv(variable, "elsewhere")
-	if dir, err := folder(); err != nil || dir != "elsewhere" {
-		t.Errorf("with the variable: %q (%v)", dir, err)
-	}
-}
-
-// The name of the module in this package is that of go.mod.
-func TestModule(t *testing.T) {
-	text, err := os.ReadFile("../../go.mod")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !slices.Contains(strings.Split(string(text), "\n"), module) {
-		t.Errorf("go.mod has no line %q", module)
 	}
 }
 

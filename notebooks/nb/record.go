@@ -1,0 +1,86 @@
+package nb
+
+import (
+	"fmt"
+	"html"
+	"os"
+	"strconv"
+)
+
+// records is the variable that names a file in which to note recorded numbers.
+const records = "VERLETBOOK_RECORDS"
+
+// LeftTheBook is how the line begins that tells a reader that a number is not the book's.
+const LeftTheBook = "you left the book: "
+
+// Record puts a measured number on record, so that the text may quote it:
+//
+//	nb.Record("03-naive-order", slope)
+//
+// What the number must be stands in claims.txt under its id. While it is, Record says
+// nothing, except to a reader who made a guess with [Predict]. When you change a step
+// or a force, and the number with it, one line tells you what it is in the book; the
+// tests of the book fail then. In the text the number stands as
+//
+//	the order is <span title="claim 03-naive-order">0.99</span>
+//
+// rounded to as many digits as the sentence needs.
+func Record(id string, found float64) { must(enter(id, found, 0)) }
+
+// Compare is [Record] for a number whose prediction a cell computes: the two must agree
+// within the percentage that claims.txt gives.
+func Compare(id string, found, predicted float64) { must(enter(id, found, predicted)) }
+
+func enter(id string, found, predicted float64) error {
+	bound, ok := AllClaims().Bounds[id]
+	if !ok {
+		return fmt.Errorf("record %s: claims.txt has no such id: add a line with its bound", id)
+	}
+	if bound.Within > 0 && (predicted == 0 || predicted != predicted) {
+		return fmt.Errorf("record %s: the bound is %q, but the prediction is %v: use nb.Compare", id, bound.Text, predicted)
+	}
+	if err := writeDown(id, found, predicted); err != nil {
+		return fmt.Errorf("record %s: %w", id, err)
+	}
+	if err := reveal(id, found); err != nil {
+		return fmt.Errorf("record %s: %w", id, err)
+	}
+	if bound.Holds(found, predicted) {
+		return nil
+	}
+	book := bound.Text
+	if bound.Within > 0 {
+		book = six(predicted) + " " + bound.Text
+	}
+	return record("%s%s here, %s in the book (%s)", LeftTheBook, six(found), book, id).show()
+}
+
+// writeDown writes a line for the tests of the book.
+func writeDown(id string, found, predicted float64) error {
+	name := os.Getenv(records)
+	if name == "" {
+		return nil
+	}
+	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	line := id + " " + six(found)
+	if predicted != 0 {
+		line += " " + six(predicted)
+	}
+	_, err = fmt.Fprintln(f, line)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// six writes a number with six digits, enough for every sentence.
+func six(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }
+
+// record is a small grey line.
+func record(format string, args ...any) display {
+	s := fmt.Sprintf(format, args...)
+	return display{plain: s, html: `<div style="color:#767676;font-size:80%">` + html.EscapeString(s) + `</div>`}
+}

@@ -1,0 +1,171 @@
+package nb
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+)
+
+const someClaims = `
+# a comment
+03-order  predicted  2 ± 0.01   # the theorem
+03-rest   recorded   −3e-5 to 4e-5
+03-size   predicted  within 2 %
+03-far    recorded   above 3
+03-same   verdict    holds if 03-order 2 ± 0.01 and 03-rest below 0; with a condition if 03-order 1 to 3
+`
+
+// read prints what a function shows outside a notebook.
+func read(t *testing.T, f func() error) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "out")
+	out, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout := os.Stdout
+	os.Stdout = out
+	err = f()
+	os.Stdout = stdout
+	if err := out.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := os.ReadFile(name)
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	return string(text)
+}
+
+func useClaims(t *testing.T, text string) {
+	t.Helper()
+	book, err := ParseClaims(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := AllClaims
+	t.Cleanup(func() { AllClaims = all })
+	AllClaims = func() Claims { return book }
+	t.Setenv(protocol.GONB_TMP_DIR_ENV, t.TempDir())
+}
+
+func TestRecord(t *testing.T) {
+	useClaims(t, someClaims)
+	for _, c := range []struct {
+		id               string
+		found, predicted float64
+		want             string
+	}{
+		{"03-order", 2.0099, 0, ""},
+		{"03-order", 2.0101, 0, "you left the book: 2.0101 here, 2 ± 0.01 in the book (03-order)\n"},
+		{"03-order", 1.9899, 0, "you left the book: 1.9899 here"},
+		{"03-order", math.NaN(), 0, "you left the book: NaN here"},
+		{"03-rest", -3e-5, 0, ""},
+		{"03-rest", -3.1e-5, 0, "you left the book: -3.1e-05 here, −3e-5 to 4e-5 in the book"},
+		{"03-size", 1.019, 1, ""},
+		{"03-size", 0.979, 1, "you left the book: 0.979 here, 1 within 2 % in the book"},
+		{"03-size", 1, 0, "error: record 03-size: the bound is \"within 2 %\", but the prediction is 0: use nb.Compare"},
+		{"03-far", 3, 0, "you left the book: 3 here, above 3 in the book"},
+		{"03-far", 3.0001, 0, ""},
+		{"03-none", 1, 0, "error: record 03-none: claims.txt has no such id"},
+	} {
+		got := read(t, func() error { return enter(c.id, c.found, c.predicted) })
+		if c.want == "" && got != "" || !strings.HasPrefix(got, c.want) {
+			t.Errorf("record %s %v: got %q, want %q", c.id, c.found, got, c.want)
+		}
+	}
+}
+
+// The tests of the book read what was recorded in a file.
+func TestRecordsAreWritten(t *testing.T) {
+	useClaims(t, someClaims)
+	name := filepath.Join(t.TempDir(), "records")
+	t.Setenv(records, name)
+	read(t, func() error { return enter("03-order", 2, 0) })
+	read(t, func() error { return enter("03-size", 1.0000001, 1.01) })
+	if text, err := os.ReadFile(name); string(text) != "03-order 2\n03-size 1 1.01\n" {
+		t.Errorf("the file has %q, %v", text, err)
+	}
+}
+
+func TestPredict(t *testing.T) {
+	useClaims(t, someClaims)
+	order := func() error { return enter("03-order", 2, 0) }
+	if got := read(t, func() error { return predict("03-order", "?") }); !strings.Contains(got, "What do you expect?") {
+		t.Errorf("a question mark gives %q", got)
+	}
+	if got := read(t, order); got != "" {
+		t.Errorf("without a guess the number says %q", got)
+	}
+	for _, guess := range []any{3, "four"} {
+		read(t, func() error { return predict("03-order", guess) })
+		if got, want := read(t, order), fmt.Sprintf("You guessed %v; it is 2.\n", guess); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if got := read(t, func() error { return predict("03-none", 1) }); !strings.Contains(got, "no such id") {
+		t.Errorf("an unknown id gives %q", got)
+	}
+}
+
+func TestSameBits(t *testing.T) {
+	next := math.Nextafter(1, 2)
+	for _, c := range []struct {
+		a, b []float64
+		want string
+	}{
+		{[]float64{1}, []float64{1}, "the same bits: 1"},
+		{[]float64{1, 2, math.NaN()}, []float64{1, 2, math.NaN()}, "the same bits in all 3 numbers"},
+		{[]float64{0, 1}, []float64{0, next}, "not the same bits: number 2 is 1 on one side and 1.0000000000000002 on the other"},
+		{[]float64{0}, []float64{math.Copysign(0, -1)}, "not the same bits: number 1 is 0 on one side and -0"},
+		{[]float64{1, 2}, []float64{1}, "not the same bits: there are 2 numbers on one side and 1"},
+		{nil, nil, "not the same bits: there are 0"},
+	} {
+		if got := sameBits(c.a, c.b); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%v and %v: got %q, want %q", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+func TestParseClaims(t *testing.T) {
+	book, err := ParseClaims(someClaims)
+	if err != nil || len(book.IDs) != 5 {
+		t.Fatalf("got %v, %v", book.IDs, err)
+	}
+	if b := book.Bounds["03-rest"]; b.Low != -3e-5 || b.High != 4e-5 || b.Predicted {
+		t.Errorf("03-rest is %+v", b)
+	}
+	for _, c := range []struct {
+		order, rest float64
+		want        string
+	}{{2, -1, "holds"}, {2, 0, "holds with a condition"}, {2.5, -1, "holds with a condition"}, {4, -1, "false"}} {
+		if got := book.Rules["03-same"].Verdict(map[string]float64{"03-order": c.order, "03-rest": c.rest}); got != c.want {
+			t.Errorf("with %v and %v the verdict is %q, want %q", c.order, c.rest, got, c.want)
+		}
+	}
+	for text, want := range map[string]string{
+		"order predicted 2 ± 1":                              "must be like",
+		"03-order":                                           "needs its kind",
+		"03-order believed 2 ± 1":                            `"believed" is not`,
+		"03-order predicted 2":                               "is no bound",
+		"03-order predicted 2 to 1":                          "is no interval",
+		"03-order predicted 2 ± 0":                           "is no interval",
+		"03-order predicted within NaN %":                    "give a finite number",
+		"03-order recorded -Inf to Inf":                      "give a finite number",
+		"03-order predicted x ± 1":                           "invalid syntax",
+		"03-order predicted within 0 %":                      "above 0",
+		"03-order recorded 1 to 2\n03-order recorded 1 to 2": "line 2: 03-order stands here twice",
+		"03-same verdict holds when 03-order 1 to 2":         "is no",
+		"03-same verdict false if 03-order 1 to 2":           "is no rule",
+		"03-same verdict holds if 03-order":                  "is no bound",
+	} {
+		if _, err := ParseClaims(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: the error is %v, want %q", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package nb
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+)
+
+// Rows is a table that is filled row by row:
+//
+//	t := nb.NewTable("One step from exact data", "h", "defect", "power")
+//	for _, h := range []float64{0.1, 0.05, 0.025} {
+//		t.Row(h, defect(h), math.Log2(defect(h)/defect(h/2)))
+//	}
+//	t.Show()
+//
+// Floating-point numbers are rounded to four digits; text and whole numbers are shown as
+// they are.
+type Rows struct {
+	caption string
+	header  []string
+	rows    [][]any
+}
+
+// NewTable starts a table.
+func NewTable(caption string, header ...string) *Rows { return &Rows{caption: caption, header: header} }
+
+// Row adds a row, with a cell for each column.
+func (t *Rows) Row(cells ...any) {
+	row := make([]any, len(cells))
+	for i, c := range cells {
+		row[i] = rounded(c)
+	}
+	t.rows = append(t.rows, row)
+}
+
+// Show shows the table.
+func (t *Rows) Show() { Table(t.caption, t.header, t.rows...) }
+
+// Columns shows a table of columns, each a name and a slice:
+//
+//	nb.Columns("Heights of the fall / m", "t / s", path.T, "explicit Euler", path.Position(0))
+//
+// Floating-point numbers are rounded to four digits.
+func Columns(caption string, namesAndSlices ...any) {
+	t, err := columns(caption, namesAndSlices)
+	must(err)
+	t.Show()
+}
+
+func columns(caption string, list []any) (*Rows, error) {
+	t := NewTable(caption)
+	if len(list)%2 == 1 {
+		return nil, fmt.Errorf("table %q: give a name and a slice for each column", caption)
+	}
+	for i := 0; i < len(list); i += 2 {
+		name, ok := list[i].(string)
+		column := reflect.ValueOf(list[i+1])
+		if !ok || column.Kind() != reflect.Slice {
+			return nil, fmt.Errorf("table %q: column %d is a %T and a %T, not a name and a slice", caption, i/2+1, list[i], list[i+1])
+		}
+		if i == 0 {
+			t.rows = make([][]any, column.Len())
+		}
+		if column.Len() != len(t.rows) {
+			return nil, fmt.Errorf("table %q: column %q has %d numbers, the first has %d", caption, name, column.Len(), len(t.rows))
+		}
+		t.header = append(t.header, name)
+		for j := range t.rows {
+			t.rows[j] = append(t.rows[j], rounded(column.Index(j).Interface()))
+		}
+	}
+	return t, nil
+}
+
+// rounded rounds a floating-point number to four digits.
+func rounded(cell any) any {
+	v, ok := cell.(float64)
+	if !ok {
+		return cell
+	}
+	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 4, 64), 64) // 2.000 becomes 2
+	return v
+}
