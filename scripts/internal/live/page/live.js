@@ -1,0 +1,220 @@
+// Live figures of the lecture. A page has <div class="live" data-notebook="05"></div> after
+// the stored film; when the reader comes near, the program is loaded, and the film makes
+// room for a figure with knobs. Without script, or without WebAssembly, the film stays.
+"use strict";
+(() => {
+  const here = document.currentScript.src.replace(/[^/]*$/, "");
+  const colours = ["", "#0072B2", "#D55E00", "#E69F00", "#009E73", "#CC79A7", "#777777", "#F0E442"]; // by role; exact is ink
+  const DOTS = 1, LINEDOTS = 2, AREA = 3, DASHES = 4; // how a curve is drawn; 0 is a line
+  const packed = {}; // name → base64 of gzip
+  globalThis.verletPut = (name, text) => { packed[name] = text; };
+
+  const script = (name) => new Promise((done, fail) => {
+    const s = document.createElement("script");
+    s.src = here + name;
+    s.onload = done;
+    s.onerror = () => fail(new Error(name + " cannot be loaded"));
+    document.head.append(s);
+  });
+
+  const unpack = (name) => {
+    const bytes = Uint8Array.from(atob(packed[name]), (c) => c.charCodeAt(0));
+    delete packed[name];
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  };
+
+  let program; // one for all figures of a page
+  const load = () => program ??= (async () => {
+    if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error("this browser has no WebAssembly");
+    await Promise.all([script("wasm_exec.js"), script("canvas.js")]);
+    const ready = new Promise((r) => { globalThis.verletReady = r; });
+    const go = new Go();
+    const { instance } = await WebAssembly.instantiate(await unpack("canvas"), go.importObject);
+    go.run(instance);
+    await ready;
+    return verletScenes();
+  })();
+
+  // steps of an axis: 1, 2 or 5 times a power of ten, about n of them.
+  const ticks = (low, high, n) => {
+    const raw = (high - low) / n, power = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 5, 10].map((k) => k * power).find((s) => s >= raw);
+    const list = [];
+    for (let k = Math.ceil(low / step - 1e-9); k * step <= high + 1e-9 * step; k++) list.push(k * step);
+    return [list, Math.max(0, -Math.floor(Math.log10(step) + 1e-9))];
+  };
+  const number = (v, digits) => v.toFixed(digits).replace("-", "−");
+
+  function drawPanel(g, p, box, ink) {
+    let [x0, x1, y0, y1] = p.range;
+    const left = 52, bottom = 40, top = p.title ? 46 : 26, right = 10;
+    let w = box.w - left - right, h = box.h - top - bottom;
+    if (p.round) { // equal units: widen the range of the roomier axis
+      const unit = Math.min(w / (x1 - x0), h / (y1 - y0)), dx = w / unit - (x1 - x0), dy = h / unit - (y1 - y0);
+      x0 -= dx / 2; x1 += dx / 2; y0 -= dy / 2; y1 += dy / 2;
+    }
+    const X = (x) => box.x + left + w * (x - x0) / (x1 - x0), Y = (y) => box.y + top + h * (y1 - y) / (y1 - y0);
+    g.font = "13px system-ui, sans-serif";
+    g.fillStyle = ink.text;
+    g.strokeStyle = ink.faint;
+    g.lineWidth = 1;
+    g.setLineDash([]);
+    g.textAlign = "center";
+    if (p.title) { g.font = "600 14px system-ui, sans-serif"; g.fillText(p.title, box.x + left + w / 2, box.y + 16); g.font = "13px system-ui, sans-serif"; }
+    g.fillText(p.x, box.x + left + w / 2, box.y + box.h - 6);
+    const [xs, xd] = ticks(x0, x1, Math.max(2, w / 90)), [ys, yd] = ticks(y0, y1, Math.max(2, h / 60));
+    g.beginPath();
+    for (const x of xs) { g.moveTo(X(x), Y(y0)); g.lineTo(X(x), Y(y1)); g.fillText(number(x, xd), X(x), Y(y0) + 17); }
+    g.textAlign = "right";
+    for (const y of ys) { g.moveTo(X(x0), Y(y)); g.lineTo(X(x1), Y(y)); g.fillText(number(y, yd), X(x0) - 6, Y(y) + 4); }
+    g.stroke();
+    g.save();
+    g.translate(box.x + 12, box.y + top + h / 2);
+    g.rotate(-Math.PI / 2);
+    g.textAlign = "center";
+    g.fillText(p.y, 0, 0);
+    g.restore();
+    g.save();
+    g.beginPath();
+    g.rect(X(x0), Y(y1), w, h);
+    g.clip();
+    for (const c of p.curves) drawCurve(g, c, X, Y, ink);
+    g.restore();
+    drawLegend(g, p.curves, X(x0), X(x1), Y(y1) - 6, ink);
+  }
+
+  function drawCurve(g, c, X, Y, ink) {
+    const colour = colours[c.role] || ink.text, n = c.x.length;
+    g.strokeStyle = g.fillStyle = colour;
+    g.lineWidth = c.role ? 2 : 1.5;
+    g.setLineDash(c.mark === DASHES ? [6, 4] : []);
+    if (c.mark !== DOTS) {
+      g.beginPath();
+      for (let i = 0; i < n; i++) g.lineTo(X(c.x[i]), Math.max(-1e5, Math.min(1e5, Y(c.y[i]))));
+      if (c.mark === AREA) { g.closePath(); g.globalAlpha = 0.3; g.fill(); g.globalAlpha = 1; }
+      g.stroke();
+    }
+    if (c.mark === DOTS || (c.mark === LINEDOTS && n <= 120)) {
+      const r = c.role === 7 ? 7 : n > 200 ? 1.6 : 3.4;
+      for (let i = 0; i < n; i++) {
+        g.beginPath();
+        g.arc(X(c.x[i]), Y(c.y[i]), r, 0, 7);
+        g.fill();
+        if (c.role === 7) { g.strokeStyle = ink.text; g.lineWidth = 1; g.stroke(); }
+      }
+    }
+  }
+
+  // drawLegend names the curves above the axes, where names hide nothing.
+  function drawLegend(g, curves, left, right, y, ink) {
+    let x = left;
+    g.textAlign = "left";
+    g.setLineDash([]);
+    for (const c of curves.filter((c) => c.label)) {
+      const w = g.measureText(c.label).width + 32;
+      if (x + w > right + 14 && x > left) continue; // no room: the colours say it, too
+      g.fillStyle = g.strokeStyle = colours[c.role] || ink.text;
+      g.lineWidth = 2;
+      if (c.mark === AREA || c.mark === DOTS) { g.beginPath(); g.arc(x + 7, y - 4, 4, 0, 7); g.fill(); }
+      else { g.setLineDash(c.mark === DASHES ? [4, 3] : []); g.beginPath(); g.moveTo(x, y - 4); g.lineTo(x + 14, y - 4); g.stroke(); }
+      g.fillStyle = ink.text;
+      g.fillText(c.label, x + 18, y);
+      x += w;
+    }
+  }
+
+  function draw(canvas, picture) {
+    const width = canvas.parentElement.clientWidth, narrow = width < 620, n = picture.panels.length;
+    const rows = narrow ? n : 1, height = rows * (narrow ? 260 : 360), scale = devicePixelRatio || 1;
+    if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+      canvas.width = Math.round(width * scale);
+      canvas.height = Math.round(height * scale);
+      canvas.style.height = height + "px";
+    }
+    const css = getComputedStyle(canvas), g = canvas.getContext("2d");
+    const ink = { text: css.color, back: css.getPropertyValue("--live-back") || "#fff", faint: css.getPropertyValue("--live-faint") || "#e4e4e4" };
+    g.setTransform(scale, 0, 0, scale, 0, 0);
+    g.fillStyle = ink.back;
+    g.fillRect(0, 0, width, height);
+    picture.panels.forEach((p, i) => drawPanel(g, p, narrow
+      ? { x: 0, y: i * height / rows, w: width, h: height / rows }
+      : { x: i * width / n, y: 0, w: width / n, h: height }, ink));
+  }
+
+  function element(tag, attributes, ...children) {
+    const e = document.createElement(tag);
+    for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+    e.append(...children);
+    return e;
+  }
+
+  // build makes the figure of a scene in the place that the page has for it.
+  function build(place, scene) {
+    const canvas = element("canvas", { role: "img", "aria-label": scene.title });
+    const say = element("p", { class: "live-say", "aria-live": "polite" });
+    const knobs = scene.knobs.map((k, i) => {
+      const digits = Math.max(0, -Math.floor(Math.log10(k.step) + 1e-9)), id = `live-${scene.notebook}-${i}`;
+      const input = element("input", { id, type: "range", min: k.min, max: k.max, step: k.step, value: k.start });
+      const output = element("output", { for: id });
+      const shown = () => { output.value = number(+input.value, digits) + (k.unit ? " " + k.unit : ""); input.setAttribute("aria-valuetext", output.value); };
+      shown();
+      return { input, shown, knob: k, row: element("div", { class: "live-knob" }, element("label", { for: id }, k.name), input, output) };
+    });
+    let asked = false;
+    const frames = place.frames = []; // how long each took, for whoever measures
+    const redraw = () => {
+      asked = false;
+      const began = performance.now(), picture = verletDraw(scene.notebook, knobs.map((k) => +k.input.value));
+      draw(canvas, picture);
+      say.textContent = picture.say.replaceAll("-", "−");
+      frames.push(performance.now() - began);
+    };
+    const ask = () => { if (!asked) { asked = true; requestAnimationFrame(redraw); } };
+    for (const k of knobs) k.input.addEventListener("input", () => { k.shown(); ask(); });
+    addEventListener("resize", ask);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ask);
+    const tools = element("div", { class: "live-tools" }, ...knobs.map((k) => k.row));
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) tools.append(player(knobs[0], ask));
+    place.replaceChildren(element("p", { class: "live-title" }, scene.title), canvas, tools, say);
+    redraw();
+    const film = place.closest(".jp-OutputArea-child")?.previousElementSibling;
+    if (film) film.hidden = true;
+  }
+
+  // player is a button that turns a knob from one end to the other in eight seconds.
+  function player(k, ask) {
+    const button = element("button", { type: "button" }, "▶ play");
+    let running = false;
+    const stop = () => { running = false; button.textContent = "▶ play"; };
+    button.onclick = () => {
+      if (running) return stop();
+      running = true;
+      button.textContent = "■ stop";
+      const began = performance.now(), { min, max } = k.knob;
+      const next = (now) => {
+        if (!running) return;
+        const part = Math.max(0, Math.min(1, (now - began) / 8000));
+        k.input.value = min + part * (max - min);
+        k.shown();
+        ask();
+        if (part < 1) requestAnimationFrame(next); else stop();
+      };
+      requestAnimationFrame(next);
+    };
+    k.input.addEventListener("pointerdown", stop);
+    k.input.addEventListener("keydown", stop);
+    return button;
+  }
+
+  const near = new IntersectionObserver((entries) => {
+    for (const e of entries.filter((e) => e.isIntersecting)) {
+      near.unobserve(e.target);
+      load().then(
+        (scenes) => build(e.target, scenes.find((s) => s.notebook === e.target.dataset.notebook)),
+        (error) => { e.target.textContent = `This figure does not move here: ${error.message}.`; },
+      );
+    }
+  }, { rootMargin: "400px" });
+  globalThis.verletLive = { load, draw, script, unpack, element }; // for run.js and bench.js
+  addEventListener("DOMContentLoaded", () => document.querySelectorAll(".live[data-notebook]").forEach((e) => near.observe(e)));
+})();

@@ -1,0 +1,78 @@
+// Package scene has the figures of the lecture that move under a reader's finger: each
+// is computed anew, by package verlet, whenever a knob is turned.
+//
+// A scene knows nothing of browsers. The program canvas draws it in a page, and the tests
+// look at its numbers.
+package scene
+
+// A Scene is a figure with knobs.
+type Scene struct {
+	Notebook string // the number of the class that it belongs to
+	Title    string
+	Knobs    []Knob
+	Draw     func(knobs []float64) Picture
+}
+
+// A Knob is a number that the reader may change.
+type Knob struct {
+	Name, Unit            string
+	Min, Max, Step, Start float64
+}
+
+// A Picture is what a scene shows: panels side by side, and a sentence with the number to look at.
+type Picture struct {
+	Panels []Panel
+	Say    string
+}
+
+// A Panel is a pair of axes with what is drawn in them.
+type Panel struct {
+	Title, XName, YName    string
+	XMin, XMax, YMin, YMax float64
+	Round                  bool // equal units on both axes
+	Curves                 []Curve
+}
+
+// A Role is what a curve stands for; it decides the colour, the same as in the notebooks.
+type Role int
+
+const (
+	Exact Role = iota
+	Verlet
+	ExplicitEuler
+	SymplecticEuler
+	RK4
+	TCV
+	Aid // what is neither exact nor of a method
+	Sun
+)
+
+// A Mark is how a curve is drawn.
+type Mark int
+
+const (
+	Line Mark = iota
+	Dots
+	LineDots
+	Area
+	Dashes
+)
+
+// A Curve is a series of points.
+type Curve struct {
+	Label string // at its end; "" for none
+	Role  Role
+	Mark  Mark
+	X, Y  []float64
+}
+
+// add appends a point.
+func (c *Curve) add(x, y float64) { c.X, c.Y = append(c.X, x), append(c.Y, y) }
+
+// All returns the scenes in the order of the classes.
+func All() []Scene {
+	return []Scene{
+		swing(), stairs(), parabola(), start(), pencils(), roots(), planets(),
+		stones(), cat(), drop(), ellipse(), index(), triple(),
+	}
+}
