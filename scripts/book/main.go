@@ -1,6 +1,6 @@
-// Book makes the four editions of the lecture in the folder book, and tests them:
-// pages to read, slides to project, the student's notebooks, and the
-// instructor's key.
+// Book makes the book in the folder book, a site that needs no network, and tests it: a cover,
+// pages to read, slides to project, the student's notebooks, the instructor's key, a course
+// for nbgrader, the gallery and the reports.
 //
 //	go run ./scripts/book
 //	go run ./scripts/book -h
@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/cli"
@@ -24,9 +25,11 @@ import (
 
 const usage = `Usage:
 
-  go run ./scripts/book              make and test the four editions; takes some minutes
-  go run ./scripts/book -notest      make them only, from the stored outputs; takes half a minute
+  go run ./scripts/book              make the book and test it; takes about half an hour on two processors
+  go run ./scripts/book -notest      make it only, from the stored outputs; takes a minute or two, the first
+                                     time some more
   go run ./scripts/book -run 0[12]   only the notebooks whose names match
+  go run ./scripts/book -live=false  pages without knobs and Run: 35 MB instead of 90
 
 Then open book/index.html in a browser. The pages need no network.
 The test runs every notebook twice, as it is and as students get it, and checks in Chromium that
@@ -37,11 +40,12 @@ func main() {
 	only := new(regexp.Regexp)
 	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
 	notest := flag.Bool("notest", false, "do not run and test what was made")
-	cli.Main("book", usage, func(ctx context.Context) error { return run(ctx, os.Stdout, only, *notest) })
+	living := flag.Bool("live", true, "figures with knobs, and cells that run in the page")
+	cli.Main("book", usage, func(ctx context.Context) error { return run(ctx, os.Stdout, only, *notest, *living) })
 }
 
 // run makes the book, and tests it unless it must not.
-func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest bool) error {
+func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest, living bool) error {
 	lab, err := setup.Find()
 	if err != nil {
 		return err
@@ -70,13 +74,17 @@ func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest bool) e
 			return verify(ctx, tester, b, file, filepath.Join(lab.Root, "figures"))
 		}
 	}
-	made, err := book.New(ctx, lab, filepath.Join(lab.Root, "book"))
+	began := time.Now()
+	if living {
+		fmt.Fprintln(out, "building Go's compiler for the pages, which takes some minutes the first time …")
+	}
+	made, err := book.New(ctx, lab, filepath.Join(lab.Root, "book"), files, living)
 	if err != nil {
 		return err
 	}
 	failed := 0
-	for _, file := range files {
-		name := filepath.Base(file)
+	for i, file := range files {
+		name := fmt.Sprintf("%2d of %d  %s", i+1, len(files), filepath.Base(file))
 		if err := made.Add(ctx, file); err != nil {
 			return err
 		}
@@ -89,12 +97,12 @@ func run(ctx context.Context, out io.Writer, only *regexp.Regexp, notest bool) e
 			fmt.Fprintf(out, "FAIL  %s\n      %s\n", name, strings.Join(wrong, "\n      "))
 			continue
 		}
-		fmt.Fprintf(out, "ok    %s\n", name)
+		fmt.Fprintf(out, "ok    %s  %s\n", name, time.Since(began).Round(time.Second))
 	}
-	if err := made.Contents(); err != nil {
+	if err := made.Finish(ctx); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d notebooks in four editions, %d with defects: open book/index.html\n", len(files), failed)
+	fmt.Fprintf(out, "%d notebooks, %d with defects, in %s: open book/index.html\n", len(files), failed, time.Since(began).Round(time.Second))
 	if failed > 0 {
 		return cli.ErrFailed
 	}

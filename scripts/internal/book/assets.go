@@ -13,16 +13,25 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-//go:embed templates
-var templates embed.FS
+var (
+	//go:embed templates
+	templates embed.FS
+	//go:embed assets
+	ours embed.FS
+)
 
 // vendored are the folders of the laboratory's Python packages that the pages
-// need, and where they go in the folder of assets.
+// need, and where they go in the folder of assets. A star stands for a version.
 var vendored = []struct{ from, to string }{
 	{"sphinx_revealjs/_static/revealjs/dist", "reveal/dist"},
 	{"sphinx_revealjs/_static/revealjs/plugin/notes", "reveal/plugin/notes"},
 	{"sphinx_revealjs/_static/revealjs/LICENSE", "reveal/LICENSE"},
 	{"sphinx-mathjax-offline/static/mathjax/tex-svg-full.js", "mathjax/tex-svg-full.js"},
+	{"requests-*.dist-info/licenses/LICENSE", "mathjax/LICENSE"}, // the text of the Apache License 2.0
+	{"nbconvert-*.dist-info/licenses/LICENSE", "jupyter/LICENSE"},
+	{"../../../share/jupyter/nbconvert/templates/lab/static/index.css", "jupyter/index.css"},
+	{"../../../share/jupyter/nbconvert/templates/lab/static/theme-light.css", "jupyter/theme-light.css"},
+	{"../../../share/jupyter/nbconvert/templates/reveal/static/custom_reveal.css", "jupyter/reveal.css"},
 }
 
 // assets fills the folder with MathJax, reveal.js and our styles, so that no page
@@ -34,20 +43,31 @@ func assets(ctx context.Context, lab setup.Lab, dir string) error {
 	}
 	packages := strings.TrimSpace(string(out))
 	for _, v := range vendored {
-		if err := copyTo(filepath.Join(dir, v.to), filepath.Join(packages, filepath.FromSlash(v.from))); err != nil {
+		found, err := filepath.Glob(filepath.Join(packages, filepath.FromSlash(v.from)))
+		if err == nil && len(found) != 1 {
+			err = fmt.Errorf("%d packages have %s", len(found), v.from)
+		}
+		if err == nil {
+			err = copyTo(filepath.Join(dir, v.to), found[0])
+		}
+		if err != nil {
 			return fmt.Errorf("copy the assets of the pages: %w", err)
 		}
 	}
-	for _, name := range []string{"slides.css", "slides.js"} {
-		b, err := fs.ReadFile(templates, "templates/"+name)
-		if err != nil {
-			return err
-		}
-		if _, err := replace.File(filepath.Join(dir, name), b); err != nil {
-			return err
-		}
+	files, err := fs.Sub(ours, "assets")
+	if err != nil {
+		return err
 	}
-	return nil
+	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := fs.ReadFile(files, name)
+		if err == nil {
+			_, err = replace.File(filepath.Join(dir, name), content)
+		}
+		return err
+	})
 }
 
 // copyTo copies a file or a folder to the place of what is there.

@@ -1,6 +1,6 @@
-// Package book makes the four editions of the notebooks: lecture and slides, pages
-// that need no network; the student's notebooks, with stubs for solutions and
-// no outputs; and the instructor's key.
+// Package book makes the book, a site that needs no network: a cover with a search, the lecture
+// as pages and as slides, the figures, and the reports of docs; and for the lab the student's
+// notebooks, with stubs for solutions and no outputs, the instructor's key, and a course for nbgrader.
 package book
 
 import (
@@ -10,9 +10,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/scripts/internal/edition"
+	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
@@ -23,27 +26,39 @@ const (
 	Slides  = "slides"
 	Student = "student"
 	Key     = "key"
+	Course  = "nbgrader"
 )
 
-// A Book is a folder with the four editions.
+// A Book is a folder with the site.
 type Book struct {
-	Dir   string
-	lab   setup.Lab
-	pages []page
+	Dir     string
+	lab     setup.Lab
+	live    bool
+	classes []class
+	index   []entry // what the search finds
 }
 
-// A page is a notebook in the table of contents.
-type page struct{ Stem, Title string }
-
-// New makes the folder of the book, with all that the pages share. The folder
-// must be in the clone: cells find the package from there.
-func New(ctx context.Context, lab setup.Lab, dir string) (*Book, error) {
-	for _, d := range []string{Lecture, Slides, Student, Key} {
+// New makes the folder of the book of the notebooks in these files, with all that the pages
+// share. The folder must be in the clone: cells find the package from there. In a living book
+// figures have knobs and cells run.
+func New(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
+	for _, d := range []string{Lecture, Slides, Student, Key, "docs"} {
 		if err := os.MkdirAll(filepath.Join(dir, d), 0o755); err != nil {
 			return nil, fmt.Errorf("make the book: %w", err)
 		}
 	}
-	return &Book{Dir: dir, lab: lab}, assets(ctx, lab, filepath.Join(dir, "assets"))
+	b := &Book{Dir: dir, lab: lab, live: living}
+	for _, file := range files {
+		n, err := notebook.Read(file)
+		if err != nil {
+			return nil, err
+		}
+		b.classes = append(b.classes, newClass(n))
+	}
+	if err := assets(ctx, lab, filepath.Join(dir, "assets")); err != nil || !living {
+		return b, err
+	}
+	return b, live.Write(ctx, lab.Root, dir)
 }
 
 // Add makes the editions of a notebook that was run.
@@ -52,27 +67,36 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	b.pages = append(b.pages, page{stem, n.Title()})
-	forStudents, err := student(n)
+	stem := strings.TrimSuffix(n.Name, ".ipynb")
+	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem == stem })
+	if i < 0 {
+		return fmt.Errorf("%s is not in this book", n.Name)
+	}
+	content, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: readers(n, b.live), Slides: slides(n)})
+	if err != nil {
+		return fmt.Errorf("export the pages of %s: %w", stem, err)
+	}
+	return errors.Join(
+		derive(edition.Student, content, b.path(Student, n.Name)),
+		derive(edition.Key, content, b.path(Key, n.Name)),
+		edition.Course(filepath.Join(b.Dir, Course), n.Name, content),
+		b.lecture(i, bodies[Lecture]),
+		b.slides(b.classes[i], bodies[Slides]),
+	)
+}
+
+// derive writes an edition of the notebook with this content.
+func derive(edition func([]byte) ([]byte, error), content []byte, file string) error {
+	made, err := edition(content)
 	if err != nil {
 		return fmt.Errorf("%s: %w", filepath.Base(file), err)
 	}
-	temp, err := os.MkdirTemp("", "verletbook-pages-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(temp)
-	if err := os.CopyFS(temp, templates); err != nil {
-		return err
-	}
-	shown := filepath.Join(temp, stem+".ipynb")
-	return errors.Join(
-		b.write(forStudents, b.path(Student, stem+".ipynb")),
-		b.write(key(n), b.path(Key, stem+".ipynb")),
-		b.write(slides(n), shown),
-		b.export(ctx, temp, stem, n.Title(), Lecture, file, Slides, shown),
-	)
+	_, err = replace.File(file, made)
+	return err
 }
 
 // path is that of a file in an edition.
@@ -91,23 +115,35 @@ func (b *Book) write(n *notebook.Notebook, file string) error {
 //go:embed export.py
 var exporter string
 
-// export writes notebooks as pages: pairs of an edition and a file.
-func (b *Book) export(ctx context.Context, temp, stem, title string, pairs ...string) error {
-	args := []string{filepath.Join(temp, "templates"), "../assets", title}
-	for i := 0; i < len(pairs); i += 2 {
-		args = append(args, pairs[i], pairs[i+1], filepath.Join(temp, pairs[i]+".html"))
+// export returns notebooks as the bodies of pages, which are clean, by the names that they
+// have here. The one named slides becomes slides.
+func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (map[string][]byte, error) {
+	temp, err := os.MkdirTemp("", "verletbook-pages-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(temp)
+	if err := os.CopyFS(temp, templates); err != nil {
+		return nil, err
+	}
+	args := []string{filepath.Join(temp, "templates")}
+	for name, n := range all {
+		file := filepath.Join(temp, name+".ipynb")
+		if err := b.write(n, file); err != nil {
+			return nil, err
+		}
+		args = append(args, name, file, filepath.Join(temp, name+".html"))
 	}
 	if _, err := setup.Output(b.lab.Python(ctx, exporter, args...)); err != nil {
-		return fmt.Errorf("export the pages of %s: %w", stem, err)
+		return nil, err
 	}
-	for i := 0; i < len(pairs); i += 2 {
-		content, err := os.ReadFile(filepath.Join(temp, pairs[i]+".html"))
+	bodies := map[string][]byte{}
+	for name := range all {
+		body, err := os.ReadFile(filepath.Join(temp, name+".html"))
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if _, err := replace.File(b.path(pairs[i], stem+".html"), content); err != nil {
-			return err
-		}
+		bodies[name] = clean(body)
 	}
-	return nil
+	return bodies, nil
 }

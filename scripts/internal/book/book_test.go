@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -29,73 +30,6 @@ func shown(plain, html string) notebook.Output {
 		o.Data["text/html"] = html
 	}
 	return o
-}
-
-const solution = `// half returns half of x.
-func half(x float64) float64 {
-	// STUB: var y float64
-	// STUB: return y
-	// BEGIN SOLUTION
-	return x / 2
-	// END SOLUTION
-}
-`
-
-func TestStudent(t *testing.T) {
-	n := &notebook.Notebook{Cells: []notebook.Cell{
-		text("# 03 · A class", "", "slide"), text("**Notes (6 min).** Say it.", "notes", "notes"),
-		code("run()", "", "", notebook.Output{Type: "stream", Text: "42"}), code(solution, "solution", "skip"),
-	}}
-	s, err := student(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(s.Cells) != 3 {
-		t.Fatalf("%d cells, want 3: no notes", len(s.Cells))
-	}
-	if c := s.Cells[1]; len(c.Outputs) > 0 || c.Count != nil {
-		t.Errorf("the cell has an answer: %v", c)
-	}
-	want := `// half returns half of x.
-func half(x float64) float64 {
-	// Your code comes here.
-	var y float64
-	return y
-}
-`
-	if c := s.Cells[2]; string(c.Source) != want || c.Metadata["jupyter"] != nil {
-		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", c.Source, c.Metadata, want)
-	}
-	b, err := s.Bytes()
-	if err != nil || !strings.Contains(string(b), `"execution_count": null`) {
-		t.Errorf("the file is %s, %v", b, err)
-	}
-	k := key(n)
-	if len(k.Cells) != 4 || k.Cells[3].Metadata["jupyter"] != nil || k.Cells[3].Source != solution || len(k.Cells[2].Outputs) != 1 {
-		t.Errorf("the key is %v", k.Cells)
-	}
-	if n.Cells[3].Metadata["jupyter"] == nil || n.Cells[3].Source != solution {
-		t.Error("the notebook itself was changed")
-	}
-	if n.Title() != "03 · A class" {
-		t.Errorf("the title is %q", n.Title())
-	}
-}
-
-func TestStubErrors(t *testing.T) {
-	for _, gone := range []string{"// STUB", "// BEGIN", "// END"} {
-		n := &notebook.Notebook{Cells: []notebook.Cell{text("", "", ""), code(strings.ReplaceAll(solution, gone, "//"), "solution", "skip")}}
-		if _, err := student(n); err == nil || !strings.Contains(err.Error(), "cell 2: a solution has") {
-			t.Errorf("without %s the error is %v", gone, err)
-		}
-	}
-}
-
-func TestEmptyStub(t *testing.T) {
-	s, err := stub("{\n\t// STUB:\n\t// BEGIN SOLUTION\n\tx++\n\t// END SOLUTION\n}")
-	if want := "{\n\t// Your code comes here.\n}"; err != nil || s != want {
-		t.Errorf("got %q, %v, want %q", s, err, want)
-	}
 }
 
 // A student's edition must run, and its stubs must fail the tests.
@@ -159,9 +93,10 @@ func TestSlides(t *testing.T) {
 		{"a heading stays with its text", []notebook.Cell{text("one\n\n## Head\n\ntext", "", "slide")}, "slide(one) (## Head)"},
 		{"a formula stays with its sentence", []notebook.Cell{text("so\n\n$$x\n\n= 1$$\n\nend", "", "slide")}, "slide(so) (end)"},
 		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(plot()) subslide(+2) subslide(+1)"},
-		{"records are left out", []notebook.Cell{code("run()", "", "slide", line("claim 03-a: 1, within 0 to 2"), line("verdict 03-b: holds"), line("42"), line("43"))}, "slide(run()) (+2)"},
+		{"outputs follow", []notebook.Cell{code("run()", "", "slide", line("42"), line("43"))}, "slide(run()) (+2)"},
+		{"records alone are no slide", []notebook.Cell{text("one", "", "slide"), code("%%\nnb.Record(\"03-a\", x)", "", "fragment")}, "slide(one)"},
 		{"long code is cut between functions", []notebook.Cell{code("func a() {\n"+strings.Repeat("\tx++\n", 20)+"}\nfunc b() {\n"+strings.Repeat("\ty++\n", 9)+"}", "", "slide")}, "slide(func a() {) subslide(func b() {)"},
-		{"and before %%", []notebook.Cell{code(strings.Repeat("x++\n", 20)+"%%\n"+strings.Repeat("y++\n", 9), "", "slide")}, "slide(x++) subslide(%%)"},
+		{"and before %%", []notebook.Cell{code(strings.Repeat("x++\n", 20)+"%%\n"+strings.Repeat("y++\n", 9), "", "slide")}, "slide(x++) subslide(y++)"},
 		{"exercises' answers are left out", []notebook.Cell{text("one", "", "slide"), code("secret", "", "skip")}, "slide(one)"},
 		{"notes go with their slide", []notebook.Cell{text("one", "", "slide"), text("say", "notes", "notes"), text("two", "", "")}, "slide(one) notes(say) (two)"},
 	} {
@@ -170,8 +105,51 @@ func TestSlides(t *testing.T) {
 		}
 	}
 	n := &notebook.Notebook{Cells: []notebook.Cell{code("nb.Show(\"03-a\", c)", "", "slide")}}
-	n.Cells[0].Source += "\nnb.Claim(\"03-a\", 1, 0, 2)\nnb.Verdict(\"03-b\", true, true)\n"
+	n.Cells[0].Source += "\nnb.Record(\"03-a\", f(x))\nnb.Compare(\"03-b\", 1, 2) // theory\n"
 	if s := slides(n).Cells[0].Source; s != "nb.Show(\"03-a\", c)" {
 		t.Errorf("the code is %q", s)
+	}
+}
+
+func TestReaders(t *testing.T) {
+	film := notebook.Output{Type: "display_data", Data: map[string]any{"text/plain": "film 05-roots: two coins"}}
+	notes := notebook.Cell{ID: "n", Type: "markdown", Metadata: map[string]any{"tags": []any{"notes"}}}
+	code := notebook.Cell{ID: "c", Type: "code", Outputs: []notebook.Output{film, film}}
+	for name, want := range map[string]int{"05-a.ipynb": 3, "99-a.ipynb": 2} {
+		out := readers(&notebook.Notebook{Name: name, Cells: []notebook.Cell{notes, code}}, true)
+		if len(out.Cells) != 1 || len(out.Cells[0].Outputs) != want {
+			t.Fatalf("%s: %d cells, the first with %d outputs; want one with %d", name, len(out.Cells), len(out.Cells[0].Outputs), want)
+		}
+		if want == 3 && !strings.Contains(out.Cells[0].Outputs[1].Media("text/html"), `data-notebook="05"`) {
+			t.Errorf("behind the film is %v, not the live figure", out.Cells[0].Outputs[1].Data)
+		}
+	}
+	if len(code.Outputs) != 2 {
+		t.Error("the notebook itself was changed")
+	}
+}
+
+func TestCompareRuns(t *testing.T) {
+	out := notebook.Output{Type: "stream", Stream: "stdout", Text: "2\n"}
+	n := &notebook.Notebook{Cells: []notebook.Cell{{Type: "markdown"}, {ID: "a", Type: "code", Outputs: []notebook.Output{out}}, {ID: "b", Type: "code"}}}
+	shell := &notebook.Notebook{Cells: []notebook.Cell{{ID: "a", Type: "code", Source: "!ls\n", Outputs: []notebook.Output{out}}}}
+	if got := compareRuns(shell, []browser.PageRun{{ID: "a"}}); len(got) != 0 {
+		t.Errorf("a shell is asked of a page: %q", got)
+	}
+	good := browser.PageRun{ID: "a", Outputs: []browser.PageOutput{{Kind: "stream", Text: "2\n"}}}
+	for name, c := range map[string]struct {
+		runs []browser.PageRun
+		want int
+	}{
+		"the same":      {[]browser.PageRun{good, {ID: "b"}}, 0},
+		"another text":  {[]browser.PageRun{{ID: "a", Outputs: []browser.PageOutput{{Text: "3\n"}}}, {ID: "b"}}, 1},
+		"a failure":     {[]browser.PageRun{good, {ID: "b", Status: 2}}, 1},
+		"another cell":  {[]browser.PageRun{good, {ID: "c"}}, 1},
+		"one too few":   {[]browser.PageRun{good}, 1},
+		"more than was": {[]browser.PageRun{good, {ID: "b", Outputs: []browser.PageOutput{{Text: "1"}}}}, 1},
+	} {
+		if got := compareRuns(n, c.runs); len(got) != c.want {
+			t.Errorf("%s: %q, want %d differences", name, got, c.want)
+		}
 	}
 }

@@ -56,9 +56,9 @@ func TestLessons(t *testing.T) {
 				t.Errorf("%s has %d %s, want %d to %d", name, got, what, low, high)
 			}
 		}
-		class := [2]int{45, 50}
+		class := [2]int{35, 45}
 		if notebook.Number(name) == "00" { // ten minutes to a plot
-			class = [2]int{10, 50}
+			class = [2]int{10, 15}
 		} else {
 			between("exercises", exercises, 3, 3)
 			between("tests of exercises", tests, 3, 3)
@@ -66,7 +66,7 @@ func TestLessons(t *testing.T) {
 		}
 		between("minutes in its notes", minutes, class[0], class[1])
 		between("notes", plans, 2, 8)
-		between("cells", len(n.Cells), 1, 45)
+		between("cells", len(n.Cells), 1, 110)
 		between("cells of its surprise", min(payoffs, 1), 1, 1)
 		between("open questions", len(open.FindAllString(prose.String(), -1)), 1, 1)
 		between("last words", strings.Count(prose.String(), "## What you have now"), 1, 1)

@@ -194,12 +194,16 @@ var listItem = regexp.MustCompile(`(?m)^\s*(?:[-*]|\d+\.) `)
 // codeLines is how many lines of code fill a slide.
 const codeLines = 26
 
-// records are the lines that put numbers on record, for the tests.
-var records = regexp.MustCompile(`(?m)^\s*nb\.(?:Claim|Verdict)\(.*\n?`)
+// records are the lines that put numbers on record, for the tests, and the kernel's mark %%.
+var records = regexp.MustCompile(`(?m)^(?:\s*nb\.(?:Record|Compare)\(.*\)(?: //.*)?|%%)$\n?`)
 
-// codes is the code of a cell without its outputs, in as many pieces as it takes.
+// codes is the code of a cell without its outputs and without bookkeeping, in as many pieces
+// as it takes: none if nothing is left.
 func codes(c notebook.Cell) []piece {
-	source := strings.TrimSpace(records.ReplaceAllString(string(c.Source), ""))
+	source := strings.TrimSpace(records.ReplaceAllString(string(c.Source), "\n"))
+	if source == "" {
+		return nil
+	}
 	c.Outputs = nil
 	var ps []piece
 	for _, part := range cut(strings.Split(source, "\n")) {
@@ -216,7 +220,7 @@ func cut(lines []string) [][]string {
 	}
 	at := codeLines
 	for k := codeLines; k > codeLines/3; k-- {
-		if before := lines[k-1]; lines[k] == "%%" || before == "" || before == "}" || before == ")" {
+		if before := lines[k-1]; before == "" || before == "}" || before == ")" {
 			at = k
 			break
 		}
@@ -246,7 +250,7 @@ func isCaption(o notebook.Output) bool {
 }
 
 // results are the outputs of a cell, one cell for each figure, and one for all the
-// text and tables between. The records of claims are for the notebook only.
+// text and tables between.
 func results(c notebook.Cell) []piece {
 	var ps []piece
 	show := func(outputs []notebook.Output, height float64, alone bool) {
@@ -265,7 +269,6 @@ func results(c notebook.Cell) []piece {
 	for i, o := range c.Outputs {
 		plain, html := o.Plain(), o.Media("text/html")
 		switch {
-		case strings.HasPrefix(plain, "claim ") || strings.HasPrefix(plain, "verdict "):
 		case o.Media("image/png") != "":
 			flush()
 			figure := []notebook.Output{o}

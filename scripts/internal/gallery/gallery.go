@@ -44,11 +44,17 @@ func Markdown(notebooks []*notebook.Notebook) string {
 			}
 		}
 		if len(pictures) > 0 {
-			fmt.Fprintf(&b, "\n## [%s](../notebooks/%s)\n\n%s", n.Title(), n.Name, strings.Join(pictures, "\n"))
+			fmt.Fprintf(&b, "\n## [%s](../notebooks/%s)\n\n%s", title(n.Title()), n.Name, strings.Join(pictures, "\n"))
 		}
 	}
 	return fmt.Sprintf(preface, figures, films) + b.String()
 }
 
 // caption is what stands below a figure, as Markdown.
-func caption(name string) string { return nb.Captions()[name].Text }
+func caption(name string) string { return text(nb.Captions()[name].Text) }
+
+// text keeps Markdown from having HTML in it, and title keeps it from ending a link.
+var (
+	text  = strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace
+	title = strings.NewReplacer("&", "&amp;", "<", "&lt;", "[", `\[`, "]", `\]`, "\n", " ").Replace
+)

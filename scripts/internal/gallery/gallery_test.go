@@ -58,3 +58,15 @@ func TestMarkdown(t *testing.T) {
 		}
 	}
 }
+
+// A hostile notebook puts no HTML of its own into the page, and no link.
+func TestHostileTitle(t *testing.T) {
+	n := &notebook.Notebook{Name: "03-a.ipynb", Cells: []notebook.Cell{
+		{Type: "markdown", Source: `# A](javascript:alert(1)) <script>alert(1)</script>`},
+		{Type: "code", Outputs: []notebook.Output{{Data: map[string]any{"text/plain": `figure 03-a: "><script>alert(1)</script>`}}}}}}
+	for _, bad := range []string{"<script", "A]("} {
+		if got := Markdown([]*notebook.Notebook{n}); strings.Contains(got, bad) {
+			t.Errorf("%q is in\n%s", bad, got)
+		}
+	}
+}

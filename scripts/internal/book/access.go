@@ -1,0 +1,117 @@
+package book
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+//go:embed axe.txt
+var axePackage []byte
+
+// axe returns the source of axe-core, which pip fetches once for the laboratory and checks by its
+// hash.
+func axe(ctx context.Context, lab setup.Lab) (string, error) {
+	dir := filepath.Join(lab.Dir, "axe")
+	file, list := filepath.Join(dir, "axe_playwright_python", "axe.min.js"), filepath.Join(dir, "axe.txt")
+	if known, err := os.ReadFile(list); err != nil || !bytes.Equal(known, axePackage) {
+		if err := os.RemoveAll(dir); err != nil {
+			return "", err
+		}
+		temp, err := os.MkdirTemp("", "verletbook-axe-")
+		if err != nil {
+			return "", err
+		}
+		defer os.RemoveAll(temp)
+		wanted := filepath.Join(temp, "axe.txt")
+		if err := os.WriteFile(wanted, axePackage, 0o644); err != nil {
+			return "", err
+		}
+		install := lab.Command(ctx, "python", "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check",
+			"--no-deps", "--require-hashes", "--only-binary=:all:", "--target", dir, "--requirement", wanted)
+		if _, err := setup.Output(install); err != nil {
+			return "", fmt.Errorf("install axe-core: %w", err)
+		}
+		if err := os.WriteFile(list, axePackage, 0o644); err != nil {
+			return "", err
+		}
+	}
+	source, err := os.ReadFile(file)
+	return string(source), err
+}
+
+// Access audits pages of the book with axe-core, on a laptop by day and on a phone by night. It
+// returns the serious and critical findings, and how many rules it tried.
+func (t *Tester) Access(ctx context.Context, b *Book, pages ...string) (wrong []string, rules int, err error) {
+	source, err := axe(ctx, b.lab)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, page := range pages {
+		for i, width := range screens {
+			a, err := browser.Audit(t.tabs, b.path("", page), source, width, i == 1)
+			if err != nil {
+				return wrong, rules, err
+			}
+			rules += a.Rules
+			for _, w := range a.Wrong {
+				wrong = append(wrong, fmt.Sprintf("%s, %d pixels wide: %s", page, width, w))
+			}
+		}
+	}
+	return wrong, rules, nil
+}
+
+// Hostile makes a book, in the folder dir of the clone, of a notebook that puts scripts wherever a
+// notebook can have text, and returns the pages in which one of them runs.
+func (t *Tester) Hostile(ctx context.Context, lab setup.Lab, dir string) (wrong []string, err error) {
+	file := filepath.Join(lab.Root, "scripts", "internal", "book", "testdata", "99-hostile.ipynb")
+	b, err := New(ctx, lab, dir, []string{file}, false)
+	if err == nil {
+		err = b.Add(ctx, file)
+	}
+	if err == nil {
+		err = b.cover()
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, page := range []string{"index.html", "lecture/99-hostile.html", "slides/99-hostile.html"} {
+		ran, err := browser.Hostile(t.tabs, b.path("", page))
+		if err != nil {
+			return wrong, err
+		}
+		if ran {
+			wrong = append(wrong, page+" runs a script of the notebook")
+		}
+	}
+	return wrong, nil
+}
+
+// Firefox opens the cover, a lecture page with a live figure, and the bench in Firefox, and returns
+// what is wrong with them.
+func (b *Book) Firefox(ctx context.Context, lecture string) (wrong []string, err error) {
+	firefox, stop, err := browser.StartFirefox(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	for _, p := range []struct{ page, shows string }{
+		{"index.html", ".search li a"}, {lecture, ".live canvas"}, {"assets/live/bench.html", ".bench canvas"},
+	} {
+		bad, err := firefox.Look(b.path("", p.page), p.shows)
+		if err != nil {
+			return wrong, fmt.Errorf("%s in Firefox: %w", p.page, err)
+		}
+		for _, w := range bad {
+			wrong = append(wrong, p.page+" in Firefox: "+w)
+		}
+	}
+	return wrong, nil
+}

@@ -1,0 +1,52 @@
+package book
+
+import (
+	_ "embed"
+	"regexp"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// A class is a notebook on the cover.
+type class struct {
+	Stem, Title string
+	Surprise    string // the sentence that makes one read on
+	Figure, Alt string // its name in the folder of figures, and what it shows
+	Film        string
+}
+
+//go:embed surprises.txt
+var sentences string
+
+// surprise is the sentence of the class with this number.
+func surprise(number string) string {
+	for line := range strings.Lines(sentences) {
+		if n, sentence, _ := strings.Cut(strings.TrimSpace(line), " "); n == number {
+			return sentence
+		}
+	}
+	return ""
+}
+
+var picture = regexp.MustCompile(`(?s)^(figure|film) ([a-z0-9-]+): (.*)$`)
+
+// newClass is a notebook in short. Its figure is the first of the surprise, or else of all.
+func newClass(n *notebook.Notebook) class {
+	c := class{Stem: strings.TrimSuffix(n.Name, ".ipynb"), Title: n.Title(), Surprise: surprise(notebook.Number(n.Name))}
+	surprising := false
+	for _, cell := range n.Cells {
+		for _, o := range cell.Outputs {
+			m := picture.FindStringSubmatch(o.Plain())
+			switch {
+			case m == nil:
+			case m[1] == "film":
+				c.Film = m[2]
+			case c.Figure == "" || cell.Tagged("payoff") && !surprising:
+				c.Figure, c.Alt = m[2], m[3]
+				surprising = cell.Tagged("payoff")
+			}
+		}
+	}
+	return c
+}

@@ -1,0 +1,131 @@
+package book
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/live"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// readers is a notebook for those who read: without the lecturer's notes, and behind its
+// first film, or else its first figure, with a place for the live figure of the class if the
+// book is living.
+func readers(n *notebook.Notebook, living bool) *notebook.Notebook {
+	number := notebook.Number(n.Name)
+	out := *n
+	out.Cells = slices.DeleteFunc(slices.Clone(n.Cells), func(c notebook.Cell) bool { return c.Tagged("notes") })
+	if !living || !live.Scene(number) {
+		return &out
+	}
+	for _, kind := range []string{"film ", "figure "} {
+		for i, c := range out.Cells {
+			k := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { return strings.HasPrefix(o.Plain(), kind) })
+			if k < 0 {
+				continue
+			}
+			place := fmt.Sprintf(`<div class="live" data-notebook="%s"></div>`, number)
+			c.Outputs = slices.Insert(slices.Clone(c.Outputs), k+1, notebook.Output{Type: "display_data",
+				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
+			out.Cells[i] = c
+			return &out
+		}
+	}
+	return &out
+}
+
+// screens are the widths, in pixels, at which live figures are tried: a laptop and a phone.
+var screens = []int64{1280, 390}
+
+// Live turns the knobs of the live figure in the lecture's page, if there is one, and
+// returns what is wrong with it, and how long a frame takes. It leaves screenshots in the
+// folder shots.
+func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string, err error) {
+	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
+	if !live.Scene(notebook.Number(stem)) {
+		return nil, "", nil
+	}
+	for _, width := range screens {
+		l, err := browser.TurnKnobs(t.tabs, b.path(Lecture, stem+".html"), width, filepath.Join(shots, fmt.Sprintf("%s-live-%d.png", stem, width)))
+		if err != nil {
+			return wrong, told, err
+		}
+		for _, w := range l.Check() {
+			wrong = append(wrong, fmt.Sprintf("live figure, %d pixels wide: %s", width, w))
+		}
+		told += fmt.Sprintf(", %d pixels wide %.1f ms (at most %.0f)", width, l.Median, l.Worst)
+	}
+	return wrong, "a frame takes" + strings.TrimPrefix(told, ","), nil
+}
+
+// Bench tries the bench for methods, and leaves a screenshot in the folder shots.
+func (t *Tester) Bench(b *Book, shots string) ([]string, error) {
+	return browser.TryBench(t.tabs, b.path("assets/live", "bench.html"), filepath.Join(shots, "live-bench.png"))
+}
+
+// Cells runs all cells of the lecture's page in the page, and returns where their outputs
+// differ from those that the notebook has, and how long it took.
+func (t *Tester) Cells(b *Book, file string) (wrong []string, told string, err error) {
+	n, err := notebook.Read(file)
+	if err != nil {
+		return nil, "", err
+	}
+	page := b.path(Lecture, strings.TrimSuffix(n.Name, ".ipynb")+".html")
+	runs, err := browser.RunCells(t.tabs, page)
+	if err != nil {
+		return nil, "", err
+	}
+	var compile, link, run []float64
+	for _, r := range runs.Runs {
+		compile, link, run = append(compile, r.Times.Compile/1000), append(link, r.Times.Link/1000), append(run, r.Times.Run/1000)
+	}
+	return compareRuns(n, runs.Runs), fmt.Sprintf("%d cells in %.0f s: medians compile %.1f s, link %.1f s, run %.1f s",
+		len(runs.Runs), runs.Seconds, median(compile), median(link), median(run)), nil
+}
+
+func median(list []float64) float64 {
+	slices.Sort(list)
+	return list[len(list)/2]
+}
+
+// onlyInKernel finds cells that ask for what a page has not: a shell, other programs, and the
+// kernel's own commands.
+var onlyInKernel = regexp.MustCompile(`(?m)^!|^%(?:main|list|ls|help|env)\b|\bexec\.`)
+
+// compareRuns compares what cells said in the page with what they said in the notebook.
+func compareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) {
+	next := 0
+	for i, c := range n.Cells {
+		if c.Type != "code" {
+			continue
+		}
+		if next == len(runs) {
+			return append(wrong, fmt.Sprintf("cell %d and those behind it did not run in the page", i+1))
+		}
+		r := runs[next]
+		next++
+		if onlyInKernel.MatchString(string(c.Source)) && !c.Tagged("setup") {
+			continue
+		}
+		var want, got strings.Builder
+		for _, o := range c.Outputs {
+			want.WriteString(strings.TrimSpace(o.Plain()) + "\n")
+		}
+		for _, o := range r.Outputs {
+			got.WriteString(strings.TrimSpace(o.Text) + "\n")
+		}
+		if r.ID != c.ID || r.Status != 0 || got.String() != want.String() {
+			wrong = append(wrong, fmt.Sprintf("cell %d in the page (status %d): says\n%s\nwant\n%s", i+1, r.Status, &got, &want))
+		}
+	}
+	return wrong
+}
+
+// Edits edits cells of a lecture's page, and returns what is wrong.
+func (t *Tester) Edits(b *Book, file string) ([]string, error) {
+	return browser.TryEditing(t.tabs, b.path(Lecture, strings.TrimSuffix(filepath.Base(file), ".ipynb")+".html"))
+}

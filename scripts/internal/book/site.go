@@ -1,0 +1,90 @@
+package book
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
+)
+
+var layouts = template.Must(template.ParseFS(templates, "templates/*.html"))
+
+// A page is one of the site.
+type page struct {
+	Title      string
+	Root       string // the way to the folder of the book
+	Policy     string
+	Body       template.HTML // clean
+	Live       bool          // figures with knobs, cells that run
+	Slides     string        // the same as slides
+	Notebook   string        // the same to work in
+	Prev, Next *class
+	Classes    []class
+	Film       class // on the cover
+}
+
+// put writes a page at a place of the book.
+func (b *Book) put(layout, place string, p page) error {
+	p.Root = strings.Repeat("../", strings.Count(place, "/"))
+	p.Policy = cmp.Or(p.Policy, policy)
+	var out bytes.Buffer
+	if err := layouts.ExecuteTemplate(&out, layout, p); err != nil {
+		return fmt.Errorf("page %s: %w", place, err)
+	}
+	_, err := replace.File(filepath.Join(b.Dir, filepath.FromSlash(place)), out.Bytes())
+	return err
+}
+
+// lecture writes class i as a page to read.
+func (b *Book) lecture(i int, body []byte) error {
+	c := b.classes[i]
+	p := page{Title: c.Title, Body: template.HTML(relink(body, "notebooks", Lecture)), Live: b.live,
+		Slides: Slides + "/" + c.Stem + ".html", Notebook: Student + "/" + c.Stem + ".ipynb"}
+	if i > 0 {
+		p.Prev = &b.classes[i-1]
+	}
+	if i+1 < len(b.classes) {
+		p.Next = &b.classes[i+1]
+	}
+	place := Lecture + "/" + c.Stem + ".html"
+	b.find(place, c.Title, body)
+	return b.put("page.html", place, p)
+}
+
+var script = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+
+// slides writes a class as slides. The speaker's view is a window that reveal.js fills with a
+// script, which the policy knows by its digest.
+func (b *Book) slides(c class, body []byte) error {
+	view, err := os.ReadFile(filepath.Join(b.Dir, "assets", "reveal", "plugin", "notes", "speaker-view.html"))
+	if err != nil {
+		return err
+	}
+	m := script.FindSubmatch(view)
+	if m == nil {
+		return fmt.Errorf("the speaker's view of reveal.js has no script")
+	}
+	digest := sha256.Sum256(m[1])
+	allowed := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(digest[:]) + "'"
+	return b.put("slides.html", Slides+"/"+c.Stem+".html", page{Title: c.Title,
+		Body: template.HTML(relink(body, "notebooks", Slides)), Policy: strings.Replace(policy, "script-src", allowed, 1)})
+}
+
+// cover writes the front page: the film, the classes, and ways to everything else.
+func (b *Book) cover() error {
+	p := page{Title: "verletbook", Classes: b.classes, Live: b.live}
+	for _, c := range b.classes {
+		if c.Film != "" {
+			p.Film = c
+		}
+	}
+	return b.put("cover.html", "index.html", p)
+}
