@@ -1,6 +1,6 @@
-// Lab opens the notebooks of this clone in JupyterLab. The first time it sets up
-// the kernel and JupyterLab in the clone's folder .lab, and needs nothing but Go
-// and Python for that:
+// Lab opens the lecture in JupyterLab: its students' notebooks, or with -teach the
+// notebooks of this clone. The first time it sets up the kernel and JupyterLab in the
+// clone's folder .lab, and needs nothing but Go and Python for that:
 //
 //	go run ./scripts/lab
 //	go run ./scripts/lab -h
@@ -9,34 +9,42 @@ package main
 import (
 	"context"
 	"flag"
+	"fmt"
 	"os"
+	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
+	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 const usage = `Usage:
 
-  go run ./scripts/lab               open the notebooks in a browser
+  go run ./scripts/lab               open the students' notebooks in a browser
+  go run ./scripts/lab -teach        open the notebooks of the clone, with notes and solutions
   go run ./scripts/lab -no-browser   print the address only
   go run ./scripts/lab -port 8888    serve on this port, not on any that is free
-  go run ./scripts/lab -gopls=false  without completion of Go code, which takes 250 to 900 MB of
+  go run ./scripts/lab -gopls=false  without completion of Go code, which takes 150 to 400 MB of
                                      memory for each notebook
 
-The first start downloads and builds what is needed into the folder .lab, which takes some minutes.
+The students' notebooks are in the folder student, which git ignores. What you change there stays
+when the clone is updated: only notebooks that you have not changed become those of the new edition.
+
+The first start downloads and builds what is needed into the folder .lab, which takes a minute or so.
 Ctrl-C stops it.
 `
 
 func main() {
+	teach := flag.Bool("teach", false, "open the notebooks of the clone")
 	noBrowser := flag.Bool("no-browser", false, "print the address only")
 	port := flag.Int("port", 0, "serve on this `port`")
 	gopls := flag.Bool("gopls", true, "complete Go code")
 	cli.Main("lab", usage, func(ctx context.Context) error {
-		return run(ctx, *port, *gopls, !*noBrowser)
+		return run(ctx, *teach, *port, *gopls, !*noBrowser)
 	})
 }
 
-func run(ctx context.Context, port int, gopls, browser bool) error {
+func run(ctx context.Context, teach bool, port int, gopls, browser bool) error {
 	lab, err := setup.Find()
 	if err != nil {
 		return err
@@ -48,5 +56,16 @@ func run(ctx context.Context, port int, gopls, browser bool) error {
 	if err := lab.Prepare(ctx, os.Stdout); err != nil {
 		return err
 	}
-	return serve(ctx, lab, port, browser)
+	d := forTeachers(lab)
+	if !teach {
+		d = forStudents(lab)
+		kept, err := edition.Place(d.root, lab.Notebooks())
+		if err != nil {
+			return fmt.Errorf("cannot make the students' notebooks: %w", err)
+		}
+		if len(kept) > 0 {
+			fmt.Printf("lab: there is a new edition of %s, but you changed yours: rename it to get the new one beside it\n", strings.Join(kept, ", "))
+		}
+	}
+	return serve(ctx, lab, d, port, browser)
 }

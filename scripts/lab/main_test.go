@@ -103,7 +103,7 @@ func TestServeUntilStopped(t *testing.T) {
 			time.Sleep(10 * time.Millisecond)
 		}
 	}()
-	if err := serve(ctx, lab, 0, false); err != nil {
+	if err := serve(ctx, lab, forTeachers(lab), 0, false); err != nil {
 		t.Errorf("stopped with %v", err)
 	}
 	if err := ctx.Err(); !errors.Is(err, context.Canceled) {
@@ -116,7 +116,7 @@ func TestServeUntilStopped(t *testing.T) {
 
 func TestServeTellsThatTheServerFailed(t *testing.T) {
 	lab, _ := withServer(t, "fails")
-	err := serve(t.Context(), lab, 0, false)
+	err := serve(t.Context(), lab, forTeachers(lab), 0, false)
 	if err == nil || !strings.Contains(err.Error(), "did not start (exit status 3)") {
 		t.Errorf("error %v", err)
 	}
@@ -142,13 +142,31 @@ func TestFreePort(t *testing.T) {
 }
 
 func TestArguments(t *testing.T) {
-	args := arguments(setup.Lab{Root: "clone"}, 8765, false)
-	for _, want := range []string{"--ServerApp.ip=127.0.0.1", "--ServerApp.port=8765", "--ServerApp.root_dir=clone", "--ServerApp.open_browser=false"} {
-		if !slices.Contains(args, want) {
-			t.Errorf("%q lacks %s", args, want)
+	lab := setup.Lab{Root: "clone", Dir: filepath.Join("clone", ".lab")}
+	for _, c := range []struct {
+		door       door
+		root, page string
+	}{
+		{forStudents(lab), filepath.Join("clone", "student"), "/lab/tree/00-start-here.ipynb"},
+		{forTeachers(lab), "clone", "/lab/tree/notebooks/00-start-here.ipynb"},
+	} {
+		args := c.door.arguments(8765, false)
+		for _, want := range []string{
+			"--ServerApp.ip=127.0.0.1", "--ServerApp.port=8765", "--ServerApp.open_browser=false",
+			"--ServerApp.root_dir=" + c.root, "--LabApp.default_url=" + c.page,
+		} {
+			if !slices.Contains(args, want) {
+				t.Errorf("%q lacks %s", args, want)
+			}
+		}
+		if root := slices.Contains(args, "--allow-root"); root != (os.Geteuid() == 0) {
+			t.Errorf("--allow-root is %v for user %s", root, strconv.Itoa(os.Geteuid()))
 		}
 	}
-	if root := slices.Contains(args, "--allow-root"); root != (os.Geteuid() == 0) {
-		t.Errorf("--allow-root is %v for user %s", root, strconv.Itoa(os.Geteuid()))
+	if _, err := os.Stat(filepath.Join("..", "..", "notebooks", first)); err != nil {
+		t.Errorf("the laboratory opens a notebook that is not there: %v", err)
+	}
+	if forStudents(lab).tabs == forTeachers(lab).tabs {
+		t.Error("one door opens what was open behind the other, in a folder where it is not")
 	}
 }

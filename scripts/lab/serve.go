@@ -9,18 +9,20 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-const (
-	host = "127.0.0.1" // other machines cannot reach it
-	page = "/lab/tree/notebooks"
-)
+const host = "127.0.0.1" // other machines cannot reach it
 
 // serve runs JupyterLab until it ends or ctx does, and leaves nothing behind.
-func serve(ctx context.Context, lab setup.Lab, port int, browser bool) error {
+func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) error {
+	var background sync.WaitGroup
+	defer background.Wait()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	port, err := freePort(port)
 	if err != nil {
 		return err
@@ -38,7 +40,7 @@ func serve(ctx context.Context, lab setup.Lab, port int, browser bool) error {
 	if err := os.WriteFile(file, []byte(token), 0o600); err != nil {
 		return fmt.Errorf("cannot write the token: %w", err)
 	}
-	server := lab.Command(ctx, "python", arguments(lab, port, browser)...)
+	server := lab.Command(ctx, "python", d.arguments(port, browser)...)
 	server.Dir = lab.Root
 	server.Env = append(server.Env, "TMPDIR="+tmp, "JUPYTER_TOKEN_FILE="+file)
 	server.Stdout, server.Stderr = os.Stdout, os.Stderr
@@ -52,7 +54,10 @@ func serve(ctx context.Context, lab setup.Lab, port int, browser bool) error {
 	select {
 	case <-whenReady(ctx, url+"/api/status?token="+token):
 		os.Remove(file)
-		fmt.Printf("lab: JupyterLab is ready; Ctrl-C stops it\n\n    %s%s?token=%s\n\n", url, page, token)
+		fmt.Printf("lab: JupyterLab is ready; Ctrl-C stops it\n\n    %s%s?token=%s\n\n", url, d.page, token)
+		if lab.Gopls {
+			background.Go(func() { complete(ctx, lab) })
+		}
 	case err := <-ended:
 		if ctx.Err() != nil {
 			return nil
@@ -66,21 +71,15 @@ func serve(ctx context.Context, lab setup.Lab, port int, browser bool) error {
 	return nil
 }
 
-func arguments(lab setup.Lab, port int, browser bool) []string {
-	args := []string{
-		"-m", "jupyterlab",
-		"--ServerApp.ip=" + host,
-		"--ServerApp.port=" + strconv.Itoa(port), "--ServerApp.port_retries=0",
-		"--ServerApp.root_dir=" + lab.Root,
-		"--LabApp.default_url=" + page,
-		"--ServerApp.open_browser=" + strconv.FormatBool(browser),
-		"--ServerApp.answer_yes=True",
-		"--Application.log_level=WARN",
+// complete builds gopls while the reader is at work. Kernels look for it when they start.
+func complete(ctx context.Context, lab setup.Lab) {
+	switch built, err := lab.Complete(ctx); {
+	case ctx.Err() != nil:
+	case err != nil:
+		fmt.Printf("lab: Go code is not completed: %v\n", err)
+	case built:
+		fmt.Println("lab: Tab now completes Go code, in a notebook that is open after Kernel → Restart Kernel")
 	}
-	if os.Geteuid() == 0 {
-		args = append(args, "--allow-root")
-	}
-	return args
 }
 
 // whenReady returns a channel that is closed as soon as url answers.

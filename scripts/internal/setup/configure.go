@@ -3,13 +3,17 @@ package setup
 import (
 	"embed"
 	"encoding/json"
+	"io/fs"
 	"path/filepath"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
-// settings keep JupyterLab from asking the network for news, from looking for
-// language servers, and from offering kernels that are not the clone's.
+// settings keep JupyterLab from what does no good here: to ask the network for news, to
+// look for language servers, to offer kernels that are not the clone's and exports to
+// PDF, which need a TeX; to give up on a completion after a second, when gopls may still
+// be starting; to cut the names of notebooks for the sake of their dates; and to store in
+// the notebooks of the clone what comes of running them.
 //
 //go:embed config
 var settings embed.FS
@@ -25,14 +29,15 @@ func (l Lab) configure(golang toolchain) error {
 	if _, err := replace.File(l.path("share", "kernels", "gonb", "kernel.json"), spec); err != nil {
 		return err
 	}
-	for _, name := range []string{"config/jupyter_server_config.json", "config/labconfig/page_config.json"} {
+	return fs.WalkDir(settings, "config", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
 		text, err := settings.ReadFile(name)
 		if err != nil {
 			return err
 		}
-		if _, err := replace.File(l.path("jupyter", filepath.FromSlash(name)), text); err != nil {
-			return err
-		}
-	}
-	return nil
+		_, err = replace.File(l.path("jupyter", filepath.FromSlash(name)), text)
+		return err
+	})
 }

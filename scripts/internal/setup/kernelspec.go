@@ -39,7 +39,7 @@ func (l Lab) cellEnv(golang toolchain) map[string]string {
 		"GOCACHE":        literal(golang.GOCACHE),
 		"GOFLAGS":        "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
 		"GOTOOLCHAIN":    "local",
-		"GOWORK":         "auto",
+		"GOWORK":         "",
 		"XDG_CACHE_HOME": literal(l.path("cache")), // goimports and gopls keep indexes there
 	}
 }

@@ -36,7 +36,7 @@ func TestConfigure(t *testing.T) {
 	if got := filepath.SplitList(path); strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("kernels search %q, want %q", got, want)
 	}
-	for name, want := range map[string]string{"GOWORK": "auto", "GOFLAGS": "-buildvcs=false -ldflags=-s", "GOTOOLCHAIN": "local"} {
+	for name, want := range map[string]string{"GOWORK": "", "GOFLAGS": "-buildvcs=false -ldflags=-s", "GOTOOLCHAIN": "local"} {
 		if got := spec.Env[name]; got != want {
 			t.Errorf("%s=%s for kernels, want %s", name, got, want)
 		}

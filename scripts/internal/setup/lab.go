@@ -21,7 +21,7 @@ type Lab struct {
 	Root string // the clone
 	Dir  string // Root/.lab, git-ignored; it may be deleted at any time
 
-	// Gopls adds completion to the kernels, for about 250 MB of memory each.
+	// Gopls adds completion to the kernels, for 150 to 400 MB of memory each.
 	Gopls bool
 }
 
@@ -50,6 +50,9 @@ func moduleOf(gomod []byte) string {
 	}
 	return ""
 }
+
+// Notebooks is the folder of the notebooks that git tracks.
+func (l Lab) Notebooks() string { return filepath.Join(l.Root, "notebooks") }
 
 // path is a file or folder of the laboratory.
 func (l Lab) path(elem ...string) string {

@@ -43,14 +43,26 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 	if err != nil {
 		return err
 	}
-	steps := []step{l.jupyter(), l.kernel(golang)}
-	if l.Gopls {
-		steps = append(steps, l.completion(golang))
-	}
-	for _, s := range steps {
-		if err := l.do(ctx, progress, s); err != nil {
-			return err
+	ctx, stop := context.WithCancelCause(ctx) // the first error stops all
+	defer stop(nil)
+	installed := make(chan struct{})
+	go func() { // mostly waits for the network, while Go compiles
+		defer close(installed)
+		if err := l.do(ctx, io.Discard, l.jupyter()); err != nil {
+			stop(err)
 		}
+	}()
+	if err := l.build(ctx, progress, golang); err != nil {
+		stop(err)
+	}
+	show(progress, "installing JupyterLab", func() error { <-installed; return nil })
+	return context.Cause(ctx)
+}
+
+// build makes the kernel, and compiles what cells import.
+func (l Lab) build(ctx context.Context, progress io.Writer, golang toolchain) error {
+	if err := l.do(ctx, progress, l.kernel(golang)); err != nil {
+		return err
 	}
 	if err := l.configure(golang); err != nil {
 		return err

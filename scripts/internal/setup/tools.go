@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -60,18 +61,30 @@ func (l Lab) kernel(golang toolchain) step {
 	}
 }
 
-// completion builds gopls into a folder of its own, so that PATH can leave it out.
-func (l Lab) completion(golang toolchain) step {
-	return step{
-		name:  "gopls",
-		doing: "building gopls for completion",
-		needs: []string{golang.GOVERSION, gopls},
-		ready: func(context.Context) bool { return exists(l.path("gopls", "gopls")) },
-		run: func(ctx context.Context) error {
-			_, err := l.run(ctx, l.Root, goEnv("off", "GOBIN="+l.path("gopls")), "go", "install", gopls)
-			return err
-		},
+// Complete builds gopls, by which kernels complete Go code, and has it read the packages
+// once, unless that is done; built says whether it was not. It takes as long as all the
+// rest of the set-up, so it is for when the reader is at work, and leaves a processor free.
+func (l Lab) Complete(ctx context.Context) (built bool, err error) {
+	golang, err := l.golang(ctx)
+	if err == nil {
+		err = l.do(ctx, io.Discard, step{
+			name:  "gopls",
+			needs: []string{golang.GOVERSION, gopls},
+			ready: func(context.Context) bool { return exists(l.path("gopls", "gopls")) },
+			run: func(ctx context.Context) error {
+				built = true
+				if _, err := l.run(ctx, l.Root, goEnv("off", "GOBIN="+l.path("gopls")), "go", "install", "-p=1", gopls); err != nil {
+					return err
+				}
+				env := []string{"XDG_CACHE_HOME=" + l.path("cache"), "GOMAXPROCS=1"} // where kernels look
+				return l.inCell(ctx, golang, "gopls-cell", env, []string{l.path("gopls", "gopls"), "check", "main.go"})
+			},
+		})
 	}
+	if err != nil && ctx.Err() == nil {
+		err = explain(err, l.path("setup.log"))
+	}
+	return built, err
 }
 
 func (l Lab) text(file string) string {

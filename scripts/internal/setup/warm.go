@@ -47,33 +47,39 @@ func TestCell(*testing.T) {}
 // notebook. A workspace reads more of Go's modules than the clone alone: later,
 // and without a network, they are there.
 func (l Lab) firstCell(golang toolchain) step {
-	dir := l.path("cell")
 	return step{
 		name:  "cell",
 		doing: "building a first cell",
 		needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
 		ready: func(context.Context) bool { return true },
 		run: func(ctx context.Context) error {
-			if err := os.RemoveAll(dir); err != nil {
-				return err
-			}
-			defer os.RemoveAll(dir)
-			for name, text := range map[string]string{"main.go": cell, "main_test.go": cellTest} {
-				if _, err := replace.File(filepath.Join(dir, name), []byte(text)); err != nil {
-					return err
-				}
-			}
-			for _, args := range [][]string{
-				{"mod", "init", "cell"},
-				{"work", "init", ".", l.Root},
-				{"build", "-o", "cell.out"},
-				{"test", "-c", "-o", "test.out"},
-			} {
-				if _, err := l.run(ctx, dir, goEnv("auto"), filepath.Join(golang.bin(), "go"), args...); err != nil {
-					return err
-				}
-			}
-			return nil
+			command := filepath.Join(golang.bin(), "go")
+			return l.inCell(ctx, golang, "cell", nil,
+				[]string{command, "build", "-o", "cell.out"},
+				[]string{command, "test", "-c", "-o", "test.out"})
 		},
 	}
+}
+
+// inCell runs commands in a folder of this name with a cell, which is in a workspace with
+// the clone, as GoNB makes it.
+func (l Lab) inCell(ctx context.Context, golang toolchain, name string, env []string, commands ...[]string) error {
+	dir := l.path(name)
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	for name, text := range map[string]string{"main.go": cell, "main_test.go": cellTest} {
+		if _, err := replace.File(filepath.Join(dir, name), []byte(text)); err != nil {
+			return err
+		}
+	}
+	command := filepath.Join(golang.bin(), "go")
+	workspace := [][]string{{command, "mod", "init", "cell"}, {command, "work", "init", ".", l.Root}}
+	for _, c := range append(workspace, commands...) {
+		if _, err := l.run(ctx, dir, goEnv("", env...), c[0], c[1:]...); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,0 +1,113 @@
+package edition
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+const solution = `// half returns half of x.
+func half(x float64) float64 {
+	// STUB: var y float64
+	// STUB: return y
+	// BEGIN SOLUTION
+	return x / 2
+	// END SOLUTION
+}
+`
+
+const exercise = `// half returns half of x.
+func half(x float64) float64 {
+	// Your code comes here.
+	var y float64
+	return y
+}
+`
+
+// master is a notebook with a title, notes, a cell that was run, and a solution.
+func master(t *testing.T, title, solution string) []byte {
+	t.Helper()
+	one := func(kind, tag, source string) map[string]any {
+		c := map[string]any{"cell_type": kind, "id": tag, "source": []string{source},
+			"metadata": map[string]any{"tags": []string{tag}, "jupyter": map[string]any{"source_hidden": true}}}
+		if kind == "code" {
+			c["execution_count"] = 1
+			c["outputs"] = []any{map[string]any{"output_type": "stream", "name": "stdout", "text": []string{"42 < 43 & more"}}}
+		}
+		return c
+	}
+	content, err := json.Marshal(map[string]any{
+		"cells": []any{one("markdown", "title", title), one("markdown", "notes", "**Notes (6 min).** Say it."),
+			one("code", "run", "run()"), one("code", "solution", solution)},
+		"metadata": map[string]any{"records": map[string]any{"03-a": "7"}, "language_info": map[string]any{"name": "go"}},
+		"nbformat": 4, "nbformat_minor": 5,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+func read(t *testing.T, content []byte) notebook {
+	t.Helper()
+	n, err := parse(content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestStudent(t *testing.T) {
+	content, err := Student(master(t, "# 03", solution))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := read(t, content)
+	cells := n.cells()
+	if len(cells) != 3 {
+		t.Fatalf("%d cells, want 3: no notes", len(cells))
+	}
+	if c := cells[1]; len(c["outputs"].([]any)) > 0 || c["execution_count"] != nil {
+		t.Errorf("the cell has an answer: %v", c)
+	}
+	if c := cells[2]; source(c) != exercise || c["metadata"].(map[string]any)["jupyter"] != nil {
+		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", source(c), c["metadata"], exercise)
+	}
+	if n.metadata()["records"] != nil || n.metadata()["language_info"] == nil {
+		t.Errorf("the metadata are %v, want all but the measured numbers", n.metadata())
+	}
+	for _, secret := range []string{"42 <", "03-a", "Say it", "x / 2"} {
+		if strings.Contains(string(content), secret) {
+			t.Errorf("%q is in the student's edition", secret)
+		}
+	}
+}
+
+func TestKey(t *testing.T) {
+	content, err := Key(master(t, "# 03", solution))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := read(t, content).cells()
+	if len(cells) != 4 || cells[3]["metadata"].(map[string]any)["jupyter"] != nil || source(cells[3]) != solution {
+		t.Errorf("the key is %v", cells)
+	}
+	if !strings.Contains(string(content), `"42 < 43 & more"`) {
+		t.Error("the key has not the outputs of the notebook, as they are")
+	}
+}
+
+func TestStubErrors(t *testing.T) {
+	for _, gone := range []string{"// STUB", "// BEGIN", "// END"} {
+		if _, err := Student(master(t, "# 03", strings.ReplaceAll(solution, gone, "//"))); err == nil || !strings.Contains(err.Error(), "cell 4: a solution has") {
+			t.Errorf("without %s the error is %v", gone, err)
+		}
+	}
+}
+
+func TestEmptyStub(t *testing.T) {
+	s, err := stub("{\n\t// STUB:\n\t// BEGIN SOLUTION\n\tx++\n\t// END SOLUTION\n}")
+	if want := "{\n\t// Your code comes here.\n}"; err != nil || s != want {
+		t.Errorf("got %q, %v, want %q", s, err, want)
+	}
+}

@@ -1,0 +1,15 @@
+# The course of verletbook. See "Grading" in docs/class.md of the repository.
+c = get_config()  # noqa: F821, nbgrader defines it
+c.CourseDirectory.course_id = "verletbook"
+
+# Every exercise has a stub of its own, so nbgrader has nothing to put into its place.
+c.ClearSolutions.code_stub = {"go": ""}
+c.ClearSolutions.text_stub = "Your answer comes here."
+
+# The first cell of a day may have to compile the packages.
+c.Execute.timeout = 300
+
+# A test that fails ends in an error, which is what nbgrader grades by. The kernel says
+# the same on stderr once more.
+c.IgnorePattern.enabled = True
+c.IgnorePattern.pattern = r"\Aexit status \d+\s*\Z"

@@ -1,0 +1,125 @@
+package edition
+
+import (
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// cleared is what nbgrader leaves of a cell: an empty line for what stands between the
+// markers, as scripts/test -grade sees the real one do.
+func cleared(source string) string {
+	var out []string
+	inside := false
+	for line := range strings.SplitSeq(source, "\n") {
+		switch {
+		case strings.Contains(line, "BEGIN SOLUTION"):
+			inside = true
+			out = append(out, "")
+		case strings.Contains(line, "END SOLUTION"):
+			inside = false
+		case !inside:
+			out = append(out, line)
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+func lines(source string) string {
+	var full []string
+	for line := range strings.SplitSeq(source, "\n") {
+		if strings.TrimSpace(line) != "" {
+			full = append(full, line)
+		}
+	}
+	return strings.Join(full, "\n")
+}
+
+// In every notebook each cell is marked for what it is, and nbgrader makes of an exercise
+// the one that the student's edition has.
+func TestNbgrader(t *testing.T) {
+	files, err := filepath.Glob("../../../notebooks/*.ipynb")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no notebooks", err)
+	}
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir, name := t.TempDir(), filepath.Base(file)
+		if err := Course(dir, name, content); err != nil {
+			t.Fatal(err)
+		}
+		made, err := os.ReadFile(filepath.Join(dir, "source", strings.TrimSuffix(name, ".ipynb"), name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		student, err := Student(content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		theirs := map[any]string{}
+		for _, c := range read(t, student).cells() {
+			theirs[c["id"]] = source(c)
+		}
+		points, ids := []float64{}, map[any]bool{}
+		for _, c := range read(t, made).cells() {
+			is, _ := c["metadata"].(map[string]any)["nbgrader"].(map[string]any)
+			if tagged(c, "notes") || c["cell_type"] == "code" && len(c["outputs"].([]any)) > 0 {
+				t.Errorf("%s: %v is not for students", name, c["id"])
+			}
+			if is == nil {
+				continue
+			}
+			if ids[is["grade_id"]] {
+				t.Errorf("%s: two cells are %v", name, is["grade_id"])
+			}
+			ids[is["grade_id"]] = true
+			if p, ok := is["points"].(float64); ok {
+				points = append(points, p)
+			}
+			if !tagged(c, "solution") {
+				continue
+			}
+			whole, left := source(c), cleared(source(c))
+			for _, code := range []string{whole, left} {
+				if _, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+code, 0); err != nil {
+					t.Errorf("%s: %v\n%s", name, err, code)
+				}
+			}
+			if lines(left) != lines(theirs[c["id"]]) {
+				t.Errorf("%s: nbgrader hands out\n%s\nwant\n%s", name, left, theirs[c["id"]])
+			}
+		}
+		if !slices.Equal(points, []float64{1, 2, 3, 2}) {
+			t.Errorf("%s: the points are %v, want 1, 2 and 3, and 2 for the question", name, points)
+		}
+	}
+}
+
+func TestNbgraderErrors(t *testing.T) {
+	broken := strings.ReplaceAll(solution, "// END", "//")
+	if err := Course(t.TempDir(), "03.ipynb", master(t, "# 03", broken)); err == nil || !strings.Contains(err.Error(), "03.ipynb: cell 4: a solution has") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// Links to other folders of the repository lead to its address, in every edition.
+func TestLinkOut(t *testing.T) {
+	content := master(t, "See [the audit](../docs/audit.md) and [02](02-x.ipynb).", solution)
+	for name, edition := range map[string]func([]byte) ([]byte, error){"student": Student, "key": Key, "nbgrader": Nbgrader} {
+		made, err := edition(content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "See [the audit](https://github.com/verletbook/verletbook/blob/main/docs/audit.md) and [02](02-x.ipynb)."
+		if got := source(read(t, made).cells()[0]); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+}

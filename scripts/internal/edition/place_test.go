@@ -1,0 +1,78 @@
+package edition
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What becomes of a student's notebook when the laboratory starts again, after what the
+// student and the clone's authors have done.
+func TestPlace(t *testing.T) {
+	run := func(s string) string { // as Jupyter stores it
+		return strings.NewReplacer(`"execution_count": null`, `"execution_count": 7`, `"name": "go"`, `"name": "go", "version": "go9"`).Replace(s)
+	}
+	work := func(s string) string { return strings.Replace(s, "run()", "run(2)", 1) }
+	for _, c := range []struct {
+		what    string
+		student func(string) string // what the student makes of the notebook; nil removes it
+		authors string              // the title in the clone from then on
+		kept    bool                // and told
+		want    string              // in the notebook
+	}{
+		{"nothing", func(s string) string { return s }, "# old", false, "# old"},
+		{"removed", nil, "# old", false, "# old"},
+		{"updated", func(s string) string { return s }, "# new", false, "# new"},
+		{"run", run, "# old", false, `"execution_count": 7`},
+		{"run, updated", run, "# new", false, "# new"},
+		{"worked on", work, "# old", false, "run(2)"},
+		{"worked on, updated", func(s string) string { return run(work(s)) }, "# new", true, "run(2)"},
+		{"another's notebook", func(string) string { return `{"cells": []}` }, "# new", true, `{"cells": []}`},
+		{"no notebook", func(string) string { return "mine" }, "# new", true, "mine"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			clone, desk := t.TempDir(), filepath.Join(t.TempDir(), "student")
+			put := func(file, content string) {
+				if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			place := func(title string) ([]string, string) {
+				put(filepath.Join(clone, "03-x.ipynb"), string(master(t, title, solution)))
+				kept, err := Place(desk, clone)
+				if err != nil {
+					t.Fatal(err)
+				}
+				content, err := os.ReadFile(filepath.Join(desk, "03-x.ipynb"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return kept, string(content)
+			}
+			kept, first := place("# old")
+			if len(kept) > 0 || !strings.Contains(first, "# old") {
+				t.Fatalf("at first: kept %q, and placed\n%s", kept, first)
+			}
+			if c.student == nil {
+				os.Remove(filepath.Join(desk, "03-x.ipynb"))
+			} else {
+				put(filepath.Join(desk, "03-x.ipynb"), c.student(first))
+			}
+			kept, then := place(c.authors)
+			if told := slices.Contains(kept, "03-x.ipynb"); told != c.kept {
+				t.Errorf("told of %q, want this one: %v", kept, c.kept)
+			}
+			if !strings.Contains(then, c.want) {
+				t.Errorf("want %q in\n%s", c.want, then)
+			}
+		})
+	}
+}
+
+func TestPlaceWithoutNotebooks(t *testing.T) {
+	if _, err := Place(t.TempDir(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "no notebooks") {
+		t.Errorf("the error is %v", err)
+	}
+}
