@@ -5,8 +5,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet/study"
@@ -14,12 +14,13 @@ import (
 
 // choices are the flags of "study run".
 type choices struct {
-	values        map[string][]string // of the study's parameters
-	files         []string
-	out           string
-	workers       int
-	quick, fresh  bool
-	shard, shards int
+	values       map[string][]string // of the study's parameters
+	files        []string
+	out          string
+	workers      int
+	quick, fresh bool
+	unlocked     bool
+	shard        shard
 }
 
 // help says what the parameters of a study are, as the flag package wants it: with the
@@ -34,6 +35,8 @@ var help = map[string]string{
 	"seeds":      "the `number` of seeds, or of starts where seeds are starts",
 	"arithmetic": "an `arithmetic`: plain, compensated or lattice; for several, repeat the flag or use commas",
 }
+
+const unlockedHelp = "write without a lock, where a file system has none; nobody else may write to the same journal"
 
 // parseRun reads the arguments of "study run": names of studies and flags, in any
 // order.
@@ -60,16 +63,15 @@ func (p program) parseRun(args []string) (c choices, names []string, err error) 
 	f.IntVar(&c.workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
 	f.BoolVar(&c.fresh, "fresh", false, "start anew, and throw away what the study has found before")
 	f.BoolVar(&c.quick, "quick", false, "run a small study, for a first look")
-	f.Func("shard", "do only one `part` of the study: 3/8 is the third of eight", func(text string) error {
-		i, n, _ := strings.Cut(text, "/")
-		var err1, err2 error
-		c.shard, err1 = strconv.Atoi(i)
-		c.shards, err2 = strconv.Atoi(n)
-		if err1 != nil || err2 != nil || c.shard < 1 || c.shard > c.shards {
-			return errors.New("write 1/8 to 8/8 for the parts of eight")
+	f.Func("shard", "do only one `part` of the study: 3/8 is the third of eight; auto is the one that a batch system says", func(text string) (err error) {
+		if text == "auto" {
+			c.shard, err = autoShard(os.Getenv)
+		} else {
+			c.shard, err = parseShard(text)
 		}
-		return nil
+		return err
 	})
+	f.BoolVar(&c.unlocked, "unlocked", false, unlockedHelp)
 	names, err = p.parse(f, args)
 	if err == nil && c.workers < 0 {
 		err = p.mistake(fmt.Errorf("%d workers; take 1 or more, or 0 for one on each processor", c.workers))

@@ -42,7 +42,7 @@ func (p program) growth(ctx context.Context, args []string) (err error) {
 		return p.mistake(fmt.Errorf("growth takes no argument, got %q", f.Arg(0)))
 	}
 	dir := filepath.Join(*out, "growth")
-	folder, err := results.Open(ctx, dir, []byte(`{"study":"growth"}`), "", true)
+	folder, err := results.Open(ctx, dir, []byte(`{"study":"growth"}`), results.Options{Fresh: true})
 	if err != nil {
 		return err
 	}

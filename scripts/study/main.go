@@ -50,7 +50,7 @@ const usage = `Study runs convergence studies, and writes tables and figures.
                                  your own choice of problems, methods and numbers of steps
   study run -file scripts/study/examples/class.json
                                  a study that is written in a file, so that it can be shared
-  study run sweep -shard 3/8     the third of eight parts, for a batch system
+  study run sweep -shard 3/8     the third of eight parts, for a batch system; docs/cluster.md
   study merge a b c -out all     put together the parts in three folders
   study verify study-results/order
                                  check the files of a folder, its journals, and which code made them

@@ -17,7 +17,7 @@ import (
 
 // merge makes one result of the shards of a study.
 func (p program) merge(ctx context.Context, args []string) error {
-	from, out, err := p.parseMerge(args)
+	from, out, unlocked, err := p.parseMerge(args)
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", from[0], err)
 	}
-	folder, err := results.Open(ctx, out, text, "", false)
+	folder, err := results.Open(ctx, out, text, results.Options{Unlocked: unlocked})
 	if err != nil {
 		return err
 	}
@@ -51,17 +51,18 @@ func (p program) merge(ctx context.Context, args []string) error {
 }
 
 // parseMerge reads the arguments of "study merge".
-func (p program) parseMerge(args []string) (from []string, out string, err error) {
+func (p program) parseMerge(args []string) (from []string, out string, unlocked bool, err error) {
 	f := flag.NewFlagSet("merge", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.StringVar(&out, "out", "", "the `folder` for the whole; if it is left out, it is the first of the parts")
+	f.BoolVar(&unlocked, "unlocked", false, unlockedHelp)
 	if from, err = p.parse(f, args); err != nil {
-		return nil, "", err
+		return nil, "", false, err
 	}
 	if len(from) == 0 {
-		return nil, "", p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
+		return nil, "", false, p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
 	}
-	return from, cmp.Or(out, from[0]), nil
+	return from, cmp.Or(out, from[0]), unlocked, nil
 }
 
 // oneStudy returns the study of the folders, whose results must come from one code.

@@ -157,11 +157,8 @@ func stem(path string) string {
 // do runs one study, or what is left of it, and writes its files when all runs are
 // there.
 func (p program) do(ctx context.Context, c choices, t task) (err error) {
-	dir, shard := filepath.Join(c.out, t.name), ""
-	if c.shards > 0 {
-		shard = fmt.Sprintf("%d-of-%d", c.shard, c.shards)
-	}
-	folder, err := results.Open(ctx, dir, t.text, shard, c.fresh)
+	dir := filepath.Join(c.out, t.name)
+	folder, err := results.Open(ctx, dir, t.text, results.Options{Shard: c.shard.String(), Fresh: c.fresh, Unlocked: c.unlocked})
 	if err != nil {
 		return err
 	}
@@ -169,7 +166,7 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 	start, before := time.Now(), len(folder.Known())
 	b := newBar(p.stderr, t.name)
 	r, err := study.Run(ctx, t.study, study.Options{
-		Workers: c.workers, Shard: c.shard, Shards: c.shards,
+		Workers: c.workers, Shard: c.shard.i, Shards: c.shard.n,
 		Known: folder.Known(), Finished: folder.Keep, Progress: b.set,
 	})
 	b.end()

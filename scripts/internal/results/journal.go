@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"strconv"
+	"syscall"
 
 	"github.com/verletbook/verletbook/scripts/internal/lock"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -47,8 +48,8 @@ type entry struct {
 }
 
 // openJournal opens a journal to add to it.
-func openJournal(path string, h head) (*journal, error) {
-	f, err := openLocked(path)
+func openJournal(path string, h head, unlocked bool) (*journal, error) {
+	f, err := openToWrite(path, unlocked)
 	if err != nil {
 		return nil, err
 	}
@@ -73,16 +74,27 @@ func openJournal(path string, h head) (*journal, error) {
 	return j, nil
 }
 
-// openLocked opens a journal that nobody else writes to.
-func openLocked(path string) (*os.File, error) {
+// openToWrite opens a journal that nobody else writes to.
+func openToWrite(path string, unlocked bool) (*os.File, error) {
 	if err := mustBeRegular(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	f, err := lock.Open(path)
-	if errors.Is(err, lock.ErrLocked) {
-		err = fmt.Errorf("%s is being written by another process; wait for it, or give each its own -out or -shard", path)
+	if unlocked {
+		return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	}
-	return f, err
+	f, err := lock.Open(path)
+	return f, explainLock(path, err)
+}
+
+// explainLock says what to do about a lock that was not to be had.
+func explainLock(path string, err error) error {
+	switch {
+	case errors.Is(err, lock.ErrLocked):
+		return fmt.Errorf("%s is being written by another process; wait for it, or give each its own -out or -shard", path)
+	case errors.Is(err, errors.ErrUnsupported), errors.Is(err, syscall.ENOLCK):
+		return fmt.Errorf("this file system has no locks (%w); choose another -out, or give -unlocked if nobody else writes there", err)
+	}
+	return err
 }
 
 // measure returns the first line of a journal, as far as it goes, and the length of all
@@ -104,8 +116,8 @@ func measure(f *os.File) (first []byte, whole int64, err error) {
 }
 
 // empty takes all jobs out of a journal.
-func empty(path string) error {
-	f, err := openLocked(path)
+func empty(path string, unlocked bool) error {
+	f, err := openToWrite(path, unlocked)
 	if err != nil {
 		return err
 	}

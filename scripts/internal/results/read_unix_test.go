@@ -27,7 +27,7 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, fresh := range []bool{false, true} {
-			if _, err := Open(t.Context(), dir, plan, "", fresh); err == nil || !strings.Contains(err.Error(), "journal.txt is no regular file") {
+			if _, err := Open(t.Context(), dir, plan, Options{Fresh: fresh}); err == nil || !strings.Contains(err.Error(), "journal.txt is no regular file") {
 				t.Errorf("%s as a journal (fresh %t): error %v", what, fresh, err)
 			}
 		}

@@ -41,12 +41,22 @@ func Look(ctx context.Context, dir string) (of json.RawMessage, code string, err
 	return nil, "", err
 }
 
+// Options say how to open a folder.
+type Options struct {
+	// Shard is such as "2-of-8", or empty for all of the study. Each shard has a journal
+	// of its own.
+	Shard string
+	// Fresh throws away what the study has found before, but for what other shards have
+	// found with the same code.
+	Fresh bool
+	// Unlocked writes to journals that cannot be locked, as on some file systems of
+	// clusters. The caller sees to it that nobody else writes to the same journal.
+	Unlocked bool
+}
+
 // Open opens the folder for a study, which is given in JSON, makes it if it is not
-// there, and reads what is known. Each shard of a study has a journal of its own: shard
-// is empty or such as "2-of-8". If it is to start fresh, what the study has found before
-// is thrown away, but for what other shards have found with the same code. Close the
-// folder in the end.
-func Open(ctx context.Context, dir string, of json.RawMessage, shard string, fresh bool) (*Folder, error) {
+// there, and reads what is known. Close it in the end.
+func Open(ctx context.Context, dir string, of json.RawMessage, o Options) (*Folder, error) {
 	f := &Folder{dir: dir, head: head{format, of, Code()}, known: map[int][]study.Row{}}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, explain(err)
@@ -55,36 +65,36 @@ func Open(ctx context.Context, dir string, of json.RawMessage, shard string, fre
 		return nil, err
 	}
 	name := "journal.txt"
-	if shard != "" {
-		name = "journal-" + shard + ".txt"
+	if o.Shard != "" {
+		name = "journal-" + o.Shard + ".txt"
 	}
-	if fresh {
-		if err := f.forget(ctx, shard, name); err != nil {
+	if o.Fresh {
+		if err := f.forget(ctx, o, name); err != nil {
 			return nil, explain(err)
 		}
 	}
 	if err := f.Read(ctx, dir); err != nil {
 		return nil, err
 	}
-	j, err := openJournal(filepath.Join(dir, name), f.head)
+	j, err := openJournal(filepath.Join(dir, name), f.head, o.Unlocked)
 	f.journal = j
 	return f, explain(err)
 }
 
 // forget empties the journals of the folder. A shard leaves the others alone that do the
 // same study with the same code: they start fresh by themselves.
-func (f *Folder) forget(ctx context.Context, shard, own string) error {
+func (f *Folder) forget(ctx context.Context, o Options, own string) error {
 	names, err := journals(f.dir)
 	if err != nil {
 		return err
 	}
 	for _, name := range names {
-		if shard != "" && filepath.Base(name) != own {
+		if o.Shard != "" && filepath.Base(name) != own {
 			if j, err := readJournal(ctx, name); err == nil && bytes.Equal(mustJSON(j.head), mustJSON(f.head)) {
 				continue
 			}
 		}
-		if err := empty(name); err != nil {
+		if err := empty(name, o.Unlocked); err != nil {
 			return err
 		}
 	}

@@ -29,7 +29,7 @@ func sample(run int) []study.Row {
 
 func open(t *testing.T, dir string) *Folder {
 	t.Helper()
-	f, err := Open(t.Context(), dir, plan, "", false)
+	f, err := Open(t.Context(), dir, plan, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +135,7 @@ func TestChangedJournals(t *testing.T) {
 		}
 		dir := t.TempDir()
 		os.WriteFile(filepath.Join(dir, "journal.txt"), text, 0o666)
-		f, err := Open(t.Context(), dir, plan, "", false)
+		f, err := Open(t.Context(), dir, plan, Options{})
 		if err != nil {
 			refused++
 			if now, _ := os.ReadFile(filepath.Join(dir, "journal.txt")); !bytes.Equal(now, text) {
@@ -163,7 +163,7 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, name)
 		os.WriteFile(path, []byte(content), 0o666)
-		f, err := Open(t.Context(), dir, plan, "", false)
+		f, err := Open(t.Context(), dir, plan, Options{})
 		if err == nil {
 			f.Close()
 			t.Errorf("%s: the folder was taken", name)
@@ -175,10 +175,10 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		}
 	}
 	dir := fill(t, 2)
-	if _, err := Open(t.Context(), dir, []byte(`{"study":"order","seeds":2}`), "", false); err == nil || !strings.Contains(err.Error(), "other parameters") {
+	if _, err := Open(t.Context(), dir, []byte(`{"study":"order","seeds":2}`), Options{}); err == nil || !strings.Contains(err.Error(), "other parameters") {
 		t.Errorf("another study: error %v", err)
 	}
-	if _, err := Open(t.Context(), filepath.Join(dir, "journal.txt"), plan, "", false); err == nil {
+	if _, err := Open(t.Context(), filepath.Join(dir, "journal.txt"), plan, Options{}); err == nil {
 		t.Error("a file was taken for a folder")
 	}
 }
@@ -187,10 +187,10 @@ func TestTwoWritersAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
 	defer f.Close()
-	if _, err := Open(t.Context(), dir, plan, "", false); err == nil || !strings.Contains(err.Error(), "another process") {
+	if _, err := Open(t.Context(), dir, plan, Options{}); err == nil || !strings.Contains(err.Error(), "another process") {
 		t.Errorf("a second writer: error %v", err)
 	}
-	g, err := Open(t.Context(), dir, plan, "1-of-2", false)
+	g, err := Open(t.Context(), dir, plan, Options{Shard: "1-of-2"})
 	if err != nil {
 		t.Fatalf("a shard beside it: %v", err)
 	}
@@ -274,7 +274,7 @@ func TestJournalsThatContradict(t *testing.T) {
 	}
 	text, _ := os.ReadFile(filepath.Join(b, "journal.txt"))
 	os.WriteFile(filepath.Join(a, "journal-1-of-2.txt"), text, 0o666)
-	if h, err := Open(t.Context(), a, plan, "2-of-2", false); err == nil {
+	if h, err := Open(t.Context(), a, plan, Options{Shard: "2-of-2"}); err == nil {
 		h.Close()
 		t.Error("a folder with two results of a job was opened")
 	}
@@ -332,7 +332,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a folder of Windows is never read-only")
 	}
-	if _, err := Open(t.Context(), dir, plan, "", false); err == nil {
+	if _, err := Open(t.Context(), dir, plan, Options{}); err == nil {
 		t.Error("no error")
 	}
 }

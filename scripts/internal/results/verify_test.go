@@ -40,14 +40,14 @@ func TestOtherCode(t *testing.T) {
 	path := filepath.Join(dir, "journal.txt")
 	byOtherCode(t, path)
 	before, _ := os.ReadFile(path)
-	_, err := Open(t.Context(), dir, plan, "", false)
+	_, err := Open(t.Context(), dir, plan, Options{})
 	if err == nil || !strings.Contains(err.Error(), "other code (digest 0123, this program has "+Code()) || !strings.Contains(err.Error(), "-fresh") {
 		t.Errorf("error %v", err)
 	}
 	if now, _ := os.ReadFile(path); !bytes.Equal(now, before) {
 		t.Error("the journal was changed")
 	}
-	f, err := Open(t.Context(), dir, plan, "", true)
+	f, err := Open(t.Context(), dir, plan, Options{Fresh: true})
 	if err != nil || len(f.Known()) != 0 {
 		t.Fatalf("fresh: %d jobs are known, error %v", len(f.Known()), err)
 	}
@@ -67,7 +67,7 @@ func TestOtherCode(t *testing.T) {
 func TestFreshShards(t *testing.T) {
 	dir := t.TempDir()
 	for i, shard := range []string{"1-of-3", "2-of-3", "3-of-3"} {
-		f, err := Open(t.Context(), dir, plan, shard, false)
+		f, err := Open(t.Context(), dir, plan, Options{Shard: shard})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,20 +75,20 @@ func TestFreshShards(t *testing.T) {
 		f.Close()
 	}
 	byOtherCode(t, filepath.Join(dir, "journal-3-of-3.txt"))
-	f, err := Open(t.Context(), dir, plan, "1-of-3", true)
+	f, err := Open(t.Context(), dir, plan, Options{Shard: "1-of-3", Fresh: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, second := f.Known()[1]; !second || len(f.Known()) != 1 {
 		t.Errorf("the jobs %v are known, want those of the second shard", f.Known())
 	}
-	if _, err := Open(t.Context(), dir, plan, "", true); err == nil || !strings.Contains(err.Error(), "another process") {
+	if _, err := Open(t.Context(), dir, plan, Options{Fresh: true}); err == nil || !strings.Contains(err.Error(), "another process") {
 		t.Errorf("a journal that is being written was emptied: %v", err)
 	}
 	f.Close()
 	diary := filepath.Join(t.TempDir(), "journal.txt")
 	os.WriteFile(diary, []byte("Dear diary\nToday\n"), 0o666)
-	if _, err := Open(t.Context(), filepath.Dir(diary), plan, "", true); err == nil {
+	if _, err := Open(t.Context(), filepath.Dir(diary), plan, Options{Fresh: true}); err == nil {
 		t.Error("a diary was emptied")
 	}
 	if text, _ := os.ReadFile(diary); string(text) != "Dear diary\nToday\n" {
@@ -104,7 +104,7 @@ func TestTwoResultsOfAJob(t *testing.T) {
 	rows[0].H = 5
 	f.Keep(2, rows)
 	f.Close()
-	_, err := Open(t.Context(), dir, plan, "", false)
+	_, err := Open(t.Context(), dir, plan, Options{})
 	if err == nil || !strings.Contains(err.Error(), "other rows of job 2 (Hénon–Heiles(1/8, 0.1, 0), Störmer, naive start") ||
 		!strings.Contains(err.Error(), `in row 1, h is "0.2" and "5"`) {
 		t.Errorf("error %v", err)
@@ -133,7 +133,7 @@ func TestVerify(t *testing.T) {
 			os.WriteFile(path, text, 0o666)
 		}, "journal.txt has 1 damaged lines"},
 		{"a shard", func(dir string) {
-			f, _ := Open(t.Context(), dir, plan, "1-of-2", false)
+			f, _ := Open(t.Context(), dir, plan, Options{Shard: "1-of-2"})
 			f.Keep(4, sample(3))
 			f.Close()
 		}, "other rows of job 4"},

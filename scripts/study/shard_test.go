@@ -1,0 +1,92 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// variables returns the variables of a line such as "A=1 B=2".
+func variables(line string) func(string) string {
+	return func(name string) string {
+		for field := range strings.FieldsSeq(line) {
+			if value, ok := strings.CutPrefix(field, name+"="); ok {
+				return value
+			}
+		}
+		return ""
+	}
+}
+
+func TestAutoShard(t *testing.T) {
+	for env, want := range map[string]shard{
+		"VERLETBOOK_SHARD=3/8":                                               {3, 8},
+		"VERLETBOOK_SHARD=3/8 VERLETBOOK_SHARDS=8":                           {3, 8},
+		"SLURM_ARRAY_TASK_ID=1 VERLETBOOK_SHARDS=64":                         {1, 64},
+		"SLURM_ARRAY_TASK_ID=64 VERLETBOOK_SHARDS=64":                        {64, 64},
+		"JOB_COMPLETION_INDEX=0 VERLETBOOK_SHARDS=64":                        {1, 64},
+		"JOB_COMPLETION_INDEX=63 VERLETBOOK_SHARDS=64":                       {64, 64},
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=8 VERLETBOOK_SHARD=3/8":     {3, 8},
+		"SLURM_JOB_ID=7 SLURM_NTASKS=64 SLURM_PROCID=5 VERLETBOOK_SHARD=3/8": {3, 8},
+	} {
+		if got, err := autoShard(variables(env)); err != nil || got != want {
+			t.Errorf("%s: %v, %v, want %v", env, got, err, want)
+		}
+	}
+}
+
+// A task that is submitted again alone does its own part, though Slurm numbers the tasks
+// of that submission anew.
+func TestOneTaskAgain(t *testing.T) {
+	first := "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=64 SLURM_ARRAY_TASK_COUNT=64 VERLETBOOK_SHARDS=64"
+	again := "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_MIN=3 SLURM_ARRAY_TASK_MAX=3 SLURM_ARRAY_TASK_COUNT=1 VERLETBOOK_SHARDS=64"
+	a, err1 := autoShard(variables(first))
+	b, err2 := autoShard(variables(again))
+	if err1 != nil || err2 != nil || a != b || a != (shard{3, 64}) {
+		t.Errorf("%v, then %v (%v, %v)", a, b, err1, err2)
+	}
+}
+
+func TestAutoShardRefuses(t *testing.T) {
+	for env, want := range map[string]string{
+		"":                      "nothing says which part this is",
+		"VERLETBOOK_SHARDS=8":   "nothing says which part this is",
+		"VERLETBOOK_SHARD=9/8":  `VERLETBOOK_SHARD is "9/8"`,
+		"VERLETBOOK_SHARD=auto": `VERLETBOOK_SHARD is "auto"`,
+		"SLURM_ARRAY_TASK_ID=3": "SLURM_ARRAY_TASK_ID is 3, but of how many? Set VERLETBOOK_SHARDS",
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=many":                           `VERLETBOOK_SHARDS is "many"`,
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=0":                              `VERLETBOOK_SHARDS is "0"`,
+		"SLURM_ARRAY_TASK_ID=0 VERLETBOOK_SHARDS=64":                             "numbered from 1 to 64",
+		"SLURM_ARRAY_TASK_ID=65 VERLETBOOK_SHARDS=64":                            "numbered from 1 to 64",
+		"JOB_COMPLETION_INDEX=64 VERLETBOOK_SHARDS=64":                           "numbered from 0 to 63",
+		"JOB_COMPLETION_INDEX=-1 VERLETBOOK_SHARDS=64":                           "numbered from 0 to 63",
+		"JOB_COMPLETION_INDEX=two VERLETBOOK_SHARDS=64":                          `JOB_COMPLETION_INDEX is "two"`,
+		"VERLETBOOK_SHARD=3/8 VERLETBOOK_SHARDS=9":                               `VERLETBOOK_SHARD says 8 parts, but VERLETBOOK_SHARDS is "9"`,
+		"SLURM_ARRAY_TASK_ID=3 JOB_COMPLETION_INDEX=3 VERLETBOOK_SHARDS=8":       "SLURM_ARRAY_TASK_ID says part 3 of 8, but JOB_COMPLETION_INDEX says part 4 of 8",
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=8 VERLETBOOK_SHARD=4/8":         "VERLETBOOK_SHARD says part 4 of 8, but SLURM_ARRAY_TASK_ID says part 3 of 8",
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=999999999999999999999999999999": "must be the number of all parts",
+	} {
+		if got, err := autoShard(variables(env)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, %v, want %q", env, got, err, want)
+		}
+	}
+}
+
+// What the variables say is what is run, and what is wrong with them is told like any
+// other mistake on the command line.
+func TestShardAuto(t *testing.T) {
+	dir := t.TempDir()
+	sweep := []string{"run", "sweep", "-steps", "20", "-seeds", "64", "-shard", "auto", "-out", dir}
+	t.Setenv("VERLETBOOK_SHARD", "")
+	t.Setenv("VERLETBOOK_SHARDS", "")
+	t.Setenv("SLURM_ARRAY_TASK_ID", "3")
+	if code, _, stderr := call(t, sweep...); code != 2 || !strings.Contains(stderr, "of how many?") {
+		t.Errorf("without the number of parts: exit code %d, %s", code, stderr)
+	}
+	t.Setenv("VERLETBOOK_SHARDS", "4")
+	if out := must(t, sweep...); !strings.Contains(out, "16 of 64 jobs") {
+		t.Errorf("the third of four parts says %q", out)
+	}
+	if out := must(t, append(sweep, "-shard", "3/4")...); !strings.Contains(out, "16 of 64 jobs, 16 of them from before") {
+		t.Errorf("it was another part: %s", out)
+	}
+}
