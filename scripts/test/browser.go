@@ -2,8 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,75 +14,109 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// inBrowser opens the notebooks in JupyterLab as a student does who has just
-// cloned the repository: the stored figures must show, and all cells must run.
+// inBrowser enters the laboratory of a fresh clone by both doors. A teacher looks at
+// every notebook, whose stored figures must show, and runs one. A student changes a
+// number. They save and close, and then git must find nothing that has changed: that
+// every notebook runs, and what comes of it, other stages have tested.
 func inBrowser(ctx context.Context, o options, t *tally) error {
 	chromium, err := browser.Find()
 	if err != nil {
 		return err
 	}
-	clone, err := freshClone(o.lab)
+	clone, err := freshClone(ctx, o.lab)
 	if err != nil {
 		return err
 	}
-	lab, err := startLab(ctx, clone, t.out)
-	if err != nil {
-		return err
-	}
-	defer lab.stop()
 	tabs, stop, err := browser.Start(ctx, chromium)
 	if err != nil {
 		return err
 	}
 	defer stop()
-	for _, file := range o.files {
-		n, err := notebook.Read(file)
+	l := lesson{t: t, clone: clone, tabs: tabs, shots: filepath.Join(o.lab.Dir, "screenshots")}
+	for _, door := range []struct {
+		flags []string
+		enter func(*labServer) error
+	}{
+		{[]string{"-teach"}, func(s *labServer) error { return l.teach(ctx, s, o.files) }},
+		{nil, func(s *labServer) error { return l.study(s, "00-start-here.ipynb") }},
+	} {
+		s, err := startLab(ctx, clone, t.out, door.flags...)
 		if err != nil {
 			return err
 		}
-		v := visit{tabs: tabs, notebook: n, address: lab.address(n.Name), shots: filepath.Join(o.lab.Dir, "screenshots")}
-		err = v.run(t)
+		err = door.enter(s)
+		s.stop()
+		if err == nil {
+			err = l.clean(ctx)
+		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if err != nil {
-			t.fail("%s: %v", n.Name, err)
+			t.fail("lab %s: %v", strings.Join(door.flags, " "), err)
 		}
 	}
 	t.note("screenshots are in %s", filepath.Join(".lab", "screenshots"))
 	return nil
 }
 
-// A visit is what is done with one notebook in the browser.
-type visit struct {
-	tabs     context.Context
-	notebook *notebook.Notebook
-	address  string
-	shots    string // the folder for screenshots
+// A lesson is what is done in the laboratory.
+type lesson struct {
+	t     *tally
+	clone string
+	tabs  context.Context
+	shots string // the folder for screenshots
 }
 
-// run looks at the stored figures, runs all cells, and looks again.
-func (v visit) run(t *tally) error {
+// teach looks at the notebooks in the files, and runs the last, which has films.
+func (l lesson) teach(ctx context.Context, s *labServer, files []string) error {
+	for i, file := range files {
+		n, err := notebook.Read(file)
+		if err == nil {
+			err = l.look(s, n, i == len(files)-1)
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			l.t.fail("%s: %v", filepath.Base(file), err)
+		}
+	}
+	return nil
+}
+
+// look opens a notebook of the clone, looks at its stored figures, runs it if it must,
+// saves and closes it.
+func (l lesson) look(s *labServer, n *notebook.Notebook, run bool) error {
 	began := time.Now()
-	page, err := browser.Open(v.tabs, v.address, len(v.notebook.Cells))
+	page, err := browser.Open(l.tabs, s.address(n.Name), len(n.Cells))
 	if err != nil {
 		return err
 	}
 	defer page.Close()
-	stem := strings.TrimSuffix(v.notebook.Name, ".ipynb")
+	stem := strings.TrimSuffix(n.Name, ".ipynb")
 	stored, err := page.State()
 	if err != nil {
 		return err
 	}
-	figures := v.notebook.Figures()
-	t.visit(v.notebook.Name+", as cloned", began, append(stored.CheckUntrusted(), stored.CheckFigures(figures)...))
-	if err := page.Screenshots(v.shots, stem+"-cloned"); err != nil {
+	wrong := append(stored.CheckUntrusted(), stored.CheckFigures(n.Figures())...)
+	if err := page.Screenshots(l.shots, stem+"-cloned"); err != nil {
 		return err
 	}
+	l.t.visit(n.Name+", as cloned", began, wrong)
+	if run {
+		if err := l.run(page, n, stem); err != nil {
+			return err
+		}
+	}
+	return saved(filepath.Join(l.clone, "notebooks", n.Name), page)
+}
 
-	began = time.Now()
+// run runs all cells of a notebook and looks at what they show.
+func (l lesson) run(page *browser.Page, n *notebook.Notebook, stem string) error {
+	began := time.Now()
 	if err := page.RunAll(5 * time.Minute); err != nil {
-		page.Screenshots(v.shots, stem+"-failed")
+		page.Screenshots(l.shots, stem+"-failed")
 		return err
 	}
 	ran, err := page.State()
@@ -88,13 +125,98 @@ func (v visit) run(t *tally) error {
 	}
 	wrong := ran.CheckRun()
 	if len(wrong) == 0 {
-		wrong = ran.CheckFigures(figures)
+		wrong = ran.CheckFigures(n.Figures())
 	}
-	t.visit(v.notebook.Name+", after Run All", began, wrong)
-	if err := page.Screenshots(v.shots, stem+"-run"); err != nil {
+	l.t.visit(n.Name+", after Run All", began, wrong)
+	return page.Screenshots(l.shots, stem+"-run")
+}
+
+// saved saves and closes the page of the notebook in the file. A file that was not
+// written would prove nothing.
+func saved(file string, page *browser.Page) error {
+	before, err := os.Stat(file)
+	if err != nil {
 		return err
 	}
-	return page.Shutdown()
+	if err := page.SaveAndClose(); err != nil {
+		return err
+	}
+	if after, err := os.Stat(file); err != nil || !after.ModTime().After(before.ModTime()) {
+		return fmt.Errorf("JupyterLab has not saved %s (%v)", filepath.Base(file), err)
+	}
+	return nil
+}
+
+// study changes a step size in the student's edition of a notebook and runs the cell,
+// which shows a figure.
+func (l lesson) study(s *labServer, name string) error {
+	const before, after = "0.25", "0.50"
+	began := time.Now()
+	file := filepath.Join(l.clone, "student", name)
+	n, err := notebook.Read(file)
+	if err != nil {
+		return err
+	}
+	figure := `nb.Show("` + notebook.Number(name) + "-" // one of the book, which is saved to a file
+	cell := slices.IndexFunc(n.Cells, func(c notebook.Cell) bool {
+		return strings.Contains(string(c.Source), figure) && strings.Contains(string(c.Source), before)
+	})
+	if cell < 0 {
+		return fmt.Errorf("no cell of %s shows a figure of the book for the step %s", name, before)
+	}
+	page, err := browser.Open(l.tabs, s.url.String(), len(n.Cells)) // where the laboratory starts
+	if err != nil {
+		return err
+	}
+	defer page.Close()
+	count := 1
+	for _, c := range n.Cells[:cell] {
+		if c.Type == "code" {
+			count++
+		}
+	}
+	err = errors.Join(page.Retype(cell, before[2:], after[2:]), page.RunTo(fmt.Sprintf("[%d]:", count), time.Minute))
+	if err == nil {
+		err = page.Screenshots(l.shots, "student")
+	}
+	if err == nil {
+		err = saved(file, page)
+	}
+	if err != nil {
+		return err
+	}
+	worked, err := notebook.Read(file)
+	if err != nil {
+		return err
+	}
+	var wrong []string
+	want := strings.Replace(string(n.Cells[cell].Source), before, after, 1)
+	if got := worked.Cells[cell]; string(got.Source) != want || len(got.Outputs) == 0 {
+		wrong = append(wrong, fmt.Sprintf("the student's cell is saved with %d outputs as\n%s", len(got.Outputs), got.Source))
+	}
+	for _, failure := range notebook.Failures(&notebook.Notebook{Name: name, Cells: worked.Cells[:cell+1]}) {
+		wrong = append(wrong, failure.String())
+	}
+	if pictures, _ := filepath.Glob(filepath.Join(l.clone, "student", "figures", "*.png")); len(pictures) == 0 {
+		wrong = append(wrong, "the figure is not in the folder student/figures")
+	}
+	l.t.visit("student/"+name+", another step", began, wrong)
+	return nil
+}
+
+// clean asks git whether anything in the clone has changed.
+func (l lesson) clean(ctx context.Context) error {
+	changed, err := git(ctx, l.clone, "status", "--porcelain")
+	if err != nil {
+		return fmt.Errorf("git status: %w\n%s", err, changed)
+	}
+	if changed != "" {
+		what, _ := git(ctx, l.clone, "diff", "--unified=0")
+		l.t.fail("git finds changes after the lesson\n%s%s", changed, excerpt(what, 20, 0))
+		return nil
+	}
+	l.t.pass(1, "git finds no change")
+	return nil
 }
 
 // visit counts a look at the page.

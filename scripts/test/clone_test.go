@@ -11,13 +11,13 @@ import (
 func TestFreshCloneForgetsAllButTheLaboratory(t *testing.T) {
 	root := t.TempDir()
 	lab := setup.Lab{Root: root, Dir: filepath.Join(root, ".lab")}
-	write(t, root, "go.mod", "notebooks/01-x.ipynb", ".git/HEAD", ".lab/venv/python")
-	clone, err := freshClone(lab)
+	write(t, root, "go.mod", "notebooks/01-x.ipynb", ".git/HEAD", ".lab/venv/python", "student/01-x.ipynb")
+	clone, err := freshClone(t.Context(), lab)
 	if err != nil {
 		t.Fatal(err)
 	}
 	write(t, clone, ".lab/venv/python", ".lab/jupyter/data/nbsignatures.db", "notebooks/.ipynb_checkpoints/01-x.ipynb", "notebooks/02-gone.ipynb")
-	if _, err := freshClone(lab); err != nil {
+	if _, err := freshClone(t.Context(), lab); err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]bool{
@@ -26,13 +26,32 @@ func TestFreshCloneForgetsAllButTheLaboratory(t *testing.T) {
 		".lab/venv/python":             true,
 		".lab/jupyter":                 false,
 		".lab/clone":                   false,
-		".git":                         false,
+		"student":                      false,
 		"notebooks/02-gone.ipynb":      false,
 		"notebooks/.ipynb_checkpoints": false,
 	} {
 		if _, err := os.Stat(filepath.Join(clone, name)); (err == nil) != want {
 			t.Errorf("%s exists: %t, want %t", name, err == nil, want)
 		}
+	}
+}
+
+// What changes in a fresh clone shows, and is no change in the clone around it.
+func TestFreshCloneShowsChanges(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, "notebooks/01-x.ipynb")
+	clone, err := freshClone(t.Context(), setup.Lab{Root: root, Dir: filepath.Join(root, ".lab")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if changed, err := git(t.Context(), clone, "status", "--porcelain"); changed != "" || err != nil {
+		t.Errorf("at first git finds %q, %v", changed, err)
+	}
+	if err := os.WriteFile(filepath.Join(clone, "notebooks", "01-x.ipynb"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if changed, err := git(t.Context(), clone, "status", "--porcelain"); changed != " M notebooks/01-x.ipynb\n" || err != nil {
+		t.Errorf("after a change git finds %q, %v", changed, err)
 	}
 }
 

@@ -2,16 +2,21 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
+	"github.com/verletbook/verletbook/scripts/internal/live"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // editions makes the book from the notebooks that were just held against what is
 // committed, and tests what is new in it: the student's edition and the slides.
 func editions(ctx context.Context, o options, t *tally) error {
-	made, err := book.New(ctx, o.lab, filepath.Join(o.lab.Dir, "book"))
+	made, err := book.New(ctx, o.lab, filepath.Join(o.lab.Dir, "book"), o.files, true)
 	if err != nil {
 		return err
 	}
@@ -20,6 +25,10 @@ func editions(ctx context.Context, o options, t *tally) error {
 		return err
 	}
 	defer stop()
+	shots := filepath.Join(o.lab.Dir, "screenshots")
+	if err := os.MkdirAll(shots, 0o755); err != nil {
+		return err
+	}
 	for _, file := range o.files {
 		began := time.Now()
 		if err := made.Add(ctx, file); err != nil {
@@ -29,7 +38,111 @@ func editions(ctx context.Context, o options, t *tally) error {
 		if err != nil {
 			return err
 		}
-		t.visit(filepath.Base(file)+", student and slides", began, wrong)
+		still, told, err := tester.Live(made, file, shots)
+		if err != nil {
+			return err
+		}
+		if told != "" {
+			t.note("%s", told)
+		}
+		t.visit(filepath.Base(file)+", student, slides and live figure", began, append(wrong, still...))
+	}
+	if err := site(ctx, o, t, made, tester); err != nil {
+		return err
+	}
+	began := time.Now()
+	wrong, err := tester.Bench(made, shots)
+	if err != nil {
+		return err
+	}
+	t.visit("the bench for methods", began, wrong)
+	began = time.Now()
+	wrong, err = tester.Edits(made, o.files[0])
+	if err != nil {
+		return err
+	}
+	t.visit("a page with edited cells", began, wrong)
+	return inPages(ctx, o, t, made, tester, o.files[:1])
+}
+
+// site looks at the pages of the book as a reader who needs help does, and as one who means harm.
+func site(ctx context.Context, o options, t *tally, made *book.Book, tester *book.Tester) error {
+	began := time.Now()
+	if err := made.Finish(ctx); err != nil {
+		return err
+	}
+	first := strings.TrimSuffix(filepath.Base(o.files[0]), ".ipynb") + ".html"
+	pages := []string{"index.html", "lecture/" + first, "slides/" + first, "assets/live/bench.html", "docs/audit.html", "figures/index.html"}
+	wrong, rules, err := tester.Access(ctx, made, pages...)
+	if err != nil {
+		return err
+	}
+	t.note("axe-core: %d checks on %d pages", rules, len(pages))
+	t.visit("accessibility of the site", began, wrong)
+	began = time.Now()
+	wrong, err = tester.Hostile(ctx, o.lab, filepath.Join(o.lab.Dir, "hostile"))
+	if err != nil {
+		return err
+	}
+	t.visit("a hostile notebook", began, wrong)
+	return nil
+}
+
+// inFirefox opens pages of the book that was just made in Firefox.
+func inFirefox(ctx context.Context, o options, t *tally) error {
+	began := time.Now()
+	made := book.Book{Dir: filepath.Join(o.lab.Dir, "book")}
+	for _, file := range o.files {
+		if !live.Scene(notebook.Number(filepath.Base(file))) {
+			continue
+		}
+		wrong, err := made.Firefox(ctx, "lecture/"+strings.TrimSuffix(filepath.Base(file), ".ipynb")+".html")
+		if err != nil {
+			return err
+		}
+		t.visit("cover, "+filepath.Base(file)+" and bench in Firefox", began, wrong)
+		return nil
+	}
+	t.note("no notebook here has a live figure")
+	return nil
+}
+
+// inPages runs all cells of lecture pages in the page.
+func inPages(ctx context.Context, o options, t *tally, made *book.Book, tester *book.Tester, files []string) error {
+	for _, file := range files {
+		began := time.Now()
+		wrong, told, err := tester.Cells(made, file)
+		if err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		t.note("%s: %s", filepath.Base(file), told)
+		t.visit(filepath.Base(file)+", cells run in its page", began, wrong)
 	}
 	return nil
+}
+
+// livePages runs all cells of all notebooks in the lecture's pages, which takes ten
+// minutes or so.
+func livePages(ctx context.Context, o options, t *tally) error {
+	if err := o.lab.Prepare(ctx, t.out); err != nil {
+		return fmt.Errorf("set up the laboratory: %w", err)
+	}
+	made, err := book.New(ctx, o.lab, filepath.Join(o.lab.Dir, "book"), o.files, true)
+	if err != nil {
+		return err
+	}
+	for _, file := range o.files {
+		if err := made.Add(ctx, file); err != nil {
+			return err
+		}
+	}
+	tester, stop, err := book.NewTester(ctx, o.lab, filepath.Join(o.temp, "students"))
+	if err != nil {
+		return err
+	}
+	defer stop()
+	return inPages(ctx, o, t, made, tester, o.files)
 }

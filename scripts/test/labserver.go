@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path"
 	"regexp"
 	"strings"
 )
@@ -22,11 +23,11 @@ type labServer struct {
 
 var labAddress = regexp.MustCompile(`http://127\.0\.0\.1:\d+/lab\S*[?&]token=\S+`)
 
-// startLab starts the laboratory of the clone and waits for the address that
-// it prints. What else it prints goes to out while it starts.
-func startLab(ctx context.Context, clone string, out io.Writer) (*labServer, error) {
+// startLab starts the laboratory of the clone, by the door that the flags choose, and
+// waits for the address that it prints. What else it prints goes to out while it starts.
+func startLab(ctx context.Context, clone string, out io.Writer, flags ...string) (*labServer, error) {
 	ctx, cancel := context.WithCancel(ctx)
-	cmd := command(ctx, clone, nil, "go", "run", "./scripts/lab", "-no-browser", "-port", "0")
+	cmd := command(ctx, clone, nil, append([]string{"go", "run", "./scripts/lab", "-no-browser", "-gopls=false"}, flags...)...)
 	read, write, err := os.Pipe()
 	if err != nil {
 		cancel()
@@ -58,11 +59,11 @@ func startLab(ctx context.Context, clone string, out io.Writer) (*labServer, err
 	return nil, errors.New("start the lab: it ended without printing the address of JupyterLab, see above")
 }
 
-// address is where JupyterLab shows the notebook with this name, and forgets
-// the one that it showed before.
+// address is where JupyterLab shows the notebook with this name, in the folder of the one
+// that it opens by itself, and forgets the one that it showed before.
 func (l *labServer) address(name string) string {
 	u := *l.url
-	u.Path = "/lab/tree/notebooks/" + name
+	u.Path = path.Join(path.Dir(u.Path), name)
 	u.RawQuery = "reset&" + u.RawQuery
 	return u.String()
 }

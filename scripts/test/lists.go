@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/claims"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
@@ -17,7 +18,7 @@ func checkClaims(_ context.Context, o options, t *tally) error {
 		if err != nil {
 			return err
 		}
-		r, problems := claims.Check(n)
+		r, problems := claims.Check(n, nb.AllClaims())
 		for _, p := range problems {
 			t.fail("%s", p)
 		}

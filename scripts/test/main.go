@@ -1,7 +1,7 @@
 // Test runs every check of this repository: format, static analysis, unit tests
 // with the race detector, those of verlet on other processors, every notebook in an
 // empty kernel with no network, JupyterLab in a real browser, and the editions of the
-// book.
+// book, also in Firefox.
 //
 //	go run ./scripts/test
 //	go run ./scripts/test -h
@@ -30,6 +30,11 @@ const usage = `Usage:
   go run ./scripts/test -processors      only verlet and its packages, all their tests, on other processors
   go run ./scripts/test -processors -short
                                          the same, as above: without five slow tests
+  go run ./scripts/test -live            only the lecture's pages: all cells of all notebooks run in the page
+  go run ./scripts/test -cluster         only the studies on Slurm and Dask, and files for Kubernetes; it needs
+                                         Debian's slurmctld, slurmd, slurm-client and munge
+  go run ./scripts/test -grade           only grades: what nbgrader gives for stubs and for the key, in all
+                                         notebooks; with -run '0[05]' in two
   go run ./scripts/test -run 01          only the notebooks whose names match, headless and in the browser
   go run ./scripts/test -run '0[12]' -short
                                          only these, headless only: the quickest
@@ -58,10 +63,22 @@ func main() {
 	update := flag.Bool("update", false, "store fresh outputs and figures")
 	strict := flag.Bool("strict", false, "fail if anything is skipped")
 	alone := flag.Bool("processors", false, "only other processors")
+	inPage := flag.Bool("live", false, "only the cells of the lecture's pages, in the pages")
+	batch := flag.Bool("cluster", false, "only studies on a cluster")
+	grading := flag.Bool("grade", false, "only the grades that nbgrader gives")
 	cli.Main("test", usage, func(ctx context.Context) error {
 		stages := choose(only.String() != "", *short, *update)
 		if *alone {
 			stages = []stage{{"processors", processors}}
+		}
+		if *inPage {
+			stages = []stage{{"live pages", livePages}}
+		}
+		if *batch {
+			stages = []stage{{"cluster", onCluster}}
+		}
+		if *grading {
+			stages = []stage{{"grades", graded}}
 		}
 		failed, err := run(ctx, os.Stdout, options{only: only, update: *update, strict: *strict, whole: *alone && !*short}, stages)
 		if err == nil && failed > 0 {
@@ -87,7 +104,7 @@ func choose(some, short, update bool) []stage {
 		stages = append(stages, stage{"lists", lists})
 	}
 	if !short && !update {
-		stages = append(stages, stage{"browser", inBrowser}, stage{"book", editions})
+		stages = append(stages, stage{"browser", inBrowser}, stage{"book", editions}, stage{"firefox", inFirefox})
 	}
 	return stages
 }
@@ -116,6 +133,9 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 		}
 		if ctx.Err() != nil {
 			t.fail("interrupted")
+		}
+		if t.passed+t.failed+t.skipped == 0 {
+			t.fail("nothing was tested")
 		}
 		if o.strict && t.skipped > 0 {
 			t.fail("%d skipped, which -strict does not allow", t.skipped)

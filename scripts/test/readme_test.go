@@ -106,7 +106,7 @@ func TestLinksBetweenNotebooks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, page := range []string{"README.md", "docs/claims.md", "docs/trial.md"} { // as notebooks of one cell
+	for _, page := range []string{"README.md", "docs/claims.md", "docs/glossary.md", "docs/trial.md"} { // as notebooks of one cell
 		text, err := os.ReadFile(filepath.Join("../..", page))
 		if err != nil {
 			t.Fatal(err)
@@ -123,6 +123,24 @@ func TestLinksBetweenNotebooks(t *testing.T) {
 	}
 	for _, p := range notebook.CheckLinks(all) {
 		t.Error(p)
+	}
+}
+
+// Every entry of the glossary leads to the place where its word is explained, which is more
+// than a notebook. That the place is there is tested above.
+func TestGlossary(t *testing.T) {
+	text, err := os.ReadFile("../../docs/glossary.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := strings.Split(string(text), "\n- **")[1:]
+	if len(entries) < 50 {
+		t.Errorf("%d entries, want 50 or more", len(entries))
+	}
+	for _, e := range entries {
+		if word, rest, _ := strings.Cut(e, "**"); !strings.Contains(rest, ".ipynb#") {
+			t.Errorf("%s leads to no place in a notebook", word)
+		}
 	}
 }
 

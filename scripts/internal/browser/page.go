@@ -62,14 +62,16 @@ func (p *Page) RunAll(limit time.Duration) error {
 	}
 	err := p.wait(limit, `(() => {
 		const prompts = [...document.querySelectorAll('.jp-Notebook .jp-CodeCell .jp-InputArea-prompt')].map(e => e.textContent.trim());
-		const failed = document.querySelector('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]');
-		return !prompts.includes('[*]:') && (failed || prompts.every(p => /^\[\d+\]:$/.test(p)));
+		return !prompts.includes('[*]:') && (`+failed+` || prompts.every(p => /^\[\d+\]:$/.test(p)));
 	})()`)
 	if err != nil {
 		return fmt.Errorf("run all cells: %w", err)
 	}
 	return nil
 }
+
+// failed finds the error of a cell.
+const failed = `document.querySelector('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]')`
 
 // Shutdown stops the kernel, which would otherwise live as long as the server.
 func (p *Page) Shutdown() error {
@@ -92,14 +94,21 @@ func (p *Page) menu(name, command string) error {
 // click moves the mouse to the middle of the element, once it is there, and
 // clicks. Without the move a menu does not know which item is meant.
 func (p *Page) click(element string) error {
-	at, err := chromedp.Run(p.ctx, chromedp.PollFunction[struct{ X, Y float64 }](`() => {
-		const box = `+element+`?.getBoundingClientRect();
-		return box?.width && {X: box.x + box.width / 2, Y: box.y + box.height / 2};
-	}`, chromedp.WithPollingTimeout(20*time.Second)))
+	at, err := p.middle(element)
 	if err != nil {
 		return err
 	}
 	return chromedp.Do(p.ctx, chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
+}
+
+type point struct{ X, Y float64 }
+
+// middle is where the element has its middle, once it is there.
+func (p *Page) middle(element string) (point, error) {
+	return chromedp.Run(p.ctx, chromedp.PollFunction[point](`() => {
+		const box = (`+element+`)?.getBoundingClientRect();
+		return box?.width && {X: box.x + box.width / 2, Y: box.y + box.height / 2};
+	}`, chromedp.WithPollingTimeout(20*time.Second)))
 }
 
 // wait polls the condition until it is true. A dialog, which nobody would

@@ -1,7 +1,8 @@
 // Package claims holds what the notebooks say against what their cells measured.
 //
-// A cell puts a number on record with nb.Claim, and the judgement on somebody's
-// claim with nb.Verdict. The text quotes them:
+// A cell records a number with nb.Record; the file claims.txt of package nb says what the
+// number must be, and by which rule a verdict on somebody's claim follows from the
+// numbers. The text quotes both:
 //
 //	The order is <span title="claim 03-naive-order">0.99</span>.
 //	**Verdict** <span title="verdict 03-same-formula">Holds</span>, for any force.
@@ -12,12 +13,13 @@
 package claims
 
 import (
-	"errors"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -29,11 +31,13 @@ type Record struct {
 
 // A Claim is a number that a run measured and that a sentence quotes.
 type Claim struct {
-	Notebook         string // file name
-	ID               string
-	Value, Low, High string // as the cell printed them
-	Sentence         string // the first that quotes it, without markup
-	Proved           bool   // within its bounds, quoted, and quoted right
+	Notebook string // file name
+	ID       string
+	Kind     string // predicted by a theory, or recorded only
+	Value    string // as the cell recorded it
+	Bound    string // "2 ± 0.01", or the prediction and the percentage
+	Sentence string // the first that quotes it, without markup
+	Proved   bool   // within its bound, quoted, and quoted right
 }
 
 // A Verdict is the judgement on the claim of an author.
@@ -46,12 +50,10 @@ type Verdict struct {
 }
 
 // Check reads a notebook that was run, and returns what is on record and what is
-// wrong with it.
-func Check(n *notebook.Notebook) (Record, []notebook.Problem) {
+// wrong with it, given what the book claims.
+func Check(n *notebook.Notebook, book nb.Claims) (Record, []notebook.Problem) {
 	ch := checker{n: n, claims: map[string]*Claim{}, verdicts: map[string]*Verdict{}, quoted: map[string]bool{}}
-	for i, c := range n.Cells {
-		ch.outputs(i, c)
-	}
+	ch.recorded(book)
 	for i, c := range n.Cells {
 		if c.Type == "markdown" {
 			ch.quotes(i, string(c.Source))
@@ -92,46 +94,66 @@ func (ch *checker) wrongf(i int, format string, args ...any) {
 	ch.problems = append(ch.problems, ch.n.Cellf(i, format, args...))
 }
 
-var (
-	claimLine   = regexp.MustCompile(`^claim (\S+): (\S+), within (\S+) to (\S+)$`)
-	verdictLine = regexp.MustCompile(`^verdict (\S+): (holds|holds with a condition|false)$`)
-)
-
-// outputs puts on record what the outputs of a cell say.
-func (ch *checker) outputs(i int, c notebook.Cell) {
-	for _, o := range c.Outputs {
-		line := o.Plain()
-		e := entry{cell: i}
-		if m := claimLine.FindStringSubmatch(line); m != nil {
-			e.kind, e.id = "claim", m[1]
-			proved := within(m[2], m[3], m[4])
-			ch.claims[e.id] = &Claim{Notebook: ch.n.Name, ID: e.id, Value: m[2], Low: m[3], High: m[4], Proved: proved}
-			if !proved {
-				ch.wrongf(i, "claim %s is refuted: %s is not within %s to %s", e.id, m[2], m[3], m[4])
+// recorded puts on record what the cells recorded, in the order of the book, and the
+// verdicts that follow from it.
+func (ch *checker) recorded(book nb.Claims) {
+	number := notebook.Number(ch.n.Name)
+	lines, values := ch.n.Records(), map[string]float64{}
+	for _, id := range slices.Sorted(maps.Keys(lines)) {
+		found, _, _ := strings.Cut(lines[id], " ")
+		values[id], _ = strconv.ParseFloat(found, 64)
+		if _, ok := book.Bounds[id]; !ok || !strings.HasPrefix(id, number+"-") {
+			ch.wrongf(ch.cellOf(id), "records %s, which is none of this notebook's claims in claims.txt", id)
+		}
+	}
+	for _, id := range book.IDs {
+		if !strings.HasPrefix(id, number+"-") {
+			continue
+		}
+		if rule, ok := book.Rules[id]; ok {
+			for _, d := range slices.Concat(rule.Holds, rule.Condition) {
+				if _, ok := values[d.ID]; !ok {
+					ch.wrongf(0, "verdict %s asks for %s, which no cell recorded", id, d.ID)
+				}
 			}
-		} else if m := verdictLine.FindStringSubmatch(line); m != nil {
-			e.kind, e.id = "verdict", m[1]
-			ch.verdicts[e.id] = &Verdict{Notebook: ch.n.Name, ID: e.id, Word: m[2]}
-		} else {
+			ch.verdicts[id] = &Verdict{Notebook: ch.n.Name, ID: id, Word: rule.Verdict(values)}
+			ch.order = append(ch.order, entry{"verdict", id, 0})
 			continue
 		}
-		if number := notebook.Number(ch.n.Name); !strings.HasPrefix(e.id, number+"-") {
-			ch.wrongf(i, "id %s must start with %s-", e.id, number)
-		}
-		if slices.ContainsFunc(ch.order, func(other entry) bool { return other.id == e.id }) {
-			ch.wrongf(i, "id %s is on record twice: give each number its own", e.id)
+		line, ok := lines[id]
+		if !ok {
+			ch.wrongf(0, "no cell recorded %s, which stands in claims.txt", id)
 			continue
 		}
-		ch.order = append(ch.order, e)
+		ch.claims[id] = ch.held(id, line, book.Bounds[id])
+		ch.order = append(ch.order, entry{"claim", id, ch.cellOf(id)})
 	}
 }
 
-// within reports whether low ≤ value ≤ high, as the cell must have found, too.
-func within(value, low, high string) bool {
-	v, err1 := strconv.ParseFloat(value, 64)
-	l, err2 := strconv.ParseFloat(low, 64)
-	u, err3 := strconv.ParseFloat(high, 64)
-	return errors.Join(err1, err2, err3) == nil && l <= v && v <= u
+// held compares a recorded number with its bound.
+func (ch *checker) held(id, line string, bound nb.Bound) *Claim {
+	value, prediction, _ := strings.Cut(line, " ")
+	c := &Claim{Notebook: ch.n.Name, ID: id, Kind: "recorded", Value: value, Bound: bound.Text}
+	if bound.Predicted {
+		c.Kind = "predicted"
+	}
+	found, err := strconv.ParseFloat(value, 64)
+	predicted := 0.0
+	if bound.Within > 0 {
+		c.Bound = prediction + " " + bound.Text
+		predicted, _ = strconv.ParseFloat(prediction, 64)
+	}
+	if c.Proved = err == nil && bound.Holds(found, predicted); !c.Proved {
+		ch.wrongf(ch.cellOf(id), "claim %s is refuted: %s is not %s", id, value, c.Bound)
+	}
+	return c
+}
+
+// cellOf is the cell that records a number; the first, if none names it.
+func (ch *checker) cellOf(id string) int {
+	return max(0, slices.IndexFunc(ch.n.Cells, func(c notebook.Cell) bool {
+		return c.Type == "code" && strings.Contains(string(c.Source), strconv.Quote(id))
+	}))
 }
 
 var quote = regexp.MustCompile(`(?s)<span title="(claim|verdict) ([^"]*)">(.*?)</span>`)

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -23,7 +25,7 @@ func TestClaims(t *testing.T) {
 	}
 	var records []Record
 	for _, n := range notebooks {
-		r, problems := Check(n)
+		r, problems := Check(n, nb.AllClaims())
 		if len(r.Claims) == 0 {
 			t.Errorf("%s has nothing on record", n.Name)
 		}
@@ -44,25 +46,42 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// check checks a small notebook, some of its words replaced.
+// sampleBook is what the sample claims.
+const sampleBook = `
+03-order  predicted  1 ± 0.02
+03-gap    recorded   0.4 to 0.6
+03-size   predicted  within 5 %
+03-same   verdict    holds if 03-order 1 ± 0.02 and 03-gap below 1; with a condition if 03-gap below 1
+04-other  recorded   0 to 1
+`
+
+// check checks a small notebook, some of its words replaced, or some of what it claims.
 func check(t *testing.T, swap ...string) (Record, []notebook.Problem) {
 	t.Helper()
 	b, err := os.ReadFile("testdata/03-sample.ipynb")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(b)
+	text, claims := string(b), sampleBook
 	for i := 0; i < len(swap); i += 2 {
-		if !strings.Contains(text, swap[i]) {
+		if !strings.Contains(text+claims, swap[i]) {
 			t.Fatalf("the sample has no %q", swap[i])
 		}
-		text = strings.Replace(text, swap[i], swap[i+1], 1)
+		if strings.Contains(claims, swap[i]) {
+			claims = strings.Replace(claims, swap[i], swap[i+1], 1)
+		} else {
+			text = strings.Replace(text, swap[i], swap[i+1], 1)
+		}
+	}
+	book, err := nb.ParseClaims(claims)
+	if err != nil {
+		t.Fatal(err)
 	}
 	n, err := notebook.Parse("03-sample.ipynb", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Check(n)
+	return Check(n, book)
 }
 
 func TestCheckFindsEveryLie(t *testing.T) {
@@ -72,12 +91,17 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"another sign", ">0.99<", ">−0.99<", "says −0.99"},
 		{"another power", `$3.1\\times10^{-5}$`, `$3.1\\times10^{-4}$`, "but claim 03-size is 3.14159e-05"},
 		{"words", ">0.99<", ">about one<", `as "about one": this is no number`},
-		{"a number that drifted", "claim 03-order: 0.987654", "claim 03-order: 0.992", "cell 3: claim 03-order is refuted"},
-		{"a number that drifted within its bounds", "claim 03-order: 0.987654, within 0.98 to 0.99", "claim 03-order: 0.981, within 0.98 to 0.99", "but claim 03-order is 0.981"},
-		{"no run", "claim 03-order: 0.987654", "not on record", "cell 1: quotes claim 03-order, which no cell measured"},
+		{"a number that drifted", `"03-order": "0.987654"`, `"03-order": "1.03"`, "cell 3: claim 03-order is refuted: 1.03 is not 1 ± 0.02"},
+		{"a number that drifted within its bound", `"03-order": "0.987654"`, `"03-order": "0.981"`, "but claim 03-order is 0.981"},
+		{"no number at all", `"03-order": "0.987654"`, `"03-order": "NaN"`, "claim 03-order is refuted"},
+		{"a prediction that drifted", "3.14159e-05 3.2e-05", "3.14159e-05 3.4e-05", "claim 03-size is refuted: 3.14159e-05 is not 3.4e-05 within 5 %"},
+		{"no prediction", "3.14159e-05 3.2e-05", "3.14159e-05", "claim 03-size is refuted"},
+		{"no run", `"03-order": "0.987654", `, "", "no cell recorded 03-order"},
+		{"a number of no claim", "03-gap    recorded   0.4 to 0.6", "", "cell 3: records 03-gap, which is none of this notebook's claims"},
 		{"no sentence", `<span title=\"claim 03-order\">0.99</span>`, "good", "cell 3: claim 03-order is in no sentence"},
-		{"another notebook's id", "claim 03-size:", "claim 04-size:", "id 04-size must start with 03-"},
-		{"same id twice", "claim 03-size:", "claim 03-order:", "id 03-order is on record twice"},
+		{"another notebook's number", `"03-gap": "0.5"`, `"04-other": "0.5"`, "records 04-other, which is none of this notebook's claims"},
+		{"a verdict of another number", "and 03-gap below 1; with", "and 03-gap below 0.1; with", `says "Holds", but verdict 03-same is "holds with a condition"`},
+		{"a verdict on nothing", "and 03-gap below 1; with", "and 03-gone below 1; with", "verdict 03-same asks for 03-gone, which no cell recorded"},
 		{"a number by hand", "for 5 s", "for 5 s, and 17.5 m", "cell 1: no run produced the number 17.5"},
 		{"a number by hand in a formula", "for 5 s", "with $x = 17.5$", "no run produced the number 17.5"},
 		{"a number by hand, bare in dollars", "for 5 s", "to $-170$ m", "no run produced the number -170"},
@@ -94,7 +118,7 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"a word with digits", "for 5 s", "in float64 by RK45", ""},
 		{"a year", "for 5 s", "in 1967", ""},
 		{"another verdict", ">Holds<", ">False<", `cell 2: says "False", but verdict 03-same is "holds"`},
-		{"a verdict of nobody", "verdict 03-same:", "nothing", "quotes verdict 03-same, which no cell gave"},
+		{"a verdict of nobody", "03-same   verdict ", "03-sane   verdict ", "quotes verdict 03-same, which no cell gave"},
 		{"a verdict in no box", `<span title=\"verdict 03-same\">Holds</span>`, "Holds", "the verdict in the box of Kåhrström is not quoted"},
 		{"no author", "(Kåhrström) ", "", "names no author"},
 		{"no test", "**Test**", "Test", "a verdict box has no **Test**"},
@@ -120,19 +144,24 @@ func TestCheckFindsEveryLie(t *testing.T) {
 
 func TestRecord(t *testing.T) {
 	r, _ := check(t)
-	want := Claim{"03-sample.ipynb", "03-order", "0.987654", "0.98", "0.99", "The order is 0.99, for 5 s.", true}
-	if len(r.Claims) != 2 || r.Claims[0] != want {
-		t.Errorf("claims are %+v, want %+v first of two", r.Claims, want)
+	want := []Claim{
+		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "The order is 0.99, for 5 s, and the gap is 0.5.", true},
+		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "The order is 0.99, for 5 s, and the gap is 0.5.", true},
+		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "They differ by $3.1\\times10^{-5}$.", true},
+	}
+	if !slices.Equal(r.Claims, want) {
+		t.Errorf("claims are\n%+v, want\n%+v", r.Claims, want)
 	}
 	verdict := Verdict{"03-sample.ipynb", "03-same", "holds", "Kåhrström", "Both are the same formula."}
 	if len(r.Verdicts) != 1 || r.Verdicts[0] != verdict {
 		t.Errorf("verdicts are %+v, want %+v", r.Verdicts, verdict)
 	}
-	if got, want := Summary([]Record{r}), "2 claims, 2 proved\n1 verdicts: 1 hold, 0 with a condition, 0 false\n"; got != want {
+	const three = "3 numbers, 2 predicted by a theory and 1 recorded; %d of them hold\n1 verdicts: %s\n"
+	if got, want := Summary([]Record{r}), fmt.Sprintf(three, 3, "1 hold, 0 with a condition, 0 false"); got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
-	r, _ = check(t, ">0.99<", ">0.98<", "verdict 03-same: holds", "verdict 03-same: false")
-	if got, want := Summary([]Record{r}), "2 claims, 1 proved\n1 verdicts: 0 hold, 0 with a condition, 1 false\nrefuted, Kåhrström: 03-same\n"; got != want {
+	r, _ = check(t, `"03-gap": "0.5"`, `"03-gap": "2"`)
+	if got, want := Summary([]Record{r}), fmt.Sprintf(three, 2, "0 hold, 0 with a condition, 1 false\nrefuted, Kåhrström: 03-same"); got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 }
@@ -158,3 +187,15 @@ func TestParse(t *testing.T) {
 }
 
 func closeTo(a, b float64) bool { return a == b || (a-b)/b < 1e-12 && (b-a)/b < 1e-12 }
+
+// A hostile notebook puts no HTML of its own into the list, and ends none of its tables.
+func TestHostileClaims(t *testing.T) {
+	const bad = "<script>alert(1)</script>\n| x"
+	got := Markdown([]Record{{
+		Claims:   []Claim{{ID: bad, Notebook: "03-a.ipynb", Value: bad, Bound: bad, Kind: "recorded", Sentence: bad}},
+		Verdicts: []Verdict{{ID: bad, Notebook: "03-a.ipynb", Author: bad, Claim: bad, Word: bad}},
+	}})
+	if strings.Contains(got, "<script") || strings.Contains(got, "\n| x") {
+		t.Errorf("the list is\n%s", got)
+	}
+}

@@ -19,7 +19,7 @@ const (
 // Summary counts what the notebooks claim and prove, and names the authors of
 // what they refute.
 func Summary(records []Record) string {
-	claims, proved := 0, 0
+	claims, proved, predicted := 0, 0, 0
 	words := map[string]int{}
 	against := map[string][]string{}
 	for _, r := range records {
@@ -27,6 +27,9 @@ func Summary(records []Record) string {
 		for _, c := range r.Claims {
 			if c.Proved {
 				proved++
+			}
+			if c.Kind == "predicted" {
+				predicted++
 			}
 		}
 		for _, v := range r.Verdicts {
@@ -37,7 +40,8 @@ func Summary(records []Record) string {
 		}
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d claims, %d proved\n", claims, proved)
+	fmt.Fprintf(&b, "%d numbers, %d predicted by a theory and %d recorded; %d of them hold\n",
+		claims, predicted, claims-predicted, proved)
 	fmt.Fprintf(&b, "%d verdicts: %d hold, %d with a condition, %d false\n",
 		words[holds]+words[conditional]+words[refuted], words[holds], words[conditional], words[refuted])
 	for _, author := range slices.Sorted(maps.Keys(against)) {
@@ -50,9 +54,11 @@ const preface = `# Claims
 
 <!-- Made by go test ./scripts/internal/claims -update. -->
 
-The notebooks put their numbers on record: a cell that measures one says within which bounds it must lie,
-and fails outside them; the sentence that quotes it must agree with it to the last digit shown. This list
-is made from those records, and a test fails if a number, a bound or a verdict moves.
+The notebooks put their numbers on record. A number is **predicted** if a theory says what it must be: then
+the run may have refuted the theory, and did not. It is **recorded** if its bounds lie around what a run
+gave: they only notice that something has changed. Bounds and the rules of verdicts stand in
+[claims.txt](../notebooks/nb/claims.txt); the sentence that quotes a number must agree with it to the last
+digit shown. A test fails if a number, a bound or a verdict moves.
 
 `
 
@@ -69,9 +75,9 @@ func Markdown(records []Record) string {
 	}
 	b.WriteString("\n## Verdicts\n")
 	for _, author := range slices.Sorted(maps.Keys(by)) {
-		fmt.Fprintf(&b, "\n### %s\n\n| claim, in our words | verdict | notebook |\n|---|---|---|\n", author)
+		fmt.Fprintf(&b, "\n### %s\n\n| claim, in our words | verdict | notebook |\n|---|---|---|\n", text(author))
 		for _, v := range by[author] {
-			fmt.Fprintf(&b, "| %s | %s | %s |\n", cell(v.Claim), v.Word, link(v.Notebook))
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", cell(v.Claim), cell(v.Word), link(v.Notebook))
 		}
 	}
 	b.WriteString("\n## Numbers\n")
@@ -79,9 +85,9 @@ func Markdown(records []Record) string {
 		if len(r.Claims) == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s\n\n| claim | value | low | high | in the sentence |\n|---|--:|--:|--:|---|\n", link(r.Claims[0].Notebook))
+		fmt.Fprintf(&b, "\n### %s\n\n| number | value | must be | | in the sentence |\n|---|--:|---|---|---|\n", link(r.Claims[0].Notebook))
 		for _, c := range r.Claims {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", c.ID, c.Value, c.Low, c.High, cell(c.Sentence))
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", cell(c.ID), cell(c.Value), cell(c.Bound), c.Kind, cell(c.Sentence))
 		}
 	}
 	return b.String()
@@ -92,5 +98,8 @@ func link(name string) string {
 	return fmt.Sprintf("[%s](../notebooks/%s)", notebook.Number(name), name)
 }
 
-// cell keeps a text from ending a cell of a table.
-func cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }
+// text keeps what a notebook says from being taken for HTML.
+var text = strings.NewReplacer("&", "&amp;", "<", "&lt;", "\n", " ").Replace
+
+// cell is a text that does not end a cell of a table, either.
+func cell(s string) string { return strings.ReplaceAll(text(s), "|", `\|`) }

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"math"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -34,7 +35,7 @@ func (ch *checker) strays() {
 		for _, m := range numbers(prose) {
 			n, err := read(m)
 			if err == nil && !n.small() && !n.year() && !n.among(known) {
-				ch.wrongf(i, "no run produced the number %s: measure it with nb.Claim and quote it", strings.TrimSpace(m[0]))
+				ch.wrongf(i, "no run produced the number %s: record it with nb.Record and quote it", strings.TrimSpace(m[0]))
 			}
 		}
 	}
@@ -119,9 +120,16 @@ func (n number) among(known []float64) bool {
 	return false
 }
 
-// known returns the numbers in code and outputs, without sign.
+// known returns the numbers in code and outputs, and those on record, without sign.
 func (ch *checker) known() []float64 {
 	var known []float64
+	for _, number := range ch.n.Records() {
+		for word := range strings.FieldsSeq(number) {
+			if v, err := strconv.ParseFloat(word, 64); err == nil {
+				known = append(known, math.Abs(v))
+			}
+		}
+	}
 	for _, c := range ch.n.Cells {
 		if c.Type != "code" {
 			continue

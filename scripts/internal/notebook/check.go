@@ -4,10 +4,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/verletbook/verletbook/notebooks/nb"
 )
 
 // maxSize keeps clones light and lets web viewers render the notebook.
-const maxSize = 400_000
+const maxSize = 700_000
 
 // Check returns what is wrong with a notebook that was run and is to be
 // committed, without running it.
@@ -87,7 +89,8 @@ func checkCounts(n *Notebook) []Problem {
 	return ps
 }
 
-// Failures returns the error outputs and whatever was written to stderr.
+// Failures returns the error outputs, whatever was written to stderr, and the lines by
+// which package nb tells a reader that a number is not the book's.
 func Failures(n *Notebook) []Problem {
 	var ps []Problem
 	for i, c := range n.Cells {
@@ -97,6 +100,8 @@ func Failures(n *Notebook) []Problem {
 				ps = append(ps, n.Cellf(i, "fails: %s", failure(o)))
 			case o.Type == "stream" && o.Stream != "stdout":
 				ps = append(ps, n.Cellf(i, "writes to %s: %s", o.Stream, plain(string(o.Text))))
+			case strings.HasPrefix(o.Plain(), nb.LeftTheBook), strings.HasPrefix(o.Plain(), nb.NotTheSame):
+				ps = append(ps, n.Cellf(i, "%s", o.Plain()))
 			}
 		}
 	}

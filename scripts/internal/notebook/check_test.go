@@ -22,7 +22,7 @@ func TestCheckFindsEveryDefect(t *testing.T) {
 		{"another kernel", `"name": "gonb"`, `"name": "python3"`, `kernelspec.name is "python3"`},
 		{"another language", `"name": "go",`, `"name": "python",`, `language_info.name is "python"`},
 		{"no lexer", `"pygments_lexer": "go"`, `"pygments_lexer": ""`, `pygments_lexer is ""`},
-		{"too large", `AAAA"`, strings.Repeat("A", maxSize) + `"`, "want less than 400000"},
+		{"too large", `AAAA"`, strings.Repeat("A", maxSize) + `"`, "want less than 700000"},
 		{"same id twice", `"id": "c05"`, `"id": "c04"`, `cell 6: id "c04" is taken by cell 5`},
 		{"no id", `"id": "c01"`, `"id": ""`, `cell 2: id "" is not`},
 		{"unknown cell", `"cell_type": "markdown"`, `"cell_type": "heading"`, `cell 1: cell_type is "heading"`},

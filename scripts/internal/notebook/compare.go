@@ -16,6 +16,9 @@ func Compare(want, got *Notebook) []Problem {
 		return []Problem{want.Problemf("has %d cells, the fresh run %d", len(want.Cells), len(got.Cells))}
 	}
 	var ps []Problem
+	if a, b := canonical(want.Metadata["records"]), canonical(got.Metadata["records"]); a != b {
+		ps = append(ps, want.Problemf("recorded numbers differ in %s", firstDifference(a, b)))
+	}
 	for i := range want.Cells {
 		if diff := compareOutputs(want.Cells[i].Outputs, got.Cells[i].Outputs); diff != "" {
 			ps = append(ps, want.Cellf(i, "%s", diff))

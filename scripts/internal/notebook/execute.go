@@ -81,7 +81,11 @@ func (r *Runner) run(ctx context.Context, file, atErrors string) (*Run, error) {
 			return nil, fmt.Errorf("execute %s: %w", name, err)
 		}
 	}
-	env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "TMPDIR=" + filepath.Join(dir, "tmp")}
+	records := filepath.Join(dir, "records")
+	if err := os.RemoveAll(records); err != nil {
+		return nil, fmt.Errorf("execute %s: %w", name, err)
+	}
+	env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "VERLETBOOK_RECORDS=" + records, "TMPDIR=" + filepath.Join(dir, "tmp")}
 	start := time.Now()
 	notes, err := r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())), atErrors)
 	run.Time = time.Since(start)

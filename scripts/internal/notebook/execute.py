@@ -5,8 +5,9 @@ execute.py FROM TO SECONDS AT     execute FROM, a cell taking SECONDS at most, a
                                   at an error "stop" or "go on"
 
 With VERLETBOOK_OFFLINE=namespace the process is alone in a network namespace.
-Everything but outputs and execution counts stays as it is in FROM, in the
-order and with the white space of nbformat.
+Everything but outputs, execution counts and the numbers that the cells record
+(metadata.records) stays as it is in FROM, in the order and with the white space of
+nbformat.
 """
 
 import copy
@@ -73,7 +74,22 @@ def execute(source, target, seconds, at_errors):
             # first is chance: put what is printed first.
             cell.outputs = sorted(run.outputs, key=lambda o: o.output_type != "stream")
             cell.execution_count = run.execution_count
+    notebook.metadata.pop("records", None)
+    if recorded := records():
+        notebook.metadata["records"] = recorded
     nbformat.write(notebook, target)
+
+
+def records():
+    """The lines "id number" or "id number prediction" that the cells wrote, by id."""
+    name, found = os.environ.get("VERLETBOOK_RECORDS", ""), {}
+    if os.path.exists(name):
+        with open(name, encoding="utf-8") as f:
+            for line in f:
+                id, number = line.strip().split(" ", 1)
+                if found.setdefault(id, number) != number:
+                    sys.exit(f"{id} is recorded twice, as {found[id]} and as {number}")
+    return found
 
 
 if os.environ.get("VERLETBOOK_OFFLINE") == "namespace":

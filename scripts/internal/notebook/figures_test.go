@@ -1,10 +1,18 @@
 package notebook
 
 import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/kettek/apng"
+
+	"github.com/verletbook/verletbook/verlet/chart"
 )
 
 // write fills a new folder with files; the content of each follows its name.
@@ -25,21 +33,28 @@ func write(t *testing.T, namecontent ...string) string {
 const table = "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n"
 
 func TestCompareFigures(t *testing.T) {
-	want := write(t, "01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "02-b.csv", "t\n", "README.md", "gallery")
+	P, other, edges := png(drawn(0)), png(drawn(100)), png(drawn(1)) // edges moved by a pixel, as another font would
+	want := write(t, "01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "02-b.csv", "t\n", "README.md", "gallery")
+	rounded := strings.Replace(table, "0,1,verlet", "0,1.0000000001,verlet", 1)
 	for _, c := range []struct {
 		difference string
 		got        []string
 		want       string
 	}{
-		{"none", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S"}, ""},
-		{"pixels", []string{"01-a.csv", table, "01-a.png", "Q", "01-a.svg", "T"}, ""},
-		{"a number", []string{"01-a.csv", "t,x,method\n0,1,verlet\n0.5,-1001,verlet\n1,NaN,euler\n2,+Inf,euler\n", "01-a.png", "P", "01-a.svg", "S"},
+		{"none", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S"}, ""},
+		{"edges of letters", []string{"01-a.csv", table, "01-a.png", edges, "01-a.svg", "S"}, ""},
+		{"a rounding, and so all places", []string{"01-a.csv", rounded, "01-a.png", other, "01-a.svg", "T"}, ""},
+		{"another picture", []string{"01-a.csv", table, "01-a.png", other, "01-a.svg", "S"}, "figures/01-a.png: 16.0 % of its pixels are not as in a fresh one"},
+		{"another size", []string{"01-a.csv", table, "01-a.png", png(image.NewRGBA(image.Rect(0, 0, 300, 99))), "01-a.svg", "S"}, "is (300,200) pixels large, a fresh one (300,99)"},
+		{"no picture", []string{"01-a.csv", table, "01-a.png", "Q", "01-a.svg", "S"}, "the fresh one is no picture"},
+		{"the SVG of another figure", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "T"}, "figures/01-a.svg: is not as a fresh one"},
+		{"a number", []string{"01-a.csv", "t,x,method\n0,1,verlet\n0.5,-1001,verlet\n1,NaN,euler\n2,+Inf,euler\n", "01-a.png", P, "01-a.svg", "S"},
 			"figures/01-a.csv: line 3, column 2 differs\n    want -1000\n    got  -1001"},
-		{"a figure more", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "01-c.csv", "t\n", "01-c.png", "", "01-c.svg", ""}, "not committed"},
+		{"a figure more", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "01-c.csv", "t\n", "01-c.png", "", "01-c.svg", ""}, "not committed"},
 		{"a figure less", nil, "did not save it"},
-		{"no numbers", []string{"01-a.png", "P", "01-a.svg", "S"}, "without 01-a.csv"},
-		{"another notebook's name", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "02-b.csv", "t\n", "02-b.png", "", "02-b.svg", ""}, `must start with "01-"`},
-		{"a film more", []string{"01-a.csv", table, "01-a.png", "P", "01-a.svg", "S", "01-c.film.png", "G"}, "01-c.film.png: is saved by notebook 01 but not committed"},
+		{"no numbers", []string{"01-a.png", P, "01-a.svg", "S"}, "without 01-a.csv"},
+		{"another notebook's name", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "02-b.csv", "t\n", "02-b.png", "", "02-b.svg", ""}, `must start with "01-"`},
+		{"a film more", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "01-c.film.png", "G"}, "01-c.film.png: is saved by notebook 01 but not committed"},
 	} {
 		t.Run(c.difference, func(t *testing.T) {
 			ps, err := CompareFigures("01", want, write(t, c.got...))
@@ -55,18 +70,91 @@ func TestCompareFigures(t *testing.T) {
 	}
 }
 
-// A film is one file, and needs no twins.
-func TestCompareFilms(t *testing.T) {
-	want := write(t, "01-c.film.png", "G")
-	for got, wrong := range map[string]string{"01-c.film.png": "", "01-d.film.png": "01-d.film.png: is saved by notebook 01 but not committed"} {
-		ps, err := CompareFigures("01", want, write(t, got, "G"))
+// drawn returns a picture of a blue square on white, at x.
+func drawn(x int) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, 300, 200))
+	draw.Draw(m, m.Rect, image.White, image.Point{}, draw.Src)
+	draw.Draw(m, image.Rect(x, 0, x+60, 80), image.NewUniform(chart.Verlet.Colour), image.Point{}, draw.Src)
+	return m
+}
+
+// png returns the bytes of a picture, or of a film of several.
+func png(frames ...*image.RGBA) string {
+	var a apng.APNG
+	for _, m := range frames {
+		a.Frames = append(a.Frames, apng.Frame{Image: m, DelayNumerator: 8, DelayDenominator: 100})
+	}
+	var b bytes.Buffer
+	if err := apng.Encode(&b, a); err != nil {
+		panic(err)
+	}
+	return b.String()
+}
+
+// What is wrong with a picture by itself is told even if a fresh one is the same.
+func TestWrongPictures(t *testing.T) {
+	white := image.NewRGBA(image.Rect(0, 0, 300, 200))
+	draw.Draw(white, white.Rect, image.White, image.Point{}, draw.Src)
+	for _, c := range []struct{ name, picture, want string }{
+		{"01-a.png", png(drawn(0)), ""},
+		{"01-a.png", "", "01-a.png: is no picture"},
+		{"01-a.png", png(white), "01-a.png: is blank"},
+		{"01-a.png", png(image.NewRGBA(white.Rect)), "01-a.png: is blank"},
+		{"01-a.png", png(pink()), "01-a.png: has a colour that is none of the theme's, #FF69B4, in 5 % of its pixels"},
+		{"01-c.film.png", png(drawn(0), drawn(9)), ""},
+		{"01-c.film.png", png(drawn(0)), "01-c.film.png: is a film of one frame"},
+		{"01-c.film.png", png(drawn(0), drawn(0)), "01-c.film.png: is a film in which nothing moves"},
+	} {
+		dir := write(t, "01-a.csv", table, "01-a.png", png(drawn(0)), "01-a.svg", "S", c.name, c.picture)
+		ps, err := CompareFigures("01", dir, dir)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if wrong != "" && len(ps) == 2 { // the other one is then missing
+		wantOne(t, ps, c.want)
+	}
+}
+
+// pink returns a picture in a colour that no theme would have.
+func pink() *image.RGBA {
+	m := drawn(0)
+	draw.Draw(m, image.Rect(100, 100, 160, 150), image.NewUniform(color.RGBA{255, 105, 180, 255}), image.Point{}, draw.Src)
+	return m
+}
+
+// A film is one file, and needs no twins.
+func TestCompareFilms(t *testing.T) {
+	film := png(drawn(0), drawn(20), drawn(40))
+	want := write(t, "01-c.film.png", film)
+	for _, c := range []struct{ name, film, want string }{
+		{"01-c.film.png", film, ""},
+		{"01-c.film.png", png(drawn(0), drawn(40)), "01-c.film.png: has 3 frames, a fresh one 2"},
+		{"01-c.film.png", png(drawn(0), drawn(20), drawn(60)), "01-c.film.png: 5.3 % of its pixels"},
+		{"01-d.film.png", film, "01-d.film.png: is saved by notebook 01 but not committed"},
+	} {
+		ps, err := CompareFigures("01", want, write(t, c.name, c.film))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.name == "01-d.film.png" && len(ps) == 2 { // the other one is then missing
 			ps = ps[:1]
 		}
-		wantOne(t, ps, wrong)
+		wantOne(t, ps, c.want)
+	}
+}
+
+// Every picture that is committed is one, and in the theme's colours.
+func TestCommittedPictures(t *testing.T) {
+	files, err := filepath.Glob("../../../figures/*.png")
+	if err != nil || len(files) < 50 {
+		t.Fatalf("%d pictures, %v", len(files), err)
+	}
+	for _, file := range files {
+		p, err := readPicture(file)
+		if err != nil {
+			t.Errorf("%s %v", file, err)
+		} else if wrong := p.wrong(strings.HasSuffix(file, kindOfFilm)); wrong != "" {
+			t.Errorf("%s %s", file, wrong)
+		}
 	}
 }
 

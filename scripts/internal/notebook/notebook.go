@@ -113,6 +113,17 @@ func (n *Notebook) Title() string {
 	return ""
 }
 
+// Records returns the numbers that the cells recorded when the notebook was last run, as
+// text by id: the number, and behind a space the prediction if a cell computed one.
+func (n *Notebook) Records() map[string]string {
+	records := map[string]string{}
+	found, _ := n.Metadata["records"].(map[string]any)
+	for id, number := range found {
+		records[id] = fmt.Sprint(number)
+	}
+	return records
+}
+
 // Tagged reports whether a cell has the tag.
 func (c Cell) Tagged(tag string) bool {
 	tags, _ := c.Metadata["tags"].([]any)

@@ -1,0 +1,18 @@
+// What axe-core finds, the serious and the critical; and whether the page is wider than the screen.
+(async () => {
+  await globalThis.MathJax?.startup?.promise;
+  const until = performance.now() + 20000; // slides say when they are laid out
+  while (document.querySelector('.reveal') && !document.body.dataset.ready && performance.now() < until) await new Promise((r) => setTimeout(r, 50));
+  await new Promise((r) => setTimeout(r, 300));
+  const { violations, passes } = await axe.run({ exclude: ['mjx-container'] }); // formulas are MathJax's, and take minutes
+  const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+  const wrong = bad.map((v) => `${v.impact}: ${v.help}, ${v.nodes.length} times, first in ${v.nodes[0].html.slice(0, 160)}`);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth + 1) wrong.push(`the page is ${scrollWidth} pixels wide on a screen of ${clientWidth}`);
+  // The policy is a second fence: what slips through the cleaner must not run.
+  globalThis.verletBroken = false;
+  document.body.insertAdjacentHTML('beforeend', '<img hidden src="data:," alt="" onerror="verletBroken = true">');
+  await new Promise((r) => setTimeout(r, 100));
+  if (globalThis.verletBroken) wrong.push('a script in an attribute runs');
+  return { wrong, rules: passes.length + violations.length };
+})()

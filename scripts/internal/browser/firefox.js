@@ -1,0 +1,38 @@
+// What is wrong with a page of the book in Firefox: pictures that do not show, formulas that are
+// not set, a live figure that does not come, and a bench that does not measure.
+(async () => {
+  const wrong = [], page = window.wrappedJSObject ?? window;
+  const until = async (what, ok) => {
+    for (const end = performance.now() + 40000; performance.now() < end; await new Promise((r) => setTimeout(r, 100))) if (ok()) return;
+    wrong.push(what);
+  };
+  await until('the page does not load', () => document.readyState === 'complete');
+  for (const img of document.querySelectorAll('img[src]')) {
+    img.loading = 'eager';
+    await img.decode().catch(() => wrong.push('a picture does not show: ' + img.alt));
+  }
+  if (page.MathJax?.startup) await until('the formulas are not set', () => document.querySelector('mjx-container'));
+  const live = document.querySelector('.live[data-notebook]');
+  if (live) {
+    live.scrollIntoView();
+    await until('there is no live figure', () => live.querySelector('canvas'));
+    const canvas = live.querySelector('canvas');
+    const colours = () => new Set(new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size;
+    if (canvas) await until('the live figure is empty', () => colours() > 8);
+  }
+  const measure = document.querySelector('.bench form button');
+  if (measure) {
+    measure.click();
+    await until('the bench does not measure', () => document.querySelectorAll('.bench tbody tr').length === 5);
+  }
+  const field = document.querySelector('.search input');
+  if (field) {
+    field.focus();
+    field.dispatchEvent(new Event('focus'));
+    field.value = 'energy';
+    await until('the search finds nothing', () => { field.dispatchEvent(new Event('input')); return document.querySelector('.search li a'); });
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth + 1) wrong.push(`the page is ${scrollWidth} pixels wide on a screen of ${clientWidth}`);
+  return wrong;
+})()

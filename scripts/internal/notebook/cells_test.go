@@ -1,0 +1,111 @@
+package notebook
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestKindOf(t *testing.T) {
+	for line, want := range map[string]Kind{
+		"": Frame, "%%": Frame, "// the fall": Frame, "}": Frame, "})": Frame, "} else {": Frame, `"fmt"`: Frame,
+		"x += h * v":                            Physics,
+		"v += h / 2 * a":                        Physics,
+		"x, v := 1.0, 0.0":                      Physics,
+		"a := -math.Sin(x)":                     Physics,
+		"old, x = x, 2*x-old+h*h*a":             Physics,
+		"for range 10 {":                        Physics,
+		"for i := 0; i < n; i++ {":              Physics,
+		"func pull(x float64) float64 {":        Physics,
+		"return -k * x":                         Physics,
+		"s := problem.Kepler(0.6).System()":     Physics,
+		"s.Run(verlet.VelocityVerlet, h, n)":    Physics,
+		"f.Draw(study.Follow(m, ball, 0.4, 4))": Physics, // makes the run that it draws
+		"drop := s.Energy(0) - start":           Physics, // the quantity looked at
+		"slope := run.X.Slope":                  Physics,
+		`f := chart.New("Fall", "t", "x")`:      Show,
+		`nb.Show("01-fall", f)`:                 Show,
+		"ts, xs = append(ts, t), append(xs, x)": Show,
+		`f.HLine("exact", 1)`:                   Show,
+		"f.LogLog()":                            Show,
+		"f.Line(chart.Verlet, name, p.T, p.X)":  Show,
+		`nb.Record("04-order", run.X.Slope)`:    Show,
+		"hs, es = append(hs, r.H), nil":         Show,
+		"fmt.Println(x, v)":                     Show,
+		"slopes := map[string]float64{}":        Show,
+		"var rows [][]any":                      Show,
+		`nb.Table("Order", header, rows...)`:    Show,
+	} {
+		if got := KindOf(line); got != want {
+			t.Errorf("%q is %d, want %d", line, got, want)
+		}
+	}
+}
+
+// The lecture's cells can be read on a projector.
+func TestShape(t *testing.T) {
+	all, err := ReadAll("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range all {
+		t.Logf("%-50s %v", n.Name, ShapeOf(n))
+		for _, p := range append(checkShape(n), checkSlides(n)...) {
+			t.Error(p)
+		}
+	}
+}
+
+func TestCheckShape(t *testing.T) {
+	cell := func(source string, tags ...any) Cell {
+		return Cell{Type: "code", Source: Text(source), Metadata: map[string]any{"tags": tags}}
+	}
+	long := "x += h * v\n"
+	for range 4 {
+		long += long
+	}
+	almost := strings.TrimPrefix(long, "x += h * v\n") // and %% make 16 lines
+	for _, c := range []struct {
+		cells []Cell
+		want  int // problems
+	}{
+		{[]Cell{cell("import \"fmt\"\n", "setup"), cell("%%\nx += h * v\n\nf.LogLog()\n")}, 0},
+		{[]Cell{cell("%%\n" + almost), cell("x += v"), cell("x += v")}, 0},
+		{[]Cell{cell("%%\n" + long), cell("x += v"), cell("x += v")}, 1},                           // 17 lines
+		{[]Cell{cell(long), cell("x += v")}, 1},                                                    // median
+		{[]Cell{cell(long, "setup"), cell("x += v"), cell("x += v")}, 1},                           // set-up
+		{[]Cell{cell("x += v // " + string(make([]byte, 91)))}, 1},                                 // width
+		{[]Cell{cell("x += h*v\nf.LogLog()\nf.LogX()\n")}, 1},                                      // a third is physics
+		{[]Cell{cell("x += h*v\n"), cell("f.LogLog()\nf.LogX()\nf.LogY()\n", "solution")}, 0},      // solutions do not count
+		{[]Cell{cell("x += h*v\n"), cell("%test\nf.LogLog()\nf.LogX()\nf.LogY()\nf.LogX()\n")}, 0}, // nor do tests
+	} {
+		if got := checkShape(&Notebook{Cells: c.cells}); len(got) != c.want {
+			t.Errorf("%v: %v, want %d problems", c.cells, got, c.want)
+		}
+	}
+}
+
+func TestCheckSlides(t *testing.T) {
+	cell := func(kind, show, source string) Cell {
+		return Cell{Type: kind, Source: Text(source), Metadata: map[string]any{"slideshow": map[string]any{"slide_type": show}}}
+	}
+	words, lines := strings.Repeat("a word ", 40), strings.Repeat("x += h * v\n", 12)
+	for _, c := range []struct {
+		cells []Cell
+		want  []Slide
+		wrong int
+	}{
+		{[]Cell{cell("markdown", "slide", words), cell("code", "", "%%\n"+lines), cell("markdown", "notes", words)}, []Slide{{0, 80, 12}}, 0},
+		{[]Cell{cell("markdown", "slide", words+"$$x = 1 + 2$$ [more"), cell("code", "fragment", lines)}, []Slide{{0, 81, 12}}, 1},
+		{[]Cell{cell("markdown", "slide", words), cell("code", "", lines), cell("code", "fragment", "x++")}, []Slide{{0, 80, 13}}, 1},
+		{[]Cell{cell("markdown", "slide", words), cell("markdown", "skip", words), cell("code", "subslide", lines)}, []Slide{{0, 80, 0}, {2, 0, 12}}, 0},
+	} {
+		n := &Notebook{Cells: c.cells}
+		if got := Slides(n); !slices.Equal(got, c.want) {
+			t.Errorf("slides are %v, want %v", got, c.want)
+		}
+		if got := checkSlides(n); len(got) != c.wrong {
+			t.Errorf("%v are wrong, want %d", got, c.wrong)
+		}
+	}
+}

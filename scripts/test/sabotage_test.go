@@ -1,0 +1,198 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+// Each stage is broken once, in a small way. The test command must fail, and say what is
+// wrong; with nothing broken it must not.
+func TestSabotage(t *testing.T) {
+	t.Setenv("GOWORK", "off")
+	for _, c := range []struct {
+		name, says string
+		stage      stage
+	}{
+		{"a healthy unit test", "", units(t, "t.Log(1)")},
+		{"a failing unit test", "p TestA", units(t, `t.Error("sabotage")`)},
+		{"a unit test that ends the program", "no test of p ran", units(t, "}\n\nfunc TestMain(*testing.M) {")},
+		{"no unit test", "no test ran", units(t, "}\n\nfunc init() { os.Args = append(os.Args, \"-test.run=none\")")},
+		{"a healthy result on another processor", "", another(t, "t.Log(1)")},
+		{"another result on another processor", "p/verlet TestA", another(t, `t.Error("sabotage")`)},
+		{"a healthy notebook", "", executed(t, "", "", "")},
+		{"a changed output", "want", executed(t, "01-x.ipynb", "0.25", "0.26")},
+		{"a cell that was not run", "execution_count is 7", executed(t, "01-x.ipynb", `"execution_count": 1`, `"execution_count": 7`)},
+		{"a changed number of a figure", "01-a.csv: line 2, column 2 differs", executed(t, "01-a.csv", "0.25", "0.26")},
+		{"a figure with a script in it", "01-a.svg: is not as a fresh one", executed(t, "01-a.svg", "<svg/>", "<svg><script/></svg>")},
+		{"a missing figure", "01-a.svg: is saved by notebook 01 but not committed", executed(t, "01-a.svg", "<svg/>", "")},
+		{"healthy claims", "", claimed(t, "", "")},
+		{"a wrong claim", "01-explicit is refuted: 51 is not 50", claimed(t, `"01-explicit": "50"`, `"01-explicit": "51"`)},
+		{"a stage that tests nothing", "nothing was tested", stage{"idle", func(context.Context, options, *tally) error { return nil }}},
+		{"a browser that is not there", "no chromium", stage{"browser", func(ctx context.Context, o options, t *tally) error {
+			path := os.Getenv("PATH")
+			os.Setenv("PATH", "")
+			defer os.Setenv("PATH", path)
+			return inBrowser(ctx, o, t)
+		}}},
+		{"something skipped", "1 skipped, which -strict does not allow", stage{"skips", func(_ context.Context, _ options, t *tally) error {
+			t.pass(1, "most")
+			t.skip("the rest")
+			return nil
+		}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var out strings.Builder
+			failed, err := run(t.Context(), &out, options{strict: true}, []stage{c.stage})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if (failed > 0) != (c.says != "") || !strings.Contains(out.String(), c.says) {
+				t.Errorf("%d failed, want %q in\n%s", failed, c.says, &out)
+			}
+		})
+	}
+}
+
+// No notebook to test is an error, before any stage.
+func TestNoNotebooks(t *testing.T) {
+	var out strings.Builder
+	if _, err := run(t.Context(), &out, options{only: regexp.MustCompile("^none$")}, nil); err == nil || !strings.Contains(err.Error(), "no notebook") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// The stage "static" finds what is badly formatted and what vet has to say; the rest of
+// it is not in a small clone.
+func TestSabotageOfStatic(t *testing.T) {
+	for source, marks := range map[string][]string{
+		"package p\n\nfunc F() {}\n":  {"ok      gofmt -s", "ok      go vet"},
+		"package p\nfunc F()   { }\n": {"FAIL    gofmt -s", "ok      go vet"},
+		"package p\n\nimport \"fmt\"\n\nfunc F() { fmt.Printf(\"%d\", \"\") }\n": {"ok      gofmt -s", "FAIL    go vet"},
+	} {
+		t.Setenv("GOWORK", "off")
+		var out strings.Builder
+		o := options{lab: setup.Lab{Root: written(t, map[string]string{"go.mod": "module p\n\ngo 1.25\n", "p.go": source})}}
+		if err := static(t.Context(), o, &tally{out: &out}); err != nil {
+			t.Fatal(err)
+		}
+		for _, mark := range marks {
+			if !strings.Contains(out.String(), mark) {
+				t.Errorf("%q: want %q in\n%s", source, mark, &out)
+			}
+		}
+	}
+}
+
+// written makes a folder with these files.
+func written(t *testing.T, files map[string]string) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	for name, text := range files {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// module makes a module with one test in the folder.
+func module(t *testing.T, folder, body string) (root string) {
+	imports := "import \"testing\"\n"
+	if strings.Contains(body, "os.") {
+		imports = "import (\n\t\"os\"\n\t\"testing\"\n)\n"
+	}
+	return written(t, map[string]string{
+		"go.mod":                           "module p\n\ngo 1.25\n",
+		filepath.Join(folder, "p_test.go"): fmt.Sprintf("package p\n\n%s\nfunc TestA(t *testing.T) {\n\t%s\n}\n", imports, body),
+	})
+}
+
+// units is the stage "unit" on a small module, without the race detector.
+func units(t *testing.T, body string) stage {
+	root := module(t, ".", body)
+	return stage{"unit", func(ctx context.Context, o options, t *tally) error {
+		r, err := goTest(ctx, root, nil, "./...")
+		t.tests("go test", r)
+		return err
+	}}
+}
+
+// another is the stage "processors" on a small module, on the oldest processor of this make.
+func another(t *testing.T, body string) stage {
+	root := module(t, "verlet", body)
+	return stage{"processors", func(ctx context.Context, o options, t *tally) error {
+		o.lab.Root = root
+		return processor{name: "this", env: []string{"GOARCH=" + runtime.GOARCH}}.test(ctx, o, t)
+	}}
+}
+
+// executed is the stage "notebooks" on one notebook with one figure, of which a file has
+// been changed since it was committed. A script stands in for the laboratory's Python: it
+// gives the outputs and the figure that the cells would.
+func executed(t *testing.T, file, old, new string) stage {
+	const cells = `{"nbformat": 4, "nbformat_minor": 5,
+		"metadata": {"kernelspec": {"name": "gonb"}, "language_info": {"name": "go", "pygments_lexer": "go"}},
+		"cells": [{"id": "a", "cell_type": "code", "source": "x", "execution_count": 1, "metadata": {},
+			"outputs": [{"output_type": "stream", "name": "stdout", "text": "0.25"}]}]}`
+	film, err := os.ReadFile("../../figures/00-cosine.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{"01-x.ipynb": cells, "figures/01-a.csv": "t,x\n0,0.25\n", "figures/01-a.svg": "<svg/>", "figures/01-a.png": string(film)}
+	fresh := written(t, files)
+	for name, text := range files {
+		if filepath.Base(name) == file {
+			files[name] = strings.Replace(text, old, new, 1)
+		}
+		if files[name] == "" {
+			delete(files, name)
+		}
+	}
+	committed := written(t, files)
+	lab := setup.Lab{Root: committed, Dir: written(t, map[string]string{"venv/bin/python": fmt.Sprintf(
+		"#!/bin/sh\n[ $# -gt 1 ] || exit 0\ncp %[1]s/01-x.ipynb \"$3\"\ncp %[1]s/figures/* \"$VERLETBOOK_FIGURES\"\n", fresh)})}
+	return stage{"notebooks", func(ctx context.Context, o options, t *tally) error {
+		runner, err := notebook.NewRunner(ctx, lab, o.temp)
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(committed, "01-x.ipynb")
+		problems, err := runner.Verify(ctx, path, filepath.Join(committed, "figures"))
+		t.notebook(path, 0, problems)
+		return err
+	}}
+}
+
+// claimed is the stage "claims" on the first notebook of the book, with a change.
+func claimed(t *testing.T, old, new string) stage {
+	files, err := notebook.Files("../../notebooks", regexp.MustCompile("^01"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := strings.Replace(string(text), old, new, 1)
+	if old != "" && changed == string(text) {
+		t.Fatalf("%s does not record %s", files[0], old)
+	}
+	dir := written(t, map[string]string{filepath.Base(files[0]): changed})
+	return stage{"claims", func(ctx context.Context, o options, t *tally) error {
+		o.files = []string{filepath.Join(dir, filepath.Base(files[0]))}
+		return checkClaims(ctx, o, t)
+	}}
+}
