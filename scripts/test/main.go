@@ -8,6 +8,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"flag"
 	"fmt"
@@ -69,16 +70,16 @@ func main() {
 	cli.Main("test", usage, func(ctx context.Context) error {
 		stages := choose(only.String() != "", *short, *update)
 		if *alone {
-			stages = []stage{{"processors", processors}}
+			stages = []stage{{name: "processors", run: processors}}
 		}
 		if *inPage {
-			stages = []stage{{"live pages", livePages}}
+			stages = []stage{{name: "live pages", run: livePages}}
 		}
 		if *batch {
-			stages = []stage{{"cluster", onCluster}}
+			stages = []stage{{name: "cluster", run: onCluster}}
 		}
 		if *grading {
-			stages = []stage{{"grades", graded}}
+			stages = []stage{{name: "grades", run: graded}}
 		}
 		failed, err := run(ctx, os.Stdout, options{only: only, update: *update, strict: *strict, whole: *alone && !*short}, stages)
 		if err == nil && failed > 0 {
@@ -90,21 +91,23 @@ func main() {
 
 // A stage is one part of the test. An error it returns counts as a failure.
 type stage struct {
-	name string
-	run  func(context.Context, options, *tally) error
+	name   string
+	run    func(context.Context, options, *tally) error
+	beside bool // run while the stages after it do, and tell at the end
 }
 
 func choose(some, short, update bool) []stage {
 	var stages []stage
 	if !some && !update {
-		stages = append(stages, stage{"static", static}, stage{"unit", unit}, stage{"processors", processors})
+		stages = append(stages, stage{name: "static", run: static}, stage{name: "unit", run: unit},
+			stage{name: "processors", run: processors, beside: true}) // kernels and browsers wait for one another
 	}
-	stages = append(stages, stage{"notebooks", notebooks}, stage{"claims", checkClaims})
+	stages = append(stages, stage{name: "notebooks", run: notebooks}, stage{name: "claims", run: checkClaims})
 	if update {
-		stages = append(stages, stage{"lists", lists})
+		stages = append(stages, stage{name: "lists", run: lists})
 	}
 	if !short && !update {
-		stages = append(stages, stage{"browser", inBrowser}, stage{"book", editions}, stage{"firefox", inFirefox})
+		stages = append(stages, stage{name: "browser", run: inBrowser}, stage{name: "book", run: editions}, stage{name: "firefox", run: inFirefox})
 	}
 	return stages
 }
@@ -123,33 +126,31 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 	}
 	defer os.RemoveAll(o.temp)
 
-	var summary []string // a line for each stage, once more at the end
+	var lines []string // a line of each stage, once more at the end
 	passed, skipped, start := 0, 0, time.Now()
-	for _, s := range stages {
-		fmt.Fprintf(out, "== %s\n", s.name)
-		t, began := &tally{out: out}, time.Now()
-		if err := s.run(ctx, o, t); err != nil && ctx.Err() == nil {
-			t.fail("%v", err)
-		}
-		if ctx.Err() != nil {
-			t.fail("interrupted")
-		}
-		if t.passed+t.failed+t.skipped == 0 {
-			t.fail("nothing was tested")
-		}
-		if o.strict && t.skipped > 0 {
-			t.fail("%d skipped, which -strict does not allow", t.skipped)
-		}
-		line := t.line(s.name, time.Since(began))
-		fmt.Fprintln(out, line)
-		summary = append(summary, line)
+	count := func(s stage, t *tally) {
+		lines = append(lines, t.line(s.name))
 		passed, failed, skipped = passed+t.passed, failed+t.failed, skipped+t.skipped
+	}
+	var wait []func()
+	for _, s := range stages {
+		if s.beside {
+			var told bytes.Buffer
+			done := make(chan *tally)
+			go func() { done <- s.test(ctx, o, &told) }()
+			wait = append(wait, func() { t := <-done; io.Copy(out, &told); count(s, t) })
+			continue
+		}
+		count(s, s.test(ctx, o, out))
 		if ctx.Err() != nil {
 			break
 		}
 	}
+	for _, w := range wait {
+		w()
+	}
 	fmt.Fprintf(out, "\n== summary\n")
-	for _, line := range summary {
+	for _, line := range lines {
 		fmt.Fprintln(out, line)
 	}
 	if skipped > 0 {
@@ -157,4 +158,25 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 	}
 	fmt.Fprintf(out, "%s in all\n%d passed, %d failed\n", time.Since(start).Round(time.Second), passed, failed)
 	return failed, nil
+}
+
+// test runs the stage, prints what it finds and counts it.
+func (s stage) test(ctx context.Context, o options, out io.Writer) *tally {
+	fmt.Fprintf(out, "== %s\n", s.name)
+	t, began := &tally{out: out}, time.Now()
+	if err := s.run(ctx, o, t); err != nil && ctx.Err() == nil {
+		t.fail("%v", err)
+	}
+	if ctx.Err() != nil {
+		t.fail("interrupted")
+	}
+	if t.passed+t.failed+t.skipped == 0 {
+		t.fail("nothing was tested")
+	}
+	if o.strict && t.skipped > 0 {
+		t.fail("%d skipped, which -strict does not allow", t.skipped)
+	}
+	t.took = time.Since(began)
+	fmt.Fprintln(out, t.line(s.name))
+	return t
 }

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 // lastLine runs the stages and returns the last line of the summary.
@@ -21,12 +22,12 @@ func lastLine(t *testing.T, ctx context.Context, stages ...stage) (string, strin
 }
 
 func TestRunGoesOnAfterAFailure(t *testing.T) {
-	good := stage{"good", func(_ context.Context, _ options, t *tally) error { t.pass(1, "one"); t.pass(1, "two"); return nil }}
-	bad := stage{"bad", func(_ context.Context, _ options, t *tally) error {
+	good := stage{name: "good", run: func(_ context.Context, _ options, t *tally) error { t.pass(1, "one"); t.pass(1, "two"); return nil }}
+	bad := stage{name: "bad", run: func(_ context.Context, _ options, t *tally) error {
 		t.fail("three\nin two lines")
 		return errors.New("no way on")
 	}}
-	skips := stage{"skips", func(_ context.Context, _ options, t *tally) error { t.skip("no emulator"); return nil }}
+	skips := stage{name: "skips", run: func(_ context.Context, _ options, t *tally) error { t.skip("no emulator"); return nil }}
 
 	last, out, failed := lastLine(t, t.Context(), bad, good, skips)
 	if last != "2 passed, 2 failed" || failed != 2 {
@@ -49,6 +50,29 @@ func TestRunGoesOnAfterAFailure(t *testing.T) {
 	}
 }
 
+// A stage beside others runs while they do, and tells at the end.
+func TestAStageBesideOthers(t *testing.T) {
+	met := make(chan bool)
+	meet := func(name string) stage {
+		return stage{name: name, run: func(_ context.Context, _ options, t *tally) error {
+			select {
+			case met <- true:
+			case <-met:
+			case <-time.After(20 * time.Second):
+				return errors.New("nobody came")
+			}
+			t.pass(1, "met")
+			return nil
+		}}
+	}
+	slow, next := meet("slow"), meet("next")
+	slow.beside = true
+	last, out, failed := lastLine(t, t.Context(), slow, next)
+	if last != "2 passed, 0 failed" || failed != 0 || strings.Index(out, "== slow") < strings.Index(out, "== next") {
+		t.Errorf("%d failed\n%s", failed, out)
+	}
+}
+
 // Without emulators the stage names what it skips, and how to get it.
 func TestProcessorsWithoutEmulators(t *testing.T) {
 	if runtime.GOARCH == "arm64" {
@@ -66,8 +90,8 @@ func TestProcessorsWithoutEmulators(t *testing.T) {
 
 func TestRunStopsWhenInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	first := stage{"first", func(context.Context, options, *tally) error { cancel(); return ctx.Err() }}
-	second := stage{"second", func(_ context.Context, _ options, t *tally) error { t.pass(1, "too late"); return nil }}
+	first := stage{name: "first", run: func(context.Context, options, *tally) error { cancel(); return ctx.Err() }}
+	second := stage{name: "second", run: func(_ context.Context, _ options, t *tally) error { t.pass(1, "too late"); return nil }}
 	last, out, _ := lastLine(t, ctx, first, second)
 	if last != "0 passed, 1 failed" || !strings.Contains(out, "interrupted") {
 		t.Errorf("got\n%s", out)

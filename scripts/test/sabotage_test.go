@@ -36,14 +36,14 @@ func TestSabotage(t *testing.T) {
 		{"a missing figure", "01-a.svg: is saved by notebook 01 but not committed", executed(t, "01-a.svg", "<svg/>", "")},
 		{"healthy claims", "", claimed(t, "", "")},
 		{"a wrong claim", "01-explicit is refuted: 51 is not 50", claimed(t, `"01-explicit": "50"`, `"01-explicit": "51"`)},
-		{"a stage that tests nothing", "nothing was tested", stage{"idle", func(context.Context, options, *tally) error { return nil }}},
-		{"a browser that is not there", "no chromium", stage{"browser", func(ctx context.Context, o options, t *tally) error {
+		{"a stage that tests nothing", "nothing was tested", stage{name: "idle", run: func(context.Context, options, *tally) error { return nil }}},
+		{"a browser that is not there", "no chromium", stage{name: "browser", run: func(ctx context.Context, o options, t *tally) error {
 			path := os.Getenv("PATH")
 			os.Setenv("PATH", "")
 			defer os.Setenv("PATH", path)
 			return inBrowser(ctx, o, t)
 		}}},
-		{"something skipped", "1 skipped, which -strict does not allow", stage{"skips", func(_ context.Context, _ options, t *tally) error {
+		{"something skipped", "1 skipped, which -strict does not allow", stage{name: "skips", run: func(_ context.Context, _ options, t *tally) error {
 			t.pass(1, "most")
 			t.skip("the rest")
 			return nil
@@ -123,7 +123,7 @@ func module(t *testing.T, folder, body string) (root string) {
 // units is the stage "unit" on a small module, without the race detector.
 func units(t *testing.T, body string) stage {
 	root := module(t, ".", body)
-	return stage{"unit", func(ctx context.Context, o options, t *tally) error {
+	return stage{name: "unit", run: func(ctx context.Context, o options, t *tally) error {
 		r, err := goTest(ctx, root, nil, "./...")
 		t.tests("go test", r)
 		return err
@@ -133,7 +133,7 @@ func units(t *testing.T, body string) stage {
 // another is the stage "processors" on a small module, on the oldest processor of this make.
 func another(t *testing.T, body string) stage {
 	root := module(t, "verlet", body)
-	return stage{"processors", func(ctx context.Context, o options, t *tally) error {
+	return stage{name: "processors", run: func(ctx context.Context, o options, t *tally) error {
 		o.lab.Root = root
 		return processor{name: "this", env: []string{"GOARCH=" + runtime.GOARCH}}.test(ctx, o, t)
 	}}
@@ -164,7 +164,7 @@ func executed(t *testing.T, file, old, new string) stage {
 	committed := written(t, files)
 	lab := setup.Lab{Root: committed, Dir: written(t, map[string]string{"venv/bin/python": fmt.Sprintf(
 		"#!/bin/sh\n[ $# -gt 1 ] || exit 0\ncp %[1]s/01-x.ipynb \"$3\"\ncp %[1]s/figures/* \"$VERLETBOOK_FIGURES\"\n", fresh)})}
-	return stage{"notebooks", func(ctx context.Context, o options, t *tally) error {
+	return stage{name: "notebooks", run: func(ctx context.Context, o options, t *tally) error {
 		runner, err := notebook.NewRunner(ctx, lab, o.temp)
 		if err != nil {
 			return err
@@ -191,7 +191,7 @@ func claimed(t *testing.T, old, new string) stage {
 		t.Fatalf("%s does not record %s", files[0], old)
 	}
 	dir := written(t, map[string]string{filepath.Base(files[0]): changed})
-	return stage{"claims", func(ctx context.Context, o options, t *tally) error {
+	return stage{name: "claims", run: func(ctx context.Context, o options, t *tally) error {
 		o.files = []string{filepath.Join(dir, filepath.Base(files[0]))}
 		return checkClaims(ctx, o, t)
 	}}

@@ -12,6 +12,7 @@ import (
 type tally struct {
 	out                     io.Writer
 	passed, failed, skipped int
+	took                    time.Duration // of the whole stage
 }
 
 // pass counts n checks that passed and prints one line for them.
@@ -43,12 +44,12 @@ func (t *tally) print(mark, format string, args ...any) {
 }
 
 // line is the stage's line of the summary.
-func (t *tally) line(name string, took time.Duration) string {
+func (t *tally) line(name string) string {
 	s := fmt.Sprintf("  %-10s %5d passed %5d failed", name, t.passed, t.failed)
 	if t.skipped > 0 {
 		s += fmt.Sprintf(" %5d skipped", t.skipped)
 	}
-	return s + fmt.Sprintf(" %8s", took.Round(100*time.Millisecond))
+	return s + fmt.Sprintf(" %8s", t.took.Round(100*time.Millisecond))
 }
 
 // excerpt returns the first and the last lines of a text that has more, and the
