@@ -26,7 +26,7 @@ def ask(cell, cell_index):
 
 def answered(cell, cell_index, execute_reply):
     took = time.perf_counter() - asked
-    figure = any("<img" in o.get("data", {}).get("text/html", "") for o in cell.outputs)
+    figure = any("image/png" in o.get("data", {}) for o in cell.outputs)
     times.append({"seconds": took, "figure": figure})
 
 
