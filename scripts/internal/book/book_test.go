@@ -32,6 +32,26 @@ func shown(plain, html string) notebook.Output {
 	return o
 }
 
+// The student's edition is run without what was run in the notebook.
+func TestOwnCells(t *testing.T) {
+	cells := func(sources ...string) *notebook.Notebook {
+		n := &notebook.Notebook{}
+		for _, s := range sources {
+			n.Cells = append(n.Cells, code(s, "", ""))
+		}
+		return n
+	}
+	taught := cells("func f() {}", "%%\nf()", "func g() int { return 2 }", "%%\ng()", "%test\n")
+	student := cells("func f() {}", "%%\nf()", "func g() int { return 0 }", "%%\ng() // say why", "%test\n")
+	var kept []string
+	for _, c := range ownCells(student, taught).Cells {
+		kept = append(kept, string(c.Source))
+	}
+	if got, want := strings.Join(kept, "|"), "func f() {}|func g() int { return 0 }|%%\ng() // say why|%test\n"; got != want || len(student.Cells) != 5 {
+		t.Errorf("kept %q, want %q", got, want)
+	}
+}
+
 // A student's edition must run, and its stubs must fail the tests.
 func TestCheckStudent(t *testing.T) {
 	cellOf := func(source, output string, failed bool) notebook.Cell {

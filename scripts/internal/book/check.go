@@ -2,7 +2,9 @@ package book
 
 import (
 	"context"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
@@ -32,11 +34,11 @@ func NewTester(ctx context.Context, lab setup.Lab, temp string) (t *Tester, stop
 }
 
 // Test returns what is wrong with the editions that the book has of the notebook in the
-// file: the student's must run, with every exercise still open; the slides must fit
-// their frame.
+// file, which has just been run: the student's must run, with every exercise still open;
+// the slides must fit their frame.
 func (t *Tester) Test(ctx context.Context, b *Book, file string) ([]string, error) {
 	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	run, err := t.Runner.RunOn(ctx, b.path(Student, stem+".ipynb"))
+	run, err := t.student(ctx, b, file)
 	if err != nil {
 		return nil, err
 	}
@@ -52,6 +54,40 @@ func (t *Tester) Test(ctx context.Context, b *Book, file string) ([]string, erro
 		wrong = append(wrong, "slides: "+w)
 	}
 	return wrong, nil
+}
+
+// student runs what the student's edition has of its own.
+func (t *Tester) student(ctx context.Context, b *Book, file string) (*notebook.Run, error) {
+	taught, err := notebook.Read(file)
+	if err != nil {
+		return nil, err
+	}
+	n, err := notebook.Read(b.path(Student, taught.Name))
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Join(b.Dir, "exercises") // in the clone, where the set-up finds the package
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	own := filepath.Join(dir, n.Name)
+	if err := b.write(ownCells(n, taught), own); err != nil {
+		return nil, err
+	}
+	return t.Runner.RunOn(ctx, own)
+}
+
+// ownCells is the student's edition without the runs of the notebook that is taught: cells
+// that begin with %% leave nothing behind that another needs.
+func ownCells(student, taught *notebook.Notebook) *notebook.Notebook {
+	runs := map[string]bool{}
+	for _, c := range taught.Cells {
+		runs[string(c.Source)] = c.Type == "code" && strings.HasPrefix(string(c.Source), "%%\n")
+	}
+	out := *student
+	out.Cells = slices.DeleteFunc(slices.Clone(student.Cells), func(c notebook.Cell) bool { return runs[string(c.Source)] })
+	return &out
 }
 
 // checkStudent returns what is wrong with a student's edition that was run.
