@@ -45,17 +45,22 @@ func goEnv(work string, more ...string) []string {
 // kernel builds GoNB and the goimports that it cannot do without, both in the
 // versions of scripts/tools/go.mod.
 func (l Lab) kernel(golang toolchain) step {
-	tools := []string{"github.com/janpfeifer/gonb", "golang.org/x/tools/cmd/goimports"}
 	return step{
 		name:  "kernel",
 		doing: "building the GoNB kernel",
-		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")},
+		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum"), asks},
 		ready: func(context.Context) bool {
 			return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports"))
 		},
 		run: func(ctx context.Context) error {
-			args := append([]string{"build", "-o", l.path("bin") + string(filepath.Separator)}, tools...)
-			_, err := l.run(ctx, filepath.Join(l.Root, "scripts", "tools"), goEnv("off"), "go", args...)
+			dir := l.path("gonb")
+			defer os.RemoveAll(dir)
+			modfile, err := l.promptGoNB(ctx, dir)
+			if err != nil {
+				return err
+			}
+			_, err = l.run(ctx, filepath.Join(l.Root, "scripts", "tools"), goEnv("off"), "go", "build", "-modfile="+modfile,
+				"-o", l.path("bin")+string(filepath.Separator), gonb, "golang.org/x/tools/cmd/goimports")
 			return err
 		},
 	}

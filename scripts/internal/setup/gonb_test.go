@@ -1,0 +1,34 @@
+package setup
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The kernel asks gopls as soon as that answers, not after twelve seconds. This gopls only
+// notes that it was asked.
+func TestKernelAsksGoplsAtOnce(t *testing.T) {
+	lab, err := Find()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !exists(lab.path("bin", "gonb")) || !exists(lab.program("python")) {
+		t.Skip("the laboratory is not set up: go run ./scripts/lab")
+	}
+	dir := t.TempDir()
+	asked := filepath.Join(dir, "asked")
+	gopls := fmt.Sprintf("#!%s\nimport socket, sys\ns = socket.socket(socket.AF_UNIX)\ns.bind(sys.argv[2].removeprefix('unix;'))\ns.listen()\ns.accept()\nopen(%q, 'w')\n",
+		lab.program("python"), asked)
+	if err := os.WriteFile(filepath.Join(dir, "gopls"), []byte(gopls), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	wait := fmt.Sprintf("!for i in $(seq 100); do [ -e %q ] && echo asked && break; sleep 0.1; done", asked)
+	cmd := lab.Python(t.Context(), runCell, wait, dir)
+	cmd.Env = append(cmd.Env, "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	if out, err := Output(cmd); err != nil || strings.TrimSpace(string(out)) != "asked" {
+		t.Errorf("ten seconds after its start the kernel has not asked gopls: %s, %v", out, err)
+	}
+}
