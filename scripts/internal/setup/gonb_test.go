@@ -32,3 +32,19 @@ func TestKernelAsksGoplsAtOnce(t *testing.T) {
 		t.Errorf("ten seconds after its start the kernel has not asked gopls: %s, %v", out, err)
 	}
 }
+
+// A cell that fails tells its exit status once.
+func TestExitStatusOnce(t *testing.T) {
+	lab, err := Find()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !exists(lab.path("bin", "gonb")) || !exists(lab.program("python")) {
+		t.Skip("the laboratory is not set up: go run ./scripts/lab")
+	}
+	out, err := Output(lab.Python(t.Context(), runCell, "import \"os\"\n%%\nos.Exit(3)", t.TempDir()))
+	said := strings.TrimSpace(string(out))
+	if err != nil || strings.Contains(said, "\n") || !strings.Contains(said, "'evalue': 'exit status 3'") {
+		t.Errorf("want one output, the error: %s, %v", said, err)
+	}
+}

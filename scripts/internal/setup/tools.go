@@ -48,14 +48,14 @@ func (l Lab) kernel(golang toolchain) step {
 	return step{
 		name:  "kernel",
 		doing: "building the GoNB kernel",
-		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum"), asks},
+		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum"), fmt.Sprint(edits)},
 		ready: func(context.Context) bool {
 			return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports"))
 		},
 		run: func(ctx context.Context) error {
 			dir := l.path("gonb")
 			defer os.RemoveAll(dir)
-			modfile, err := l.promptGoNB(ctx, dir)
+			modfile, err := l.editGoNB(ctx, dir)
 			if err != nil {
 				return err
 			}
