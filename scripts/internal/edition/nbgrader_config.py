@@ -9,7 +9,7 @@ c.ClearSolutions.text_stub = "Your answer comes here."
 # The first cell of a day may have to compile the packages.
 c.Execute.timeout = 300
 
-# A test that fails ends in an error, which is what nbgrader grades by. The kernel says
+# A test that fails ends in an error, which is what nbgrader grades by. GoNB as it comes says
 # the same on stderr once more.
 c.IgnorePattern.enabled = True
 c.IgnorePattern.pattern = r"\Aexit status \d+\s*\Z"
