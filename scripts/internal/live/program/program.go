@@ -115,12 +115,8 @@ var isVersion = regexp.MustCompile(`^v[0-9]+$`)
 func nameOf(d ast.Decl) (name string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
-		if d.Recv != nil {
-			t := d.Recv.List[0].Type
-			if star, ok := t.(*ast.StarExpr); ok {
-				t = star.X
-			}
-			name = fmt.Sprint(t, ".")
+		if d.Recv != nil && len(d.Recv.List) > 0 { // func () f() is for the compiler to refuse
+			name = fmt.Sprint(bare(d.Recv.List[0].Type), ".")
 		}
 		return name + d.Name.Name
 	case *ast.GenDecl:
@@ -136,6 +132,19 @@ func nameOf(d ast.Decl) (name string) {
 		}
 	}
 	return name
+}
+
+// bare is the type of a receiver without its star and its parameters.
+func bare(t ast.Expr) ast.Expr {
+	switch t := t.(type) {
+	case *ast.StarExpr:
+		return bare(t.X)
+	case *ast.IndexExpr:
+		return bare(t.X)
+	case *ast.IndexListExpr:
+		return bare(t.X)
+	}
+	return t
 }
 
 // text is the whole program.
