@@ -20,11 +20,16 @@ var (
 	ours embed.FS
 )
 
-// vendored are the folders of the laboratory's Python packages that the pages
-// need, and where they go in the folder of assets. A star stands for a version.
+// vendored are the files and folders of the laboratory's Python packages that the pages
+// need, and where they go in the folder of assets. A star stands for a version. (Of the themes
+// of reveal.js only one is for us: others fetch fonts from elsewhere.)
 var vendored = []struct{ from, to string }{
-	{"sphinx_revealjs/_static/revealjs/dist", "reveal/dist"},
-	{"sphinx_revealjs/_static/revealjs/plugin/notes", "reveal/plugin/notes"},
+	{"sphinx_revealjs/_static/revealjs/dist/reveal.css", "reveal/dist/reveal.css"},
+	{"sphinx_revealjs/_static/revealjs/dist/reveal.js", "reveal/dist/reveal.js"},
+	{"sphinx_revealjs/_static/revealjs/dist/theme/white.css", "reveal/dist/theme/white.css"},
+	{"sphinx_revealjs/_static/revealjs/dist/theme/fonts/source-sans-pro", "reveal/dist/theme/fonts/source-sans-pro"},
+	{"sphinx_revealjs/_static/revealjs/plugin/notes/notes.js", "reveal/plugin/notes/notes.js"},
+	{"sphinx_revealjs/_static/revealjs/plugin/notes/speaker-view.html", "reveal/plugin/notes/speaker-view.html"},
 	{"sphinx_revealjs/_static/revealjs/LICENSE", "reveal/LICENSE"},
 	{"sphinx-mathjax-offline/static/mathjax/tex-svg-full.js", "mathjax/tex-svg-full.js"},
 	{"requests-*.dist-info/licenses/LICENSE", "mathjax/LICENSE"}, // the text of the Apache License 2.0
