@@ -7,6 +7,7 @@ package edition
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,7 +19,9 @@ type notebook map[string]any
 type cell = map[string]any
 
 func parse(content []byte) (n notebook, err error) {
-	err = json.Unmarshal(content, &n)
+	if err = json.Unmarshal(content, &n); err == nil && n == nil {
+		err = errors.New("null is no notebook; a notebook has cells")
+	}
 	return n, err
 }
 

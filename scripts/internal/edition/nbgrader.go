@@ -82,7 +82,7 @@ func mark(c cell, is map[string]any) {
 	for name, value := range is {
 		fields[name] = value
 	}
-	c["metadata"].(map[string]any)["nbgrader"] = fields
+	notebook(c).metadata()["nbgrader"] = fields // a cell keeps its metadata as a notebook does
 }
 
 // swapped puts the stub of a solution behind it. Nbgrader takes away all lines from one with

@@ -1,0 +1,45 @@
+package edition
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Whatever bytes are taken for a notebook, making its editions must not panic; and what
+// students get is a notebook without outputs, notes and solutions.
+func FuzzEditions(f *testing.F) {
+	book, err := os.ReadFile("../../../notebooks/00-start-here.ipynb")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(book)
+	for _, text := range []string{
+		`null`, `{}`, `{"cells":[null,{}],"metadata":[]}`,
+		`{"cells":[{"cell_type":"code","source":"%test"},{"cell_type":"markdown","source":["## Chew on this",1],"id":{}}]}`,
+		`{"cells":[{"cell_type":"code","metadata":{"tags":["solution","setup"]},"source":"// STUB: a\n// BEGIN SOLUTION\nb\n// END SOLUTION"},{"metadata":{"tags":["notes"]}}]}`,
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, content []byte) {
+		Key(content)
+		Nbgrader(content)
+		made, err := Student(content)
+		if err != nil {
+			return
+		}
+		n, err := parse(made)
+		if err != nil {
+			t.Fatalf("%q\nbecame\n%q: %v", content, made, err)
+		}
+		for i, c := range n.cells() {
+			lines := strings.Split(source(c), "\n")
+			solved := slices.ContainsFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "// END SOLUTION" })
+			outputs, _ := c["outputs"].([]any)
+			if tagged(c, "notes") || tagged(c, "solution") && solved || c["cell_type"] == "code" && len(outputs) > 0 {
+				t.Errorf("%q\ngives students the cell %d, %v", content, i+1, c)
+			}
+		}
+	})
+}
