@@ -1,7 +1,9 @@
 package verlet_test
 
 import (
+	"errors"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -78,7 +80,10 @@ func TestHandWrittenStateIsSaved(t *testing.T) {
 func TestPointsInAnyOrder(t *testing.T) {
 	rod, turned := []verlet.Rod{{I: 0, J: 3, Length: 1}}, []verlet.Rod{{I: 3, J: 0, Length: 1}}
 	want := verlet.Constraints{Dim: 1, Rods: rod}.StableStep(100)
-	for _, c := range []verlet.Constraints{{Dim: 1, Rods: turned}, {Dim: 1, Rods: rod, Pins: []int{4}}, {Dim: 1, Rods: rod, Pins: []int{9}}} {
+	for _, c := range []verlet.Constraints{
+		{Dim: 1, Rods: turned}, {Dim: 1, Rods: rod, Pins: []int{4}}, {Dim: 1, Rods: rod, Pins: []int{9}},
+		{Dim: 1, Rods: turned, Mass: []float64{1, 5, 5, 1}},
+	} {
 		if got := c.StableStep(100); got != want || !(got > 0 && got < 1) {
 			t.Errorf("%v, pins %v: stable step %g, want %g", c.Rods, c.Pins, got, want)
 		}
@@ -119,5 +124,50 @@ func TestFrameGivesUpAfterAThousandSteps(t *testing.T) {
 	f.Frame(s, 2)
 	if s.T != 1000*0x1p-10 {
 		t.Errorf("the frame went on to %g, %g steps", s.T, s.T/0x1p-10)
+	}
+}
+
+// After a change of the force, a single step is that of a System that starts there.
+func TestForceMayChangeBetweenARunAndAStep(t *testing.T) {
+	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
+		if isAdaptive(m) {
+			return
+		}
+		s, again := system(), system()
+		s.Run(m, 0.125, 5)
+		force.k = 4
+		again.Set(s.T, s.X, s.V)
+		s.Step(m, 0.125)
+		again.Step(m, 0.125)
+		if !sameUpToCarry(s, again) {
+			t.Errorf("%s: %v %v, started there %v %v", name, s.X[:1], s.V[:1], again.X[:1], again.V[:1])
+		}
+	})
+}
+
+// Single steps go through the times of a run, t₀ + i h, in every arithmetic.
+func TestTimesOfSingleSteps(t *testing.T) {
+	everyCombination(func(name string, m verlet.Method, _ *spring, system func() *verlet.System) {
+		s, run := system(), system()
+		run.Run(m, 0.1, 10)
+		for range 10 {
+			s.Step(m, 0.1)
+		}
+		if s.T != run.T || !isAdaptive(m) && s.T != 1 {
+			t.Errorf("%s: ten steps of 0.1 lead to %v, a run of them to %v", name, s.T, run.T)
+		}
+	})
+}
+
+// A displacement that the lattice has no room for stops the run, although the position and
+// the velocity fit.
+func TestDisplacementOffTheLattice(t *testing.T) {
+	for _, m := range []verlet.Method{verlet.Stormer, verlet.TCV} {
+		s := verlet.New1(func(float64) float64 { return 0 }, 0, 1e18)
+		s.Quantize(1)
+		s.Run(m, 10, 1)
+		if err := s.Err(); !errors.Is(err, verlet.ErrNotFinite) || !strings.Contains(err.Error(), "1e+19 is off the lattice") {
+			t.Errorf("%s: error %v", m, err)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package study_test
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -92,6 +93,37 @@ func TestTableNamesWhatDiffers(t *testing.T) {
 	if !(0 < told["least"] && told["least"] < told["median"] && told["median"] < told["90 %"] && told["90 %"] <= told["99 %"] && told["99 %"] <= told["most"]) ||
 		!(told["mean"] < told["most"]) || len(told) != 7 {
 		t.Errorf("statistics of a sweep: %v", told)
+	}
+}
+
+// A study may have a single number of steps. Then there is nothing to fit, but still a table.
+func TestOneNumberOfSteps(t *testing.T) {
+	for _, k := range study.Kinds() {
+		s := tiny(k)
+		s.Steps = s.Steps[len(s.Steps)-1:]
+		r := do(t, s, study.Options{})
+		if len(r.Table.Rows) == 0 {
+			t.Errorf("%s: no line in the table", k.Name)
+		}
+	}
+}
+
+// The largest stretch that the table shows is that of the shortest step.
+func TestStretchIsAtTheShortestStep(t *testing.T) {
+	s := kind(t, "constraints").Quick()
+	r := do(t, s, study.Options{})
+	for i, rows := range study.Groups(r.Rows) {
+		last := rows[0]
+		for _, row := range rows {
+			if row.H < last.H {
+				last = row
+			}
+		}
+		line := r.Table.Rows[i]
+		want := strings.ReplaceAll(fmt.Sprintf("%.2g", last.Value[study.BondError]), "-", "−")
+		if line[1] != last.Method || line[len(line)-1] != want {
+			t.Errorf("the table shows %v, want %s of %s", line, want, last.Method)
+		}
 	}
 }
 
