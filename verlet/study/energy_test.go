@@ -2,6 +2,7 @@ package study
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -48,6 +49,23 @@ func TestDriftDoesNotKeepStep(t *testing.T) {
 	for _, m := range []verlet.Method{verlet.SymplecticEuler, verlet.VelocityVerlet} {
 		if f, told := energyTrend(problem.Harmonic(1), m, T, 40_000); told {
 			t.Errorf("%s: drift %g ± %g", m, f.Slope, f.Margin)
+		}
+	}
+}
+
+// The table tells a drift of each run, but of one that blew up only that it did.
+func TestTableOfDrifts(t *testing.T) {
+	s := Default("drift")
+	s.Problems, s.Methods = []problem.Problem{problem.Harmonic(1)}, []verlet.Method{verlet.VelocityVerlet}
+	s.Steps, s.T = []int{600, 18_000}, 1800 // beyond the limit of stability, and far below it
+	r, err := Run(t.Context(), s, Options{})
+	if err != nil || len(r.Table.Rows) != 2 {
+		t.Fatalf("%v, the table is\n%s", err, r.Table)
+	}
+	for i, line := range r.Table.Rows {
+		told := strings.Join(line[len(line)-3:], " ")
+		if blewUp := told == "blew up – –"; blewUp != (i == 0) || !blewUp && !strings.Contains(told, "±") {
+			t.Errorf("line %d tells %s", i+1, told)
 		}
 	}
 }

@@ -28,8 +28,9 @@ func TestNothingToFit(t *testing.T) {
 // The bottom of a ladder is the largest error that is mostly rounding.
 func TestBottom(t *testing.T) {
 	for want, f := range map[string]Fit{
-		"–":     {Size: []float64{1, 2}, Floor: []float64{1e-9, 1e-9}},
-		"3e-09": {Size: []float64{1, 3e-9, 2e-9}, Floor: []float64{1e-9, 1e-9, 1e-9}},
+		"–":       {Size: []float64{1, 2}, Floor: []float64{1e-9, 1e-9}},
+		"3e-09":   {Size: []float64{1, 3e-9, 2e-9}, Floor: []float64{1e-9, 1e-9, 1e-9}},
+		"9.3e-08": {Size: []float64{1, drowned * 0x1p-30}, Floor: []float64{0x1p-30, 0x1p-30}}, // not fitted, so rounding
 	} {
 		if got := f.bottom(); got != minus(want) {
 			t.Errorf("%v: %s, want %s", f.Size, got, minus(want))
