@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/cli"
 )
 
 // A tally counts what a stage finds, and tells failures as they come.
@@ -23,7 +25,7 @@ func (t *tally) pass(n int, format string, args ...any) {
 
 func (t *tally) fail(format string, args ...any) {
 	t.failed++
-	t.print("FAIL", format, args...)
+	t.print("FAIL", "%s", cli.WayOut(fmt.Sprintf(format, args...)))
 }
 
 // skip is for checks that this machine cannot make. It is never silent.

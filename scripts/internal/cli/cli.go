@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 )
 
 // ErrFailed ends a command that has told already what failed.
@@ -24,9 +25,18 @@ func Main(name, usage string, run func(context.Context) error) {
 	}
 	err := run(Context())
 	if err != nil && !errors.Is(err, ErrFailed) {
-		fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
+		fmt.Fprintf(os.Stderr, "%s: %s\n", name, WayOut(err.Error()))
 	}
 	if err != nil {
 		os.Exit(1)
 	}
+}
+
+// WayOut adds what to do to a text that tells of a full disk, as that of a program which we
+// have started may.
+func WayOut(text string) string {
+	if strings.Contains(text, "no space left on device") && !strings.Contains(text, "make room") {
+		text += "\nthe disk is full: make room, and give the same command again"
+	}
+	return text
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -20,7 +21,8 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	default:
 		Main("toy", "Usage:\n\n  toy\n", func(context.Context) error {
-			return map[string]error{"well": nil, "told": ErrFailed, "badly": errors.New("no way on")}[end]
+			return map[string]error{"well": nil, "told": ErrFailed, "badly": errors.New("no way on"),
+				"full": &os.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC}}[end]
 		})
 		os.Exit(0)
 	}
@@ -39,6 +41,7 @@ func TestHowACommandEnds(t *testing.T) {
 		{"well", "", 0, ""},
 		{"told", "", 1, ""},
 		{"badly", "", 1, "toy: no way on\n"},
+		{"full", "", 1, "toy: write a: no space left on device\nthe disk is full: make room, and give the same command again\n"},
 		{"well", "x", 2, "toy: unknown argument \"x\"\n\nUsage:\n\n  toy\n"},
 	} {
 		cmd := exec.CommandContext(t.Context(), self, strings.Fields(c.argument)...)
