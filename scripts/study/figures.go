@@ -40,7 +40,16 @@ var laws = map[string][]law{
 	},
 }
 
-// draw draws the figures of a study.
+// orbits is how many of the orbits of a section are drawn: more would be a blot.
+const orbits = 64
+
+// shows tells whether a figure shows the row itself, and not only what was fitted to it.
+func shows(s study.Study, r study.Row) bool {
+	every := (s.Seeds + orbits - 1) / orbits
+	return laws[s.Kind] == nil && (s.Kind != "sections" || (r.Seed-1)%every == 0)
+}
+
+// draw draws the figures of a study, with the rows that they show.
 func draw(s study.Study, r study.Result) (all []figure) {
 	switch s.Kind {
 	case "work-precision":

@@ -1,8 +1,11 @@
 package main
 
 import (
-	"bytes"
+	"cmp"
+	"context"
+	"encoding/csv"
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -11,59 +14,111 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// assemble makes the files of a study that is complete: rows, figures, summary.
-func assemble(t task, r study.Result) ([]results.File, error) {
-	var csv bytes.Buffer
-	if err := study.WriteCSV(&csv, t.study.Kind, r.Rows); err != nil {
-		return nil, err
+// A report is what a study leaves in its folder. It takes the rows as they come, for they
+// may be too many for the memory.
+type report struct {
+	task
+	folder *results.Folder
+	table  *csv.Writer // nil before the first row
+	rows   int
+	filled []bool      // which columns are not empty
+	drawn  []study.Row // those that figures show
+}
+
+// add writes a row to the table.
+func (p *report) add(r study.Row) error {
+	if err := p.begin(); err != nil {
+		return err
 	}
-	files := []results.File{{Name: t.name + ".csv", Content: csv.Bytes()}}
+	p.rows++
+	fields := r.Fields(p.study.Kind)
+	for i, f := range fields {
+		p.filled[i] = p.filled[i] || f != ""
+	}
+	if shows(p.study, r) {
+		p.drawn = append(p.drawn, r)
+	}
+	return p.table.Write(fields)
+}
+
+// begin begins the table, if it is not begun yet.
+func (p *report) begin() error {
+	if p.table != nil {
+		return nil
+	}
+	file, err := p.folder.Create(p.name + ".csv")
+	if err != nil {
+		return err
+	}
+	p.table, p.filled = csv.NewWriter(file), make([]bool, len(study.Columns()))
+	return study.WriteCSV(file, p.study.Kind, nil) // the names of the columns
+}
+
+// end draws the figures, writes the summary, and publishes all.
+func (p *report) end(ctx context.Context, r study.Result) error {
+	if err := p.begin(); err != nil {
+		return err
+	}
+	p.table.Flush()
+	if err := p.table.Error(); err != nil {
+		return err
+	}
+	r.Rows = p.drawn
 	var figures strings.Builder
-	for _, f := range draw(t.study, r) {
-		name := t.name
+	for _, f := range draw(p.study, r) {
+		name := p.name
 		if f.suffix != "" {
 			name += "-" + f.suffix
 		}
-		var png, svg bytes.Buffer
-		if err := f.chart.PNG(&png, 2); err != nil {
-			return nil, fmt.Errorf("figure %s: %w", name, err)
+		png := p.create(name+".png", func(w io.Writer) error { return f.chart.PNG(w, 2) })
+		if err := cmp.Or(png, p.create(name+".svg", f.chart.SVG)); err != nil {
+			return err
 		}
-		if err := f.chart.SVG(&svg); err != nil {
-			return nil, fmt.Errorf("figure %s: %w", name, err)
-		}
-		files = append(files, results.File{Name: name + ".png", Content: png.Bytes()}, results.File{Name: name + ".svg", Content: svg.Bytes()})
 		fmt.Fprintf(&figures, "\n![%s](%s.svg)\n", f.alt, name)
 	}
-	return append(files, results.File{Name: t.name + ".md", Content: summary(t, r, figures.String())}), nil
+	err := p.create(p.name+".md", func(w io.Writer) error {
+		_, err := w.Write(p.summary(r, figures.String()))
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return p.folder.Publish(ctx, p.manifest(r), environment())
+}
+
+// create writes a file of the folder.
+func (p *report) create(name string, write func(io.Writer) error) error {
+	file, err := p.folder.Create(name)
+	if err == nil {
+		err = write(file)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
 }
 
 // summary is the study in Markdown: what was asked, what came out.
-func summary(t task, r study.Result, figures string) []byte {
+func (p *report) summary(r study.Result, figures string) []byte {
 	var b strings.Builder
-	k, _ := study.KindNamed(t.study.Kind)
-	fmt.Fprintf(&b, "# %s: %s\n\n%s\n%s\n", t.name, k.Title, strings.TrimSpace(k.About), figures)
-	if len(r.Estimates) > 0 && t.study.Kind != "sweep" && t.study.Kind != "work-precision" {
+	k, _ := study.KindNamed(p.study.Kind)
+	fmt.Fprintf(&b, "# %s: %s\n\n%s\n%s\n", p.name, k.Title, strings.TrimSpace(k.About), figures)
+	if len(r.Estimates) > 0 && p.study.Kind != "sweep" && p.study.Kind != "work-precision" {
 		b.WriteString("\nLines span the points that were fitted. Bands, and 95 % in the table, are confidence intervals: if the study were made " +
 			"again and again, 95 of 100 such intervals would hold the true exponent. Where there are several seeds, they are drawn again, " +
 			"each with all its runs (bootstrap); what the points miss the line by beyond that is added. Shaded is what rounding hides.\n")
 	}
 	fmt.Fprintf(&b, "\n%s\n", r.Table)
-	fmt.Fprintf(&b, "%d jobs, %d rows in [%s.csv](%s.csv). Its columns, but for those that are empty here:\n\n%s\n", r.Jobs, len(r.Rows), t.name, t.name, columns(t, r))
-	fmt.Fprintf(&b, "The study, as a file for `study run -file`:\n\n```json\n%s\n```\n", t.text)
+	fmt.Fprintf(&b, "%d jobs, %d rows in [%s.csv](%s.csv). Its columns, but for those that are empty here:\n\n%s\n", r.Jobs, p.rows, p.name, p.name, p.columns())
+	fmt.Fprintf(&b, "The study, as a file for `study run -file`:\n\n```json\n%s\n```\n", p.text)
 	return []byte(b.String())
 }
 
 // columns describes the columns that are not empty.
-func columns(t task, r study.Result) string {
-	filled := make([]bool, len(study.Columns()))
-	for _, row := range r.Rows {
-		for i, f := range row.Fields(t.study.Kind) {
-			filled[i] = filled[i] || f != ""
-		}
-	}
+func (p *report) columns() string {
 	var b strings.Builder
 	for i, c := range study.Columns() {
-		if filled[i] {
+		if p.filled[i] {
 			fmt.Fprintf(&b, "- `%s`: %s\n", c.Name, c.Meaning)
 		}
 	}
@@ -71,9 +126,9 @@ func columns(t task, r study.Result) string {
 }
 
 // manifest says how the files came about. It has nothing of the machine.
-func manifest(t task, r study.Result) results.Manifest {
-	m := results.Manifest{Jobs: r.Jobs, Rows: len(r.Rows), Versions: map[string]string{}}
-	m.Seeds = fmt.Sprintf("1 to %d: streams of math/rand/v2 PCG, or starts; the bootstrap has its own", t.study.Seeds)
+func (p *report) manifest(r study.Result) results.Manifest {
+	m := results.Manifest{Jobs: r.Jobs, Rows: p.rows, Versions: map[string]string{}}
+	m.Seeds = fmt.Sprintf("1 to %d: streams of math/rand/v2 PCG, or starts; the bootstrap has its own", p.study.Seeds)
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, d := range info.Deps {
 			if strings.HasPrefix(d.Path, "gonum.org/") {

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -20,6 +21,7 @@ import (
 )
 
 func main() {
+	debug.SetGCPercent(25) // rows come and go, and what stays is small
 	ctx, code := cli.Context(), make(chan int)
 	go func() { code <- run(ctx, os.Args[1:], os.Stdout, os.Stderr) }()
 	select {
@@ -54,7 +56,6 @@ const usage = `Study runs convergence studies, and writes tables and figures.
   study merge a b c -out all     put together the parts in three folders
   study verify study-results/order
                                  check the files of a folder, its journals, and which code made them
-  study growth                   how the time of a sweep grows with runs and steps
   study run order -h             what the flags mean
 
 Results go to the folder study-results, or to the one that -out names. Each study has
@@ -98,8 +99,6 @@ func (p program) dispatch(ctx context.Context, args []string) error {
 		return p.merge(ctx, args)
 	case "verify":
 		return p.verify(ctx, args)
-	case "growth":
-		return p.growth(ctx, args)
 	case "-h", "-help", "--help", "help":
 		fmt.Fprint(p.stdout, usage)
 		return nil
@@ -107,7 +106,7 @@ func (p program) dispatch(ctx context.Context, args []string) error {
 		fmt.Fprint(p.stderr, usage)
 		return errUsage
 	}
-	_, err := study.Named("command", command, []string{"run", "list", "merge", "verify", "growth"})
+	_, err := study.Named("command", command, []string{"run", "list", "merge", "verify"})
 	if err == nil {
 		err = fmt.Errorf("no command is called %q; write it in small letters", command)
 	}

@@ -299,7 +299,6 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", "order", "-workers", "-1"}, "-1 workers; take 1 or more"},
 		{[]string{"merge"}, "name the folders"},
 		{[]string{"list", "methods"}, "list takes no arguments"},
-		{[]string{"growth", "fast"}, "growth takes no argument"},
 	} {
 		code, stdout, stderr := call(t, append(c.args, "-out", dir)[:len(c.args)]...)
 		if code != 2 || !strings.Contains(stderr, c.want) || stdout != "" {
@@ -327,7 +326,7 @@ func TestOthersFilesAreLeftAlone(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"-h"}, {"help"}, {"run", "-h"}, {"run", "order", "-h"}, {"merge", "-h"}, {"growth", "-help"}} {
+	for _, args := range [][]string{{"-h"}, {"help"}, {"run", "-h"}, {"run", "order", "-h"}, {"merge", "-h"}} {
 		if out := must(t, args...); !strings.Contains(out, "study run order") {
 			t.Errorf("study %q says %q", args, out)
 		}

@@ -21,7 +21,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	text, err := oneStudy(ctx, from)
+	text, err := oneStudy(from)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,8 @@ func (p program) merge(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	r, err := study.Run(ctx, s, study.Options{Known: folder.Known(), Workers: -1})
+	whole := report{task: task{filepath.Base(out), s, text}, folder: folder}
+	r, err := study.Run(ctx, s, study.Options{Store: folder, Row: whole.add, Workers: -1})
 	if err != nil {
 		return err
 	}
@@ -47,7 +48,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 		return fmt.Errorf("%d of %d jobs are in none of these folders; do the shards that have them, and merge again", r.Missing, r.Jobs)
 	}
 	fmt.Fprintf(p.stdout, "%s: %d jobs\n", out, r.Jobs)
-	return p.publish(ctx, folder, out, task{filepath.Base(out), s, text}, r)
+	return p.publish(ctx, whole, r)
 }
 
 // parseMerge reads the arguments of "study merge".
@@ -66,13 +67,13 @@ func (p program) parseMerge(args []string) (from []string, out string, unlocked 
 }
 
 // oneStudy returns the study of the folders, whose results must come from one code.
-func oneStudy(ctx context.Context, from []string) (text json.RawMessage, err error) {
+func oneStudy(from []string) (text json.RawMessage, err error) {
 	first := ""
 	for i, dir := range from {
 		if _, err := os.Stat(dir); err != nil {
 			return nil, err
 		}
-		of, code, err := results.Look(ctx, dir)
+		of, code, err := results.Look(dir)
 		switch {
 		case err != nil:
 			return nil, err

@@ -163,20 +163,15 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 		return err
 	}
 	defer func() { err = cmp.Or(err, folder.Close()) }()
-	start, before := time.Now(), len(folder.Known())
-	b := newBar(p.stderr, t.name)
+	start, before := time.Now(), folder.Jobs()
+	b, whole := newBar(p.stderr, t.name), report{task: t, folder: folder}
 	r, err := study.Run(ctx, t.study, study.Options{
-		Workers: c.workers, Shard: c.shard.i, Shards: c.shard.n,
-		Known: folder.Known(), Finished: folder.Keep, Progress: b.set,
+		Workers: c.workers, Shard: c.shard.i, Shards: c.shard.n, Store: folder, Row: whole.add, Progress: b.set,
 	})
 	b.end()
 	if err != nil {
 		if errors.Is(err, context.Canceled) {
-			kept := fmt.Sprintf("%d of %d", r.Jobs-r.Missing, r.Jobs)
-			if r.Jobs == 0 { // it was stopped while the jobs were prepared
-				kept = strconv.Itoa(before)
-			}
-			return fmt.Errorf("%s: stopped; %s jobs are kept in %s: give the same command again to go on", t.name, kept, dir)
+			return fmt.Errorf("%s: stopped; %s jobs are kept in %s: give the same command again to go on", t.name, kept(folder, r), dir)
 		}
 		return fmt.Errorf("%s: %w", t.name, err)
 	}
@@ -185,7 +180,16 @@ func (p program) do(ctx context.Context, c choices, t task) (err error) {
 		fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, r.Missing)
 		return nil
 	}
-	return p.publish(ctx, folder, dir, t, r)
+	return p.publish(ctx, whole, r)
+}
+
+// kept says how many jobs are kept. How many there are in all is not known before they
+// were prepared.
+func kept(folder *results.Folder, r study.Result) string {
+	if r.Jobs == 0 {
+		return strconv.Itoa(folder.Jobs())
+	}
+	return fmt.Sprintf("%d of %d", folder.Jobs(), r.Jobs)
 }
 
 func ran(known, all, before int) string {
@@ -199,16 +203,12 @@ func ran(known, all, before int) string {
 }
 
 // publish writes the files of a study that is complete.
-func (p program) publish(ctx context.Context, folder *results.Folder, dir string, t task, r study.Result) error {
-	files, err := assemble(t, r)
-	if err != nil {
+func (p program) publish(ctx context.Context, whole report, r study.Result) error {
+	if err := whole.end(ctx, r); err != nil {
 		return err
 	}
-	if err := folder.Publish(ctx, manifest(t, r), environment(), files); err != nil {
-		return err
-	}
-	for _, f := range files {
-		fmt.Fprintf(p.stdout, "  %s\n", filepath.Join(dir, f.Name))
+	for _, name := range whole.folder.Names() {
+		fmt.Fprintf(p.stdout, "  %s\n", name)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -70,7 +71,7 @@ func areaKind() Kind {
 		prepare: started,
 		cost:    func(s Study, t Trial) int { return once(s, t) * len(t.Problem.X0) },
 		measure: Study.areas,
-		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := law{of: []Quantity{AreaError}, rounding: map[Quantity]Quantity{AreaError: RoundingArea}, against: step}.fit(rows)
 			t := Table{
 				Head: append(s.head(), "claimed", "error, longest step", "shortest", "uncertain by", "falls like h to the", "95 %"),

@@ -28,7 +28,7 @@ const (
 	mostSteps = min(1<<40, math.MaxInt/2) // half, as they are found by doubling
 	mostSizes = 1 << 24                   // of steps that follow a pattern, which are kept in a list of 8 bytes each
 	mostSeeds = 1_000_000_000
-	mostRows  = 1_000_000 // about a gigabyte, measured as 1.1 kB a row
+	mostRows  = 100_000_000 // of which memory has 16 bytes each at most, and the journal some hundred
 )
 
 func (s Study) checkNumbers(uses) error {

@@ -2,6 +2,7 @@ package study
 
 import (
 	"context"
+	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -48,7 +49,7 @@ func constraintsKind() Kind {
 			}
 			return rows
 		},
-		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			l := convergence(false)
 			l.of, l.floor = append(l.of, EnergyWorst, BondError), 0x1p-46
 			list := l.fit(rows)

@@ -27,8 +27,8 @@
 //	fmt.Print(r.Table)                        // orders with confidence intervals
 //	study.WriteCSV(os.Stdout, s.Kind, r.Rows) // a row for each run; see Columns
 //
-// [Run] uses all processors, stops when its context ends, and can leave out the jobs
-// whose rows an earlier call has found. The rows are the same to the last bit on every
+// [Run] uses all processors, stops when its context ends, and leaves out the jobs
+// whose rows an earlier call has put in a [Store]. The rows are the same to the last bit on every
 // machine and for any number of workers: they come from sums, products, quotients and
 // square roots only, and they are compared with what [Solve] computes. Fits and tables
 // take logarithms, whose last digits may differ between processors; tables are rounded to

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"iter"
 	"math"
 	"math/rand/v2"
 
@@ -101,7 +102,7 @@ func driftKind() Kind {
 			}
 			return rows
 		},
-		summary: func(s Study, rows []Row) ([]Estimate, Table) { return nil, s.drifts(rows) },
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.drifts(rows) },
 	}
 }
 
@@ -118,13 +119,13 @@ func (e EnergyRun) rows(t Trial) (rows []Row) {
 }
 
 // drifts makes the table of drifts.
-func (s Study) drifts(rows []Row) Table {
+func (s Study) drifts(rows iter.Seq[Row]) Table {
 	t := Table{
 		Head: append(s.head(), "h", "largest energy error", "drift per unit of time", "95 %"),
 		Note: "± is half the width of a 95 % confidence interval, from the means of eight parts of the run, for neighbouring\n" +
 			"samples are alike. A drift is told from zero only if it is larger.",
 	}
-	for _, rows := range Groups(rows) {
+	for _, rows := range bySeries(rows, keep) {
 		for _, rows := range levels(rows) {
 			last := rows[len(rows)-1]
 			worst, slope, margin := brief(last.Value[EnergyWorst]), "–", "–"

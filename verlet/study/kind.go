@@ -26,8 +26,9 @@ type Kind struct {
 	// measure makes the runs of a job: those in all of its numbers of steps, with one seed, from 1.
 	measure func(Study, Trial, Pattern, int) []Row
 	// reduce makes the rows of the study of those of all jobs; nil leaves them.
-	reduce  func([]Row) []Row
-	summary func(Study, []Row) ([]Estimate, Table)
+	reduce func(iter.Seq[Row]) iter.Seq[Row]
+	// summary says what the rows do. They may be too many to be kept, and can be read again.
+	summary func(Study, iter.Seq[Row]) ([]Estimate, Table)
 }
 
 // uses tells what a kind makes of the parameters beyond methods and steps.

@@ -63,7 +63,11 @@ func TestIntervalsAreHonest(t *testing.T) {
 			hits, width, square := 0, 0.0, 0.0
 			for trial := range trials {
 				rows := c.noise.measurements(c.seeds, c.rungs, r)
-				e := law{of: []Quantity{ErrorX}, against: step, scatter: true}.estimate(rows, ErrorX, trial)
+				l, ladder := law{against: step, scatter: true}, []rung(nil)
+				for _, r := range rows {
+					ladder = l.adding(ErrorX)(ladder, r)
+				}
+				e := l.estimate(ladder, ErrorX, trial)
 				if e.Low() <= 2 && 2 <= e.High() {
 					hits++
 				}

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -24,7 +25,7 @@ func orderKind() Kind {
 		prepare: solved,
 		cost:    once,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.Order(s.T, s.Steps).Levels) },
-		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := convergence(false).fit(rows)
 			return list, s.exponents(list, true, "h")
 		},
@@ -51,7 +52,7 @@ func randomStepsKind() Kind {
 		prepare: solved,
 		cost:    once,
 		measure: func(s Study, t Trial, p Pattern, seed int) []Row { return t.rows(t.varying(p, s.T, s.Steps, seed)) },
-		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := convergence(true).fit(rows)
 			return list, s.exponents(list, false, "h")
 		},
@@ -75,20 +76,22 @@ func workPrecisionKind() Kind {
 		prepare: solved,
 		cost:    once,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.WorkPrecision(s.T, s.Steps).Levels) },
-		summary: func(s Study, rows []Row) ([]Estimate, Table) { return convergence(false).fit(rows), s.costs(rows) },
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
+			return convergence(false).fit(rows), s.costs(rows)
+		},
 	}
 }
 
 // goals are the errors whose price is shown.
 var goals = []float64{1e-2, 1e-4, 1e-6, 1e-8, 1e-10}
 
-func (s Study) costs(rows []Row) Table {
+func (s Study) costs(rows iter.Seq[Row]) Table {
 	t := Table{Head: s.head(), Note: "Force evaluations for an error of the position below …, between measurements; – where no run came so far."}
 	for _, goal := range goals {
 		t.Head = append(t.Head, brief(goal))
 	}
-	for _, rows := range Groups(rows) {
-		cells := s.names(rows[0].series())
+	for of, rows := range bySeries(rows, keep) {
+		cells := s.names(of)
 		for _, goal := range goals {
 			cells = append(cells, cost(rows, goal))
 		}

@@ -3,6 +3,7 @@ package study
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -42,7 +43,7 @@ func TestBottom(t *testing.T) {
 func TestOneRow(t *testing.T) {
 	r := Trial{}.row(0.1, 10)
 	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 1, 1, 0, 0
-	for _, e := range convergence(false).fit([]Row{r}) {
+	for _, e := range convergence(false).fit(slices.Values([]Row{r})) {
 		if !math.IsNaN(e.Slope) {
 			t.Errorf("one row has the slope %g", e.Slope)
 		}
@@ -130,7 +131,7 @@ func TestCrossingsCountOrbits(t *testing.T) {
 		rows = append(rows, r, r)
 	}
 	rows[5].Statistic = "blew up"
-	line := Study{}.crossings(rows).Rows[0]
+	line := Study{}.crossings(slices.Values(rows)).Rows[0]
 	if got := line[len(line)-4:]; got[0] != "3" || got[1] != "5" || got[2] != "1" || got[3] != "0.5" {
 		t.Errorf("orbits, crossings, lost, worst are %v", got)
 	}

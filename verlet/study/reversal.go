@@ -3,6 +3,7 @@ package study
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -71,7 +72,7 @@ func reversalKind() Kind {
 		prepare: alongTheMotion,
 		cost:    once,
 		measure: Study.forthAndBack,
-		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, against: count, scatter: true}.fit(rows)
 			return list, s.reversals(list)
 		},

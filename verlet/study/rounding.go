@@ -3,6 +3,7 @@ package study
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -94,7 +95,7 @@ func roundoffKind() Kind {
 		measure: func(s Study, t Trial, _ Pattern, start int) []Row {
 			return t.lost(s.T/float64(s.longest()), s.Steps, start-1, s.Seeds)
 		},
-		summary: func(s Study, rows []Row) ([]Estimate, Table) {
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := brouwer.fit(rows)
 			return list, s.exponents(list, false, "n")
 		},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -191,8 +192,32 @@ type series struct {
 
 func (r Row) series() series { return series{r.Problem, r.Method, r.Arithmetic, r.Pattern} }
 
-// Groups returns the rows of each series, in the order in which the series
-// appear. They are the same rows, not copies, if those of each series stand together.
+// bySeries yields each series with what comes of adding its rows, one by one, to nothing.
+// The rows of a series stand together.
+func bySeries[A any](rows iter.Seq[Row], add func(A, Row) A) iter.Seq2[series, A] {
+	return func(yield func(series, A) bool) {
+		var of series
+		var all, none A
+		begun := false
+		for r := range rows {
+			if s := r.series(); !begun || s != of {
+				if begun && !yield(of, all) {
+					return
+				}
+				of, all, begun = s, none, true
+			}
+			all = add(all, r)
+		}
+		if begun {
+			yield(of, all)
+		}
+	}
+}
+
+// keep is for series that have few rows, which are those without seeds.
+func keep(rows []Row, r Row) []Row { return append(rows, r) }
+
+// Groups returns the rows of each series, in the order in which the series appear.
 func Groups(rows []Row) [][]Row { return groupBy(rows, Row.series) }
 
 // levels returns the rows of a series by number of steps, in increasing order.
@@ -202,36 +227,16 @@ func levels(rows []Row) [][]Row {
 	return all
 }
 
-// groupBy returns the rows of each key. They are not copied if those of each key stand
-// together, as those of a series do: there may be very many.
+// groupBy returns the rows of each key, in the order in which the keys appear.
 func groupBy[K comparable](rows []Row, key func(Row) K) (all [][]Row) {
 	place := map[K]int{}
-	var counts []int
-	together := true
 	for _, r := range rows {
 		i, ok := place[key(r)]
 		if !ok {
-			i = len(counts)
-			place[key(r)] = i
-			counts = append(counts, 0)
+			i = len(all)
+			place[key(r)], all = i, append(all, nil)
 		}
-		counts[i]++
-		together = together && i == len(counts)-1
-	}
-	from := 0
-	for _, n := range counts {
-		if together {
-			all = append(all, rows[from:from+n:from+n])
-		} else {
-			all = append(all, make([]Row, 0, n))
-		}
-		from += n
-	}
-	if !together {
-		for _, r := range rows {
-			i := place[key(r)]
-			all[i] = append(all[i], r)
-		}
+		all[i] = append(all[i], r)
 	}
 	return all
 }

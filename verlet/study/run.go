@@ -12,27 +12,48 @@ import (
 // Options say how to run a study. They change nothing in the result.
 type Options struct {
 	// Workers is how many jobs run at a time; 0 is one for each processor. A
-	// negative number runs none, so that the result is that of the known jobs.
+	// negative number runs none, so that the result is that of the jobs in the store.
 	Workers int
 
 	// Shard and Shards divide a study between several processes: this one does the
 	// part with the number Shard, from 1 to Shards. Shards = 0 does all of it.
 	Shard, Shards int
 
-	// Known are the rows of jobs that an earlier call has finished.
-	Known map[int][]Row
-	// Finished is called with the rows of each job when it has ended, one call at
-	// a time. An error ends the study.
-	Finished func(job int, rows []Row) error
+	// Store keeps the rows of finished jobs, and may have those that an earlier call has
+	// found; nil keeps them in memory.
+	Store Store
+	// Row is called with each row of the result, in the order of the parameters, when all
+	// jobs are done. Nil keeps the rows in the result.
+	Row func(Row) error
 	// Progress is called with the work done so far and in all, in force
 	// evaluations, one call at a time.
 	Progress func(done, total int)
 }
 
+// A Store keeps the rows of finished jobs, so that memory does not grow with them. Its
+// methods are called one at a time; an error of theirs ends the study.
+type Store interface {
+	Has(job int) bool
+	Put(job int, rows []Row) error
+	Get(job int) ([]Row, error)
+}
+
+// Memory is a [Store] of some hundred bytes a row.
+type Memory map[int][]Row
+
+// Has tells whether the rows of a job are known.
+func (m Memory) Has(job int) bool { _, ok := m[job]; return ok }
+
+// Put keeps the rows of a job.
+func (m Memory) Put(job int, rows []Row) error { m[job] = rows; return nil }
+
+// Get returns the rows of a job.
+func (m Memory) Get(job int) ([]Row, error) { return m[job], nil }
+
 // A Result is what a study has found.
 type Result struct {
 	Jobs, Missing int        // jobs in all, and those that are not known yet
-	Rows          []Row      // in the order of the parameters; nil while jobs are missing
+	Rows          []Row      // in the order of the parameters; nil while jobs are missing, and with [Options.Row]
 	Estimates     []Estimate // what was fitted to them
 	Table         Table      // what they say
 }
@@ -50,6 +71,9 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	if o.Store == nil {
+		o.Store = Memory{}
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	batches, err := k.batches(ctx, s)
@@ -58,26 +82,30 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 	}
 	last := batches[len(batches)-1]
 	r := Result{Jobs: last.first + last.jobs}
-	w := worker{ctx: ctx, cancel: cancel, options: o, known: map[int][]Row{}}
+	w := worker{ctx: ctx, cancel: cancel, options: o}
 	w.work(batches, r.Jobs, func(b batch, job int) []Row { return k.do(ctx, s, b, job) })
-	r.Missing = r.Jobs - len(w.known)
+	r.Missing = r.Jobs - w.known
 	if err := context.Cause(ctx); err != nil || r.Missing > 0 {
 		return r, err
 	}
-	count := 0
-	for _, rows := range w.known {
-		count += len(rows)
-	}
-	r.Rows = make([]Row, 0, count)
-	for job := range r.Jobs {
-		r.Rows = append(r.Rows, w.known[job]...)
-		delete(w.known, job)
-	}
+	rows := w.rows(batches)
 	if k.reduce != nil {
-		r.Rows = k.reduce(r.Rows)
+		rows = k.reduce(rows)
 	}
-	r.Estimates, r.Table = k.summary(s, r.Rows)
-	return r, nil
+	for row := range rows {
+		if o.Row == nil {
+			r.Rows = append(r.Rows, row)
+		} else if err := o.Row(row); err != nil {
+			return r, err
+		}
+	}
+	if o.Row == nil {
+		rows = slices.Values(r.Rows)
+	}
+	if ctx.Err() == nil {
+		r.Estimates, r.Table = k.summary(s, rows)
+	}
+	return r, context.Cause(ctx)
 }
 
 // A worker does the jobs of a study that are not known yet.
@@ -86,9 +114,9 @@ type worker struct {
 	cancel  context.CancelCauseFunc
 	options Options
 
-	mutex       sync.Mutex // guards what follows
-	known       map[int][]Row
-	done, total int // work in force evaluations
+	mutex       sync.Mutex // guards the store, and what follows
+	known       int        // jobs in the store
+	done, total int        // work in force evaluations
 }
 
 // work does the jobs, costly ones first. Jobs are numbers that are made one by one: there
@@ -100,7 +128,6 @@ func (w *worker) work(batches []batch, jobs int, do func(b batch, job int) []Row
 
 	next, stop := iter.Pull2(w.left(byCost))
 	defer stop()
-	var turn sync.Mutex // guards next
 	workers := w.options.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -109,9 +136,9 @@ func (w *worker) work(batches []batch, jobs int, do func(b batch, job int) []Row
 	for range min(workers, jobs) {
 		group.Go(func() {
 			for w.ctx.Err() == nil {
-				turn.Lock()
+				w.mutex.Lock()
 				b, job, any := next()
-				turn.Unlock()
+				w.mutex.Unlock()
 				if !any {
 					return
 				}
@@ -122,12 +149,11 @@ func (w *worker) work(batches []batch, jobs int, do func(b batch, job int) []Row
 	group.Wait()
 }
 
-// survey takes the rows in that are known, and counts the work.
+// survey counts the jobs that are known, and the work.
 func (w *worker) survey(batches []batch) {
-	o := w.options
 	for b, job := range w.all(batches) {
-		if rows, ok := o.Known[job]; ok {
-			w.known[job] = rows
+		if w.options.Store.Has(job) {
+			w.known++
 			w.done += b.cost
 			w.total += b.cost
 		}
@@ -151,14 +177,13 @@ func (w *worker) all(batches []batch) iter.Seq2[batch, int] {
 	}
 }
 
-// left yields the jobs that are to be done here: those of the shard that were not known in
-// the beginning.
+// left yields the jobs that are to be done here: those of the shard that are not known.
 func (w *worker) left(batches []batch) iter.Seq2[batch, int] {
 	return func(yield func(batch, int) bool) {
 		o, place := w.options, 0
 		for b, job := range w.all(batches) {
-			_, known := o.Known[job]
-			if mine := o.Shards == 0 || place%o.Shards == o.Shard-1; mine && !known && !yield(b, job) {
+			mine := o.Shards == 0 || place%o.Shards == o.Shard-1
+			if mine && !o.Store.Has(job) && !yield(b, job) {
 				return
 			}
 			place++
@@ -173,13 +198,11 @@ func (w *worker) finish(b batch, job int, rows []Row) {
 	if w.ctx.Err() != nil {
 		return
 	}
-	if w.options.Finished != nil {
-		if err := w.options.Finished(job, rows); err != nil {
-			w.cancel(err)
-			return
-		}
+	if err := w.options.Store.Put(job, rows); err != nil {
+		w.cancel(err)
+		return
 	}
-	w.known[job] = rows
+	w.known++
 	w.done += b.cost
 	w.progress()
 }
@@ -187,5 +210,24 @@ func (w *worker) finish(b batch, job int, rows []Row) {
 func (w *worker) progress() {
 	if w.options.Progress != nil {
 		w.options.Progress(w.done, w.total)
+	}
+}
+
+// rows yields the rows of all jobs, in their order: those of the store, which is asked again
+// each time. An error of the store ends the study.
+func (w *worker) rows(batches []batch) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		for _, job := range w.all(batches) {
+			rows, err := w.options.Store.Get(job)
+			if err != nil {
+				w.cancel(err)
+				return
+			}
+			for _, r := range rows {
+				if !yield(r) {
+					return
+				}
+			}
+		}
 	}
 }

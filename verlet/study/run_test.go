@@ -55,6 +55,13 @@ func do(t *testing.T, s study.Study, o study.Options) study.Result {
 	return r
 }
 
+// putting is a store that keeps nothing but is told of each job.
+type putting func(job int, rows []study.Row) error
+
+func (p putting) Has(int) bool                        { return false }
+func (p putting) Put(job int, rows []study.Row) error { return p(job, rows) }
+func (p putting) Get(int) ([]study.Row, error)        { return nil, nil }
+
 // Neither the number of workers, nor shards, nor what is known already changes a
 // bit.
 func TestSameBitsHoweverRun(t *testing.T) {
@@ -71,13 +78,10 @@ func TestSameBitsHoweverRun(t *testing.T) {
 					t.Errorf("%d workers: other bytes than one", workers)
 				}
 			}
-			known, runs := map[int][]study.Row{}, 0
+			known, runs := study.Memory{}, 0
 			for shard := 1; shard <= 3; shard++ {
-				part := map[int][]study.Row{}
-				r := do(t, s, study.Options{Shard: shard, Shards: 3, Finished: func(run int, rows []study.Row) error {
-					part[run] = rows
-					return nil
-				}})
+				part := study.Memory{}
+				r := do(t, s, study.Options{Shard: shard, Shards: 3, Store: part})
 				if runs = r.Jobs; r.Missing != runs-len(part) || r.Missing > 0 && r.Rows != nil {
 					t.Errorf("shard %d did %d runs of %d, says %d are missing and has %d rows", shard, len(part), runs, r.Missing, len(r.Rows))
 				}
@@ -91,7 +95,7 @@ func TestSameBitsHoweverRun(t *testing.T) {
 			if len(known) != runs {
 				t.Errorf("the shards did %d runs of %d", len(known), runs)
 			}
-			again := do(t, s, study.Options{Known: known, Workers: -1})
+			again := do(t, s, study.Options{Store: known, Workers: -1})
 			if told(t, s, again) != want {
 				t.Error("the rows of three shards make other bytes than one run")
 			}
@@ -112,12 +116,13 @@ func TestRowsCanBeRead(t *testing.T) {
 		return back
 	}
 	for _, k := range study.Kinds() {
-		do(t, tiny(k), study.Options{Finished: func(_ int, rows []study.Row) error {
+		kept := study.Memory{}
+		do(t, tiny(k), study.Options{Store: kept})
+		for _, rows := range kept {
 			for _, row := range rows {
 				same(row)
 			}
-			return nil
-		}})
+		}
 	}
 	blank := study.Row{H: math.Inf(1), T: math.Copysign(0, -1)}
 	blank.Value[study.ErrorX], blank.Value[study.X] = math.NaN(), 0x1p-1074
@@ -250,10 +255,10 @@ func TestRunStops(t *testing.T) {
 					asked = time.Now()
 					stop()
 				})
-			}, Finished: func(job int, _ []study.Row) error {
+			}, Store: putting(func(job int, _ []study.Row) error {
 				t.Errorf("job %d ended", job)
 				return nil
-			}})
+			})})
 			if !errors.Is(err, context.Canceled) {
 				t.Errorf("stopped with %v", err)
 			}
@@ -264,18 +269,96 @@ func TestRunStops(t *testing.T) {
 	}
 }
 
-func TestRunEndsWithTheErrorOfFinished(t *testing.T) {
+func TestRunEndsWithTheErrorOfTheStore(t *testing.T) {
 	full := errors.New("disk full")
 	s := tiny(study.Kinds()[2]) // random-steps, which has a job for each seed
 	done := 0
-	r, err := study.Run(t.Context(), s, study.Options{Workers: 3, Finished: func(int, []study.Row) error {
+	r, err := study.Run(t.Context(), s, study.Options{Workers: 3, Store: putting(func(int, []study.Row) error {
 		if done++; done > 2 {
 			return full
 		}
 		return nil
-	}})
+	})})
 	if !errors.Is(err, full) || done != 3 || r.Jobs-r.Missing != 2 {
 		t.Errorf("%d calls, %d of %d runs kept, error %v", done, r.Jobs-r.Missing, r.Jobs, err)
+	}
+}
+
+// unreadable is a store that has lost the rows of a job.
+type unreadable struct {
+	study.Memory
+	lost int
+	err  error
+}
+
+func (u unreadable) Get(job int) ([]study.Row, error) {
+	if job == u.lost {
+		return nil, u.err
+	}
+	return u.Memory[job], nil
+}
+
+// Wherever the rows break off, the study ends with the error; it neither panics nor says
+// anything. The rows up to there have been told in their order.
+func TestRunEndsAmidTheRows(t *testing.T) {
+	broken := errors.New("broken")
+	for _, k := range study.Kinds() {
+		s, kept := tiny(k), study.Memory{}
+		whole := do(t, s, study.Options{Store: kept})
+		for lost := range whole.Jobs {
+			r, err := study.Run(t.Context(), s, study.Options{Store: unreadable{kept, lost, broken}})
+			if !errors.Is(err, broken) || r.Estimates != nil || r.Table.Rows != nil {
+				t.Errorf("%s: job %d is lost, error %v, %d estimates", k.Name, lost, err, len(r.Estimates))
+			}
+		}
+		for _, at := range []int{0, 1, len(whole.Rows) - 1} {
+			var told []study.Row
+			r, err := study.Run(t.Context(), s, study.Options{Store: kept, Row: func(row study.Row) error {
+				if told = append(told, row); len(told) > at {
+					return broken
+				}
+				return nil
+			}})
+			if !errors.Is(err, broken) || len(told) != at+1 || r.Estimates != nil || r.Rows != nil {
+				t.Errorf("%s: after %d rows the error is %v", k.Name, len(told), err)
+			}
+			for i := range told {
+				if fmt.Sprint(told[i]) != fmt.Sprint(whole.Rows[i]) {
+					t.Errorf("%s: row %d is %v, want %v", k.Name, i, told[i], whole.Rows[i])
+				}
+			}
+		}
+	}
+}
+
+// fading loses what it has when it was read once.
+type fading struct {
+	study.Memory
+	read map[int]bool
+	err  error
+}
+
+func (f fading) Get(job int) ([]study.Row, error) {
+	if f.read[job] && job == len(f.Memory)/2 {
+		return nil, f.err
+	}
+	f.read[job] = true
+	return f.Memory[job], nil
+}
+
+// So does a study whose rows break off when they are read again, for the fits.
+func TestRunEndsAmidTheFit(t *testing.T) {
+	broken := errors.New("broken")
+	for _, k := range study.Kinds() {
+		s, kept, told := tiny(k), study.Memory{}, 0
+		whole := do(t, s, study.Options{Store: kept})
+		_, err := study.Run(t.Context(), s, study.Options{Store: fading{kept, map[int]bool{}, broken}, Row: func(study.Row) error {
+			told++
+			return nil
+		}})
+		if !errors.Is(err, broken) || told != len(whole.Rows) {
+			t.Errorf("%s: %d rows of %d, error %v", k.Name, told, len(whole.Rows), err)
+		}
 	}
 }
 
@@ -347,10 +430,10 @@ func TestBadStudies(t *testing.T) {
 			s.Problems, s.T = []problem.Problem{problem.HenonHeiles(1./6, 0.1, 0)}, 1e4
 		}), "take a shorter time span"},
 	} {
-		_, err := study.Run(t.Context(), c.study, study.Options{Finished: func(int, []study.Row) error {
+		_, err := study.Run(t.Context(), c.study, study.Options{Store: putting(func(int, []study.Row) error {
 			t.Errorf("%s: a run was done", c.want)
 			return nil
-		}})
+		})})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("error %v, want one with %q", err, c.want)
 		}

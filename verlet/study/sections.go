@@ -3,6 +3,7 @@ package study
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -43,7 +44,7 @@ func sectionsKind() Kind {
 			}
 			return rows
 		},
-		summary: func(s Study, rows []Row) ([]Estimate, Table) { return nil, s.crossings(rows) },
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.crossings(rows) },
 	}
 }
 
@@ -90,19 +91,27 @@ func (t Trial) section(T float64, n int) (rows []Row) {
 	return rows
 }
 
-func (s Study) crossings(rows []Row) Table {
+// A tour counts what the orbits of a series do.
+type tour struct {
+	seed, orbits, crossings, lost int // the seed is that of the last orbit
+	worst                         float64
+}
+
+func (s Study) crossings(rows iter.Seq[Row]) Table {
 	t := Table{Head: append(s.head(), "orbits", "crossings", "blew up", "largest energy error")}
-	for _, rows := range Groups(rows) {
-		orbits, lost, worst := map[int]bool{}, 0, 0.0
-		for _, r := range rows {
-			orbits[r.Seed] = true
-			if r.Statistic != "" {
-				lost++
-			} else {
-				worst = max(worst, math.Abs(r.Value[EnergyError]))
-			}
+	add := func(c tour, r Row) tour {
+		if r.Seed != c.seed || c.orbits == 0 {
+			c.seed, c.orbits = r.Seed, c.orbits+1
 		}
-		t.Rows = append(t.Rows, append(s.names(rows[0].series()), fmt.Sprint(len(orbits)), fmt.Sprint(len(rows)-lost), fmt.Sprint(lost), brief(worst)))
+		if r.Statistic != "" {
+			c.lost++
+			return c
+		}
+		c.crossings, c.worst = c.crossings+1, max(c.worst, math.Abs(r.Value[EnergyError]))
+		return c
+	}
+	for of, c := range bySeries(rows, add) {
+		t.Rows = append(t.Rows, append(s.names(of), fmt.Sprint(c.orbits), fmt.Sprint(c.crossings), fmt.Sprint(c.lost), brief(c.worst)))
 	}
 	return t
 }

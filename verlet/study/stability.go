@@ -2,6 +2,7 @@ package study
 
 import (
 	"fmt"
+	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -67,7 +68,7 @@ func stabilityKind() Kind {
 		prepare: unsolved,
 		cost:    once,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.stability(s.T, s.longest()).rows(t) },
-		summary: func(s Study, rows []Row) ([]Estimate, Table) { return nil, s.limits(rows) },
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.limits(rows) },
 	}
 }
 
@@ -120,12 +121,12 @@ func (t Trial) onset(low, high float64) float64 {
 }
 
 // limits compares the limits found with those claimed.
-func (s Study) limits(rows []Row) Table {
+func (s Study) limits(rows iter.Seq[Row]) Table {
 	t := Table{
 		Head: []string{"method", "evaluations a step", "claimed limit ωh", "found", "found, for each evaluation"},
 		Note: fmt.Sprintf("A limit below %g is counted as 0: there, growth like h⁴ is not told from rounding.", slow),
 	}
-	for _, rows := range Groups(rows) {
+	for _, rows := range bySeries(rows, keep) {
 		m, last := s.claims(rows[0].Method), rows[len(rows)-1]
 		found, each := "above "+brief(s.T), "–"
 		if last.Statistic == "limit" {

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"iter"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -34,8 +35,14 @@ func sweepKind() Kind {
 			return rows
 		},
 		reduce: statistics,
-		summary: func(s Study, rows []Row) ([]Estimate, Table) {
-			medians := slices.DeleteFunc(slices.Clone(rows), func(r Row) bool { return r.Statistic != "median" })
+		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
+			medians := func(yield func(Row) bool) {
+				for r := range rows {
+					if r.Statistic == "median" && !yield(r) {
+						return
+					}
+				}
+			}
 			list := law{of: []Quantity{EnergyWorst}, floor: 1e-16, against: step}.fit(medians)
 			t := s.exponents(list, true, "h")
 			t.Note = "Orders of the median over the starts."
@@ -87,30 +94,47 @@ func (t Trial) sweep(h float64, n, from, to int) *tally {
 }
 
 // statistics sums the blocks of each step up, in their order.
-func statistics(rows []Row) (all []Row) {
-	for _, rows := range Groups(rows) {
-		for _, blocks := range levels(rows) {
-			sum := newTally()
-			for _, r := range blocks {
-				sum.merge(r.tally)
+func statistics(rows iter.Seq[Row]) iter.Seq[Row] {
+	add := func(sums []Row, block Row) []Row {
+		if k := len(sums) - 1; k >= 0 && sums[k].N == block.N {
+			sums[k].tally.merge(block.tally)
+			return sums
+		}
+		sum := newTally()
+		sum.merge(block.tally)
+		block.tally, block.Seed = sum, 0
+		return append(sums, block)
+	}
+	return func(yield func(Row) bool) {
+		for _, sums := range bySeries(rows, add) {
+			for _, r := range sums {
+				for _, statistic := range r.statistics() {
+					if !yield(statistic) {
+						return
+					}
+				}
 			}
-			r := blocks[0]
-			r.tally, r.Seed = nil, 0
-			keep := func(statistic string, count int, value float64) {
-				r.Statistic, r.Count, r.Value[EnergyWorst] = statistic, count, value
-				all = append(all, r)
-			}
-			if sum.Lost == sum.Count {
-				sum.Least = math.Inf(1)
-			}
-			keep("least", sum.Count, sum.Least)
-			keep("median", sum.Count, sum.quantile(0.5))
-			keep("mean", sum.Count, sum.mean())
-			keep("90 %", sum.Count, sum.quantile(0.9))
-			keep("99 %", sum.Count, sum.quantile(0.99))
-			keep("most", sum.Count, sum.Most)
-			keep("blew up", sum.Lost, math.NaN())
 		}
 	}
+}
+
+// statistics returns a row for each statistic of the tally.
+func (r Row) statistics() (all []Row) {
+	sum := r.tally
+	r.tally = nil
+	keep := func(statistic string, count int, value float64) {
+		r.Statistic, r.Count, r.Value[EnergyWorst] = statistic, count, value
+		all = append(all, r)
+	}
+	if sum.Lost == sum.Count {
+		sum.Least = math.Inf(1)
+	}
+	keep("least", sum.Count, sum.Least)
+	keep("median", sum.Count, sum.quantile(0.5))
+	keep("mean", sum.Count, sum.mean())
+	keep("90 %", sum.Count, sum.quantile(0.9))
+	keep("99 %", sum.Count, sum.quantile(0.99))
+	keep("most", sum.Count, sum.Most)
+	keep("blew up", sum.Lost, math.NaN())
 	return all
 }

@@ -3,7 +3,6 @@ package results
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,8 +25,12 @@ import (
 // one torn line at most, the last; it is cut off when the journal is opened again. A
 // line that has changed since is left out, and its job is done anew.
 type journal struct {
-	f   io.WriteCloser
-	err error // why the last line is torn
+	f interface {
+		source
+		io.Writer
+	}
+	size int64
+	err  error // why the last line is torn
 }
 
 // A head says what the jobs of a journal are of, and which code did them. Journals with
@@ -53,8 +56,8 @@ func openJournal(path string, h head, unlocked bool) (*journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &journal{f: f}
 	first, whole, err := measure(f)
+	j := &journal{f: f, size: whole}
 	if err == nil && whole == 0 && !bytes.HasPrefix(line(h), first) {
 		err = foreign(path)
 	}
@@ -101,7 +104,7 @@ func explainLock(path string, err error) error {
 // whole lines.
 func measure(f *os.File) (first []byte, whole int64, err error) {
 	for r := bufio.NewReader(f); ; {
-		text, err := readLine(r)
+		text, err := readLine(r, nil)
 		if whole == 0 {
 			first = text
 		}
@@ -148,6 +151,7 @@ func (j *journal) write(v any) error {
 			return fmt.Errorf("a job has rows of %d bytes, which are more than a journal takes; take a shorter time span", len(text))
 		}
 		_, j.err = j.f.Write(text)
+		j.size += int64(len(text))
 	}
 	return j.err
 }
@@ -167,49 +171,47 @@ func mustJSON(v any) []byte {
 	return text
 }
 
-// A reading is what a journal says.
-type reading struct {
-	head    head // empty without a whole first line
-	jobs    map[int][]study.Row
-	damaged int // lines that have changed since they were written, but for a torn last one
+// A reader reads a journal.
+type reader struct {
+	f    *os.File
+	r    *bufio.Reader
+	at   int64  // offset of the next line
+	text []byte // the last line
+	head head   // empty without a whole first line
 }
 
-// readJournal reads a journal, and fails if it says two things of one job.
-func readJournal(ctx context.Context, path string) (reading, error) {
-	got := reading{jobs: map[int][]study.Row{}}
+// read opens a journal to read it, and reads its head.
+func read(path string) (*reader, error) {
 	f, err := openRegular(path)
 	if err != nil {
-		return got, err
+		return nil, err
 	}
-	defer f.Close()
-	for r, n := bufio.NewReader(f), 0; ; n++ {
-		text, err := readLine(r)
-		text, whole := bytes.CutSuffix(text, []byte("\n"))
-		switch {
-		case ctx.Err() != nil:
-			return got, context.Cause(ctx)
-		case err == io.EOF && !whole:
-			return got, nil
-		case err != nil && err != io.EOF:
-			return got, fmt.Errorf("%s: %w", path, err)
-		case n == 0:
-			if !decode(text, &got.head) || got.head.Study == nil || got.head.Format != format {
-				return got, fmt.Errorf("%s is no journal that this version can read; choose another -out, give -fresh to start anew, or delete that folder", path)
-			}
-			continue
-		}
-		var e entry
-		if !decode(text, &e) {
-			got.damaged++
-			continue
-		}
-		if old, ok := got.jobs[e.Job]; ok {
-			if err := sameRows(e.Job, old, e.Rows); err != nil {
-				return got, fmt.Errorf("%s says two things of one job: %w", path, err)
-			}
-		}
-		got.jobs[e.Job] = e.Rows
+	j := &reader{f: f, r: bufio.NewReader(f)}
+	text, _, err := j.line()
+	if err == nil && (!decode(text, &j.head) || j.head.Study == nil || j.head.Format != format) {
+		err = fmt.Errorf("%s is no journal that this version can read; choose another -out, give -fresh to start anew, or delete that folder", path)
 	}
+	if err != nil && err != io.EOF { // at the end, its writer died at the first line
+		f.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+// line returns the next whole line, up to the next call, and its offset, or [io.EOF].
+func (j *reader) line() (text []byte, offset int64, err error) {
+	text, err = readLine(j.r, j.text)
+	j.text = text
+	if err != nil && err != io.EOF {
+		return nil, 0, fmt.Errorf("%s: %w", j.f.Name(), err)
+	}
+	offset = j.at
+	j.at += int64(len(text))
+	text, whole := bytes.CutSuffix(text, []byte("\n"))
+	if !whole {
+		return nil, 0, io.EOF
+	}
+	return text, offset, nil
 }
 
 // decode reads what a line says, if its checksum is right.

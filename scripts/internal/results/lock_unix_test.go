@@ -4,7 +4,6 @@ package results
 
 import (
 	"io/fs"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -40,10 +39,10 @@ func TestUnlocked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.Keep(9, sample(9))
+		f.Put(9, sample(9))
 		f.Close()
-		if r, err := readJournal(t.Context(), filepath.Join(dir, "journal.txt")); err != nil || len(r.jobs) != c.known {
-			t.Errorf("fresh is %v: %d jobs in the journal, want %d (%v)", c.fresh, len(r.jobs), c.known, err)
+		if r, err := Verify(t.Context(), dir); err != nil || r.Jobs != c.known || len(r.Problems) > 0 {
+			t.Errorf("fresh is %v: %+v, want %d jobs (%v)", c.fresh, r, c.known, err)
 		}
 	}
 }

@@ -8,17 +8,63 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
-// A File is one of the files that a study leaves.
-type File struct {
-	Name    string
-	Content []byte
+// A Draft is one of the files that a study leaves, under another name until all are there.
+// It is written as it comes, for it may be too large for the memory.
+type Draft struct {
+	name string
+	f    *os.File
+	sum  hash.Hash
+}
+
+// Create begins a file.
+func (f *Folder) Create(name string) (*Draft, error) {
+	file, err := os.CreateTemp(f.dir, replace.Unfinished+name+"-*")
+	if err != nil {
+		return nil, explain(err)
+	}
+	d := &Draft{name, file, sha256.New()}
+	f.drafts = append(f.drafts, d)
+	return d, nil
+}
+
+// Names returns the paths of the files, as they are called in the end.
+func (f *Folder) Names() (paths []string) {
+	for _, d := range f.drafts {
+		paths = append(paths, filepath.Join(f.dir, d.name))
+	}
+	return paths
+}
+
+// Write writes to the end of the file.
+func (d *Draft) Write(text []byte) (int, error) {
+	d.sum.Write(text)
+	n, err := d.f.Write(text)
+	return n, explain(err)
+}
+
+func (d *Draft) checksum() string { return hex.EncodeToString(d.sum.Sum(nil)) }
+
+// publish puts the file on the disk, and gives it its name.
+func (d *Draft) publish(dir string) error {
+	if err := errors.Join(d.f.Chmod(0o644), d.f.Sync(), d.f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(d.f.Name(), filepath.Join(dir, d.name))
+}
+
+// remove takes the file away, unless it has its name by now.
+func (d *Draft) remove() {
+	d.f.Close()
+	os.Remove(d.f.Name())
 }
 
 // A Manifest says how files came about, and has their checksums. It has the same
@@ -39,35 +85,47 @@ const (
 	environmentName = "environment.json"
 )
 
-// Publish writes the files, the environment, which is what may differ from machine to
-// machine, and the manifest. It refuses to write over a file that is neither the
-// study's nor what it would write.
-func (f *Folder) Publish(ctx context.Context, m Manifest, environment map[string]string, files []File) error {
+// Publish gives the files their names, and writes the environment, which is what may
+// differ from machine to machine, and the manifest. It refuses to write over a file that
+// is neither the study's nor what it would write.
+func (f *Folder) Publish(ctx context.Context, m Manifest, environment map[string]string) error {
 	m.Study, m.Code, m.Files = f.head.Study, f.head.Code, map[string]string{}
 	mine, err := readManifest(f.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	for _, file := range files {
-		m.Files[file.Name] = checksum(file.Content)
-		old, err := checksumOf(filepath.Join(f.dir, file.Name))
-		if err == nil && old != m.Files[file.Name] && old != mine.Files[file.Name] {
-			err = fmt.Errorf("%s is not as the study left it; move it, and give the same command again", filepath.Join(f.dir, file.Name))
+	var changed []*Draft
+	for _, d := range f.drafts {
+		sum := d.checksum()
+		m.Files[d.name] = sum
+		old, err := checksumOf(filepath.Join(f.dir, d.name))
+		if err == nil && old == sum {
+			continue
+		}
+		if err == nil && old != mine.Files[d.name] {
+			err = fmt.Errorf("%s is not as the study left it; move it, and give the same command again", filepath.Join(f.dir, d.name))
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
+		changed = append(changed, d)
 	}
-	// The manifest is the last: where it is, all files are there.
-	for _, file := range append(files, File{environmentName, indented(environment)}, File{manifestName, indented(m)}) {
+	for _, d := range changed {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if _, err := replace.File(filepath.Join(f.dir, file.Name), file.Content); err != nil {
+		if err := d.publish(f.dir); err != nil {
 			return explain(err)
 		}
 	}
-	return nil
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	_, err = replace.File(filepath.Join(f.dir, environmentName), indented(environment))
+	if err == nil { // the manifest is the last: where it is, all files are there
+		_, err = replace.File(filepath.Join(f.dir, manifestName), indented(m))
+	}
+	return explain(err)
 }
 
 func indented(v any) []byte {
@@ -84,11 +142,6 @@ func readManifest(dir string) (m Manifest, err error) {
 		err = fmt.Errorf("%s is not as the study left it; move it, and give the same command again", path)
 	}
 	return m, err
-}
-
-func checksum(content []byte) string {
-	sum := sha256.Sum256(content)
-	return hex.EncodeToString(sum[:])
 }
 
 // checksumOf returns the checksum of a file.

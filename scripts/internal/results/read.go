@@ -45,9 +45,10 @@ func readFile(path string) ([]byte, error) {
 	return text, err
 }
 
-// readLine reads a line with its end. The last one comes with [io.EOF] if it has none.
-func readLine(r *bufio.Reader) (line []byte, err error) {
-	for {
+// readLine reads a line with its end into a buffer. The last one comes with [io.EOF] if it
+// has none.
+func readLine(r *bufio.Reader, buffer []byte) (line []byte, err error) {
+	for line = buffer[:0]; ; {
 		part, err := r.ReadSlice('\n')
 		line = append(line, part...)
 		if len(line) > longest {

@@ -21,21 +21,29 @@ import (
 )
 
 // A Folder is where the results of one study are.
+//
+// It is a [study.Store].
 type Folder struct {
 	dir     string
 	head    head
-	known   map[int][]study.Row
+	known   index
+	own     int // number of our journal among those that are known
 	journal *journal
+	drafts  []*Draft
 }
 
 // Look returns the study whose results are in a folder, in JSON, or nil if there are
 // none, and the digest of the code that made them.
-func Look(ctx context.Context, dir string) (of json.RawMessage, code string, err error) {
+func Look(dir string) (of json.RawMessage, code string, err error) {
 	names, err := journals(dir)
 	for _, name := range names {
-		j, err := readJournal(ctx, name)
-		if err != nil || j.head.Study != nil {
-			return j.head.Study, j.head.Code, err
+		j, err := read(name)
+		if err != nil {
+			return nil, "", err
+		}
+		j.f.Close()
+		if j.head.Study != nil {
+			return j.head.Study, j.head.Code, nil
 		}
 	}
 	return nil, "", err
@@ -57,7 +65,7 @@ type Options struct {
 // Open opens the folder for a study, which is given in JSON, makes it if it is not
 // there, and reads what is known. Close it in the end.
 func Open(ctx context.Context, dir string, of json.RawMessage, o Options) (*Folder, error) {
-	f := &Folder{dir: dir, head: head{format, of, Code()}, known: map[int][]study.Row{}}
+	f := &Folder{dir: dir, head: head{format, of, Code()}}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, explain(err)
 	}
@@ -69,29 +77,36 @@ func Open(ctx context.Context, dir string, of json.RawMessage, o Options) (*Fold
 		name = "journal-" + o.Shard + ".txt"
 	}
 	if o.Fresh {
-		if err := f.forget(ctx, o, name); err != nil {
+		if err := f.forget(o, name); err != nil {
 			return nil, explain(err)
 		}
 	}
-	if err := f.Read(ctx, dir); err != nil {
-		return nil, err
+	err := f.Read(ctx, dir)
+	if err == nil {
+		f.journal, err = openJournal(filepath.Join(dir, name), f.head, o.Unlocked)
 	}
-	j, err := openJournal(filepath.Join(dir, name), f.head, o.Unlocked)
-	f.journal = j
-	return f, explain(err)
+	if err != nil {
+		f.known.close()
+		return nil, explain(err)
+	}
+	f.own, f.known.journals = len(f.known.journals), append(f.known.journals, f.journal.f)
+	return f, nil
 }
 
 // forget empties the journals of the folder. A shard leaves the others alone that do the
 // same study with the same code: they start fresh by themselves.
-func (f *Folder) forget(ctx context.Context, o Options, own string) error {
+func (f *Folder) forget(o Options, own string) error {
 	names, err := journals(f.dir)
 	if err != nil {
 		return err
 	}
 	for _, name := range names {
 		if o.Shard != "" && filepath.Base(name) != own {
-			if j, err := readJournal(ctx, name); err == nil && bytes.Equal(mustJSON(j.head), mustJSON(f.head)) {
-				continue
+			if j, err := read(name); err == nil {
+				j.f.Close()
+				if bytes.Equal(mustJSON(j.head), mustJSON(f.head)) {
+					continue
+				}
 			}
 		}
 		if err := empty(name, o.Unlocked); err != nil {
@@ -123,23 +138,20 @@ func (f *Folder) Read(ctx context.Context, dir string) error {
 		return explain(err)
 	}
 	for _, name := range names {
-		j, err := readJournal(ctx, name)
+		j, err := read(name)
 		if err != nil {
 			return err
 		}
 		if j.head.Study == nil {
-			continue // its writer died at the first line
+			j.f.Close()
+			continue
 		}
 		if err := f.head.mustBe(j.head, dir); err != nil {
+			j.f.Close()
 			return err
 		}
-		for job, rows := range j.jobs {
-			if old, ok := f.known[job]; ok {
-				if err := sameRows(job, old, rows); err != nil {
-					return fmt.Errorf("%s contradicts another journal: %w", name, err)
-				}
-			}
-			f.known[job] = rows
+		if _, err := f.known.read(ctx, j); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -185,16 +197,32 @@ func describe(r study.Row) string {
 	return name
 }
 
-// Known returns the rows of the jobs that have been finished.
-func (f *Folder) Known() map[int][]study.Row { return f.known }
+// Jobs returns the number of jobs that have been finished.
+func (f *Folder) Jobs() int { return f.known.jobs }
 
-// Keep adds a finished job.
-func (f *Folder) Keep(job int, rows []study.Row) error {
-	return explain(f.journal.write(entry{job, rows}))
+// Has tells whether a job has been finished.
+func (f *Folder) Has(job int) bool { return f.known.find(job) != 0 }
+
+// Get returns the rows of a job.
+func (f *Folder) Get(job int) ([]study.Row, error) { return f.known.get(job) }
+
+// Put keeps the rows of a job.
+func (f *Folder) Put(job int, rows []study.Row) error {
+	at := f.journal.size
+	if err := f.journal.write(entry{job, rows}); err != nil {
+		return explain(err)
+	}
+	f.known.set(job, f.own, at)
+	return nil
 }
 
-// Close closes the journal.
-func (f *Folder) Close() error { return explain(f.journal.f.Close()) }
+// Close closes the journals, and takes away what was not published.
+func (f *Folder) Close() error {
+	for _, d := range f.drafts {
+		d.remove()
+	}
+	return explain(f.known.close())
+}
 
 // journals returns the paths of the journals in a folder.
 func journals(dir string) (paths []string, err error) {

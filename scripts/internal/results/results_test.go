@@ -42,7 +42,7 @@ func fill(t *testing.T, runs int) (dir string) {
 	dir = t.TempDir()
 	f := open(t, dir)
 	for run := range runs {
-		if err := f.Keep(run, sample(run)); err != nil {
+		if err := f.Put(run, sample(run)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -54,9 +54,12 @@ func fill(t *testing.T, runs int) (dir string) {
 
 // right reports whether everything that is known is true.
 func right(f *Folder) error {
-	for run, rows := range f.Known() {
-		if fmt.Sprint(rows) != fmt.Sprint(asRead(sample(run))) {
-			return fmt.Errorf("run %d became %v", run, rows)
+	for run := range 20 {
+		if !f.Has(run) {
+			continue
+		}
+		if rows, err := f.Get(run); err != nil || fmt.Sprint(rows) != fmt.Sprint(asRead(sample(run))) {
+			return fmt.Errorf("run %d became %v (%w)", run, rows, err)
 		}
 	}
 	return nil
@@ -75,8 +78,8 @@ func TestKeptRunsAreKnown(t *testing.T) {
 	dir := fill(t, 7)
 	f := open(t, dir)
 	defer f.Close()
-	if err := right(f); err != nil || len(f.Known()) != 7 {
-		t.Errorf("%d runs are known, error %v", len(f.Known()), err)
+	if err := right(f); err != nil || f.Jobs() != 7 {
+		t.Errorf("%d runs are known, error %v", f.Jobs(), err)
 	}
 }
 
@@ -95,14 +98,14 @@ func TestTornJournals(t *testing.T) {
 		os.WriteFile(filepath.Join(dir, "journal.txt"), left, 0o666)
 		f := open(t, dir)
 		lines := max(bytes.Count(whole[:end], []byte("\n"))-1, 0)
-		if err := right(f); err != nil || len(f.Known()) != lines {
-			t.Fatalf("cut at %d: %d runs are known, want %d (%v)", end, len(f.Known()), lines, err)
+		if err := right(f); err != nil || f.Jobs() != lines {
+			t.Fatalf("cut at %d: %d runs are known, want %d (%v)", end, f.Jobs(), lines, err)
 		}
-		f.Keep(9, sample(9))
+		f.Put(9, sample(9))
 		f.Close()
 		f = open(t, dir)
-		if err := right(f); err != nil || len(f.Known()) != lines+1 {
-			t.Fatalf("cut at %d and added to: %d runs are known, want %d (%v)", end, len(f.Known()), lines+1, err)
+		if err := right(f); err != nil || f.Jobs() != lines+1 {
+			t.Fatalf("cut at %d and added to: %d runs are known, want %d (%v)", end, f.Jobs(), lines+1, err)
 		}
 		if text, err := os.ReadFile(filepath.Join(dir, "journal.txt")); err != nil || !bytes.HasSuffix(text, []byte("}\n")) {
 			t.Fatalf("cut at %d and added to: the torn line is still there (%v)", end, err)
@@ -146,7 +149,7 @@ func TestChangedJournals(t *testing.T) {
 		if err := right(f); err != nil {
 			t.Fatalf("byte %d: %v", i, err)
 		}
-		if len(f.Known()) < 5 {
+		if f.Jobs() < 5 {
 			fewer++
 		}
 		f.Close()
@@ -197,17 +200,38 @@ func TestTwoWritersAreRefused(t *testing.T) {
 	g.Close()
 }
 
+// publish publishes files, given by name and content, of a study of one job.
+func publish(t *testing.T, f *Folder, environment map[string]string, files ...string) error {
+	t.Helper()
+	for _, d := range f.drafts { // of an earlier call
+		d.remove()
+	}
+	f.drafts = nil
+	for i := 0; i < len(files); i += 2 {
+		d, err := f.Create(files[i])
+		if err == nil {
+			_, err = d.Write([]byte(files[i+1]))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return f.Publish(t.Context(), Manifest{Jobs: 1}, environment)
+}
+
 func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	dir := fill(t, 1)
 	f := open(t, dir)
 	defer f.Close()
-	files := []File{{"order.csv", []byte("a\n")}, {"order.png", []byte("b\n")}}
-	publish := func() error { return f.Publish(t.Context(), Manifest{Jobs: 1}, map[string]string{"go": "go1"}, files) }
+	csv := "a\n"
+	publish := func() error {
+		return publish(t, f, map[string]string{"go": "go1"}, "order.csv", csv, "order.png", "b\n")
+	}
 	if err := errors.Join(publish(), publish()); err != nil {
 		t.Fatal(err)
 	}
 	first, _ := os.ReadFile(filepath.Join(dir, manifestName))
-	files[0].Content = []byte("new\n")
+	csv = "new\n"
 	if err := publish(); err != nil {
 		t.Errorf("our own file was not replaced: %v", err)
 	}
@@ -219,16 +243,19 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 		t.Errorf("order.png became %q", text)
 	}
 	os.Remove(filepath.Join(dir, "order.png"))
-	files[0].Content = []byte("a\n")
+	csv = "a\n"
 	if err := publish(); err != nil {
 		t.Fatal(err)
 	}
 	if again, _ := os.ReadFile(filepath.Join(dir, manifestName)); !bytes.Equal(again, first) {
 		t.Errorf("the same files have the manifest\n%s\nand\n%s", first, again)
 	}
-	if !strings.Contains(string(first), checksum([]byte("a\n"))) || !strings.Contains(string(first), checksum([]byte("b\n"))) {
-		t.Error("the manifest lacks a checksum")
+	for _, name := range []string{"order.csv", "order.png"} {
+		if sum, err := checksumOf(filepath.Join(dir, name)); err != nil || !strings.Contains(string(first), sum) {
+			t.Errorf("the manifest lacks the checksum of %s (%v)", name, err)
+		}
 	}
+	f.Close()
 	entries, _ := os.ReadDir(dir)
 	if len(entries) != 5 {
 		t.Errorf("%v is in the folder", entries)
@@ -241,9 +268,10 @@ func TestPublishWritesTheManifestLast(t *testing.T) {
 	f := open(t, dir)
 	defer f.Close()
 	os.MkdirAll(filepath.Join(dir, environmentName, "in the way"), 0o777)
-	if err := f.Publish(t.Context(), Manifest{}, nil, []File{{"order.csv", []byte("a\n")}}); err == nil {
+	if err := publish(t, f, nil, "order.csv", "a\n"); err == nil {
 		t.Error("a folder was written over")
 	}
+	f.Close()
 	var names []string
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
@@ -259,7 +287,7 @@ func TestPublishWritesTheManifestLast(t *testing.T) {
 func TestJournalsThatContradict(t *testing.T) {
 	a, b := fill(t, 3), t.TempDir()
 	f := open(t, b)
-	f.Keep(2, sample(2))
+	f.Put(2, sample(2))
 	f.Close()
 	g := open(t, a)
 	defer g.Close()
@@ -267,7 +295,7 @@ func TestJournalsThatContradict(t *testing.T) {
 		t.Errorf("the same rows: %v", err)
 	}
 	f = open(t, b)
-	f.Keep(1, sample(2))
+	f.Put(1, sample(2))
 	f.Close()
 	if err := g.Read(t.Context(), b); err == nil || !strings.Contains(err.Error(), "other rows of job 1") {
 		t.Errorf("other rows: error %v", err)
@@ -305,19 +333,19 @@ func TestFullDisk(t *testing.T) {
 		kept := 0
 		var err error
 		for ; err == nil; kept++ {
-			err = f.Keep(kept, sample(kept))
+			err = f.Put(kept, sample(kept))
 		}
 		kept--
 		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "the disk is full") || !strings.Contains(err.Error(), "same command") {
 			t.Fatalf("error %v", err)
 		}
-		if f.Keep(kept+1, sample(0)) == nil {
+		if f.Put(kept+1, sample(0)) == nil {
 			t.Error("a run was written after a torn line")
 		}
 		f.Close()
 		g := open(t, dir)
-		if err := right(g); err != nil || len(g.Known()) != kept {
-			t.Errorf("with room for %d: %d runs are known, want %d (%v)", room, len(g.Known()), kept, err)
+		if err := right(g); err != nil || g.Jobs() != kept {
+			t.Errorf("with room for %d: %d runs are known, want %d (%v)", room, g.Jobs(), kept, err)
 		}
 		g.Close()
 	}

@@ -10,8 +10,6 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-
-	"github.com/verletbook/verletbook/verlet/study"
 )
 
 // A Report says how a folder was found.
@@ -51,19 +49,30 @@ func Verify(ctx context.Context, dir string) (r Report, err error) {
 		}
 	}
 	of := head{format, compact(m.Study), m.Code}
-	all := map[int][]study.Row{}
+	var all index
+	defer all.close()
 	for _, name := range names {
-		j, err := readJournal(ctx, name)
-		if ctx.Err() != nil {
-			return r, context.Cause(ctx)
-		}
+		j, err := read(name)
 		if err != nil {
 			r.wrong("%v", err)
 			continue
 		}
-		r.journal(name, &of, j, all)
+		if !r.goesWith(&of, j) {
+			j.f.Close()
+			continue
+		}
+		damaged, err := all.read(ctx, j)
+		if ctx.Err() != nil {
+			return r, context.Cause(ctx)
+		}
+		if damaged > 0 {
+			r.wrong("%s has %d damaged lines; their jobs are done again when the study is run", filepath.Base(name), damaged)
+		}
+		if err != nil {
+			r.wrong("%v", err)
+		}
 	}
-	r.Jobs = len(all)
+	r.Jobs = all.jobs
 	if r.Code = of.Code; r.Code != "" && r.Code != Code() {
 		r.wrong("these results were made by other code (digest %s, this program has %s)", r.Code, Code())
 	}
@@ -95,32 +104,23 @@ func (r *Report) files(ctx context.Context, dir string, m Manifest) error {
 	return nil
 }
 
-// journal compares a journal with what is known of the study, and takes its jobs in.
-func (r *Report) journal(name string, of *head, j reading, all map[int][]study.Row) {
-	name = filepath.Base(name)
-	if j.damaged > 0 {
-		r.wrong("%s has %d damaged lines; their jobs are done again when the study is run", name, j.damaged)
-	}
+// goesWith tells whether a journal is of the same study and the same code as the rest, if
+// there is a rest.
+func (r *Report) goesWith(of *head, j *reader) bool {
+	name := filepath.Base(j.f.Name())
 	switch {
 	case j.head.Study == nil:
-		return
+		return false
 	case of.Study == nil:
 		*of = j.head
 	case j.head.Code != of.Code:
 		r.wrong("%s was made by other code (digest %s) than the rest (digest %s); run the study again", name, j.head.Code, of.Code)
-		return
+		return false
 	case !bytes.Equal(compact(j.head.Study), of.Study):
 		r.wrong("%s is of a study with other parameters than the rest", name)
-		return
+		return false
 	}
-	for job, rows := range j.jobs {
-		if old, ok := all[job]; ok {
-			if err := sameRows(job, old, rows); err != nil {
-				r.wrong("%s contradicts another journal: %v", name, err)
-			}
-		}
-		all[job] = rows
-	}
+	return true
 }
 
 // compact returns JSON without spaces.

@@ -28,7 +28,7 @@ func complete(t *testing.T) (dir string) {
 	dir = fill(t, 5)
 	f := open(t, dir)
 	defer f.Close()
-	if err := f.Publish(t.Context(), Manifest{Jobs: 5}, nil, []File{{"order.csv", []byte("a\n")}, {"order.png", []byte("b\n")}}); err != nil {
+	if err := publish(t, f, nil, "order.csv", "a\n", "order.png", "b\n"); err != nil {
 		t.Fatal(err)
 	}
 	return dir
@@ -48,17 +48,17 @@ func TestOtherCode(t *testing.T) {
 		t.Error("the journal was changed")
 	}
 	f, err := Open(t.Context(), dir, plan, Options{Fresh: true})
-	if err != nil || len(f.Known()) != 0 {
-		t.Fatalf("fresh: %d jobs are known, error %v", len(f.Known()), err)
+	if err != nil || f.Jobs() != 0 {
+		t.Fatalf("fresh: %d jobs are known, error %v", f.Jobs(), err)
 	}
-	if err := f.Keep(3, sample(3)); err != nil {
+	if err := f.Put(3, sample(3)); err != nil {
 		t.Fatal(err)
 	}
 	f.Close()
 	f = open(t, dir)
 	defer f.Close()
-	if err := right(f); err != nil || len(f.Known()) != 1 {
-		t.Errorf("after a fresh start %d jobs are known (%v)", len(f.Known()), err)
+	if err := right(f); err != nil || f.Jobs() != 1 {
+		t.Errorf("after a fresh start %d jobs are known (%v)", f.Jobs(), err)
 	}
 }
 
@@ -71,7 +71,7 @@ func TestFreshShards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.Keep(i, sample(i))
+		f.Put(i, sample(i))
 		f.Close()
 	}
 	byOtherCode(t, filepath.Join(dir, "journal-3-of-3.txt"))
@@ -79,8 +79,8 @@ func TestFreshShards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, second := f.Known()[1]; !second || len(f.Known()) != 1 {
-		t.Errorf("the jobs %v are known, want those of the second shard", f.Known())
+	if !f.Has(1) || f.Jobs() != 1 {
+		t.Errorf("%d jobs are known, want that of the second shard", f.Jobs())
 	}
 	if _, err := Open(t.Context(), dir, plan, Options{Fresh: true}); err == nil || !strings.Contains(err.Error(), "another process") {
 		t.Errorf("a journal that is being written was emptied: %v", err)
@@ -102,7 +102,7 @@ func TestTwoResultsOfAJob(t *testing.T) {
 	f := open(t, dir)
 	rows := sample(2)
 	rows[0].H = 5
-	f.Keep(2, rows)
+	f.Put(2, rows)
 	f.Close()
 	_, err := Open(t.Context(), dir, plan, Options{})
 	if err == nil || !strings.Contains(err.Error(), "other rows of job 2 (Hénon–Heiles(1/8, 0.1, 0), Störmer, naive start") ||
@@ -134,7 +134,7 @@ func TestVerify(t *testing.T) {
 		}, "journal.txt has 1 damaged lines"},
 		{"a shard", func(dir string) {
 			f, _ := Open(t.Context(), dir, plan, Options{Shard: "1-of-2"})
-			f.Keep(4, sample(3))
+			f.Put(4, sample(3))
 			f.Close()
 		}, "other rows of job 4"},
 		{"a way out", func(dir string) {
