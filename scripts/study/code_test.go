@@ -65,7 +65,7 @@ func TestResultsOfOtherCode(t *testing.T) {
 		args []string
 		want string
 	}{
-		{order(), "these results were made by other code (digest 0123, this program has " + results.Code() + "): give -fresh to start anew"},
+		{order(), "these results were made by other code (digest 0123, this program has " + results.Code() + "): run the study with -fresh to start anew"},
 		{[]string{"merge", folder}, "made by other code (digest 0123"},
 		{[]string{"verify", folder}, "journal.txt was made by other code (digest 0123)"},
 	} {
@@ -107,7 +107,7 @@ func TestMergeOfWhatDoesNotGoTogether(t *testing.T) {
 	os.WriteFile(journal, good, 0o666)
 	rewrite(t, journal, otherCode)
 	code, _, stderr = call(t, "merge", part(1), part(2), "-out", whole)
-	if code != 1 || !strings.Contains(stderr, "were made by different code (digests "+results.Code()+" and 0123)") {
+	if code != 1 || !strings.Contains(stderr, "2/roundoff: these results were made by other code (digest 0123") {
 		t.Errorf("different code: exit code %d, %s", code, stderr)
 	}
 	os.WriteFile(journal, good, 0o666)

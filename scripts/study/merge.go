@@ -3,12 +3,10 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"github.com/verletbook/verletbook/scripts/internal/results"
@@ -21,7 +19,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	text, err := oneStudy(from)
+	text, err := results.Look(from[0])
 	if err != nil {
 		return err
 	}
@@ -64,31 +62,6 @@ func (p program) parseMerge(args []string) (from []string, out string, unlocked 
 		return nil, "", false, p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
 	}
 	return from, cmp.Or(out, from[0]), unlocked, nil
-}
-
-// oneStudy returns the study of the folders, whose results must come from one code.
-func oneStudy(from []string) (text json.RawMessage, err error) {
-	first := ""
-	for i, dir := range from {
-		if _, err := os.Stat(dir); err != nil {
-			return nil, err
-		}
-		of, code, err := results.Look(dir)
-		switch {
-		case err != nil:
-			return nil, err
-		case of == nil:
-			return nil, fmt.Errorf("%s holds no results of a study", dir)
-		case i == 0:
-			text, first = of, code
-		case code != first:
-			return nil, fmt.Errorf("%s and %s were made by different code (digests %s and %s); do one of them again with the code of the other", from[0], dir, first, code)
-		}
-	}
-	if first != results.Code() {
-		return nil, fmt.Errorf("these parts were made by other code (digest %s, this program has %s); merge them with the program that made them, or do them again", first, results.Code())
-	}
-	return text, nil
 }
 
 // verify checks the folder of a study, and changes nothing.

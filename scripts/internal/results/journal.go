@@ -3,6 +3,8 @@ package results
 import (
 	"bufio"
 	"bytes"
+	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +12,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"syscall"
 
@@ -50,31 +53,37 @@ type entry struct {
 	Rows []study.Row `json:"rows"`
 }
 
-// openJournal opens a journal to add to it.
-func openJournal(path string, h head, unlocked bool) (*journal, error) {
+// add opens a journal to add to it, and takes its jobs in.
+func (x *index) add(ctx context.Context, path string, h head, unlocked bool) (*journal, error) {
 	f, err := openToWrite(path, unlocked)
 	if err != nil {
 		return nil, err
 	}
-	first, whole, err := measure(f)
-	j := &journal{f: f, size: whole}
-	if err == nil && whole == 0 && !bytes.HasPrefix(line(h), first) {
+	j := &journal{f: f}
+	r, err := newReader(f)
+	if err == nil && r.at == 0 && !bytes.HasPrefix(line(h), r.text) {
 		err = foreign(path)
 	}
-	if err == nil {
-		err = f.Truncate(whole)
+	if err == nil && r.at > 0 {
+		err = cmp.Or(r.head.readable(path), h.mustBe(r.head, filepath.Dir(path)))
 	}
 	if err == nil {
-		_, err = f.Seek(whole, io.SeekStart)
+		_, err = x.read(ctx, r)
+		j.size = r.at
 	}
-	if err == nil && whole == 0 {
+	if err == nil {
+		err = f.Truncate(j.size)
+	}
+	if err == nil {
+		_, err = f.Seek(j.size, io.SeekStart)
+	}
+	if err == nil && j.size == 0 {
 		err = j.write(h)
 	}
 	if err != nil {
 		f.Close()
-		return nil, err
 	}
-	return j, nil
+	return j, err
 }
 
 // openToWrite opens a journal that nobody else writes to.
@@ -100,24 +109,6 @@ func explainLock(path string, err error) error {
 	return err
 }
 
-// measure returns the first line of a journal, as far as it goes, and the length of all
-// whole lines.
-func measure(f *os.File) (first []byte, whole int64, err error) {
-	for r := bufio.NewReader(f); ; {
-		text, err := readLine(r, nil)
-		if whole == 0 {
-			first = text
-		}
-		if err == io.EOF {
-			return first, whole, nil
-		}
-		if err != nil {
-			return nil, 0, fmt.Errorf("%s: %w", f.Name(), err)
-		}
-		whole += int64(len(text))
-	}
-}
-
 // empty takes all jobs out of a journal.
 func empty(path string, unlocked bool) error {
 	f, err := openToWrite(path, unlocked)
@@ -125,16 +116,9 @@ func empty(path string, unlocked bool) error {
 		return err
 	}
 	defer f.Close()
-	first, whole, err := measure(f)
-	if err != nil {
+	r, err := newReader(f)
+	if err != nil || r.at == 0 {
 		return err
-	}
-	var h head
-	if whole > 0 && (!decode(bytes.TrimSuffix(first, []byte("\n")), &h) || h.Study == nil) {
-		return foreign(path)
-	}
-	if whole == 0 {
-		return nil
 	}
 	return f.Truncate(0)
 }
@@ -180,37 +164,53 @@ type reader struct {
 	head head   // empty without a whole first line
 }
 
-// read opens a journal to read it, and reads its head.
+// read opens a journal to read it.
 func read(path string) (*reader, error) {
 	f, err := openRegular(path)
 	if err != nil {
 		return nil, err
 	}
+	j, err := newReader(f)
+	if err = cmp.Or(err, j.head.readable(path)); err != nil {
+		f.Close()
+	}
+	return j, err
+}
+
+// readable refuses journals of another form.
+func (h head) readable(path string) error {
+	if h.Study == nil || h.Format == format {
+		return nil
+	}
+	return fmt.Errorf("%s is no journal that this version can read; choose another -out, give -fresh to start anew, or delete that folder", path)
+}
+
+// newReader reads the head of a journal. If its writer died at the first line, there is
+// none, and nothing else.
+func newReader(f *os.File) (*reader, error) {
 	j := &reader{f: f, r: bufio.NewReader(f)}
 	text, _, err := j.line()
-	if err == nil && (!decode(text, &j.head) || j.head.Study == nil || j.head.Format != format) {
-		err = fmt.Errorf("%s is no journal that this version can read; choose another -out, give -fresh to start anew, or delete that folder", path)
+	if err == io.EOF {
+		return j, nil
 	}
-	if err != nil && err != io.EOF { // at the end, its writer died at the first line
-		f.Close()
-		return nil, err
+	if err == nil && (!decode(text, &j.head) || j.head.Study == nil) {
+		err = foreign(f.Name())
 	}
-	return j, nil
+	return j, err
 }
 
 // line returns the next whole line, up to the next call, and its offset, or [io.EOF].
 func (j *reader) line() (text []byte, offset int64, err error) {
-	text, err = readLine(j.r, j.text)
-	j.text = text
+	j.text, err = readLine(j.r, j.text)
 	if err != nil && err != io.EOF {
 		return nil, 0, fmt.Errorf("%s: %w", j.f.Name(), err)
 	}
-	offset = j.at
-	j.at += int64(len(text))
-	text, whole := bytes.CutSuffix(text, []byte("\n"))
+	text, whole := bytes.CutSuffix(j.text, []byte("\n"))
 	if !whole {
 		return nil, 0, io.EOF
 	}
+	offset = j.at
+	j.at += int64(len(j.text))
 	return text, offset, nil
 }
 

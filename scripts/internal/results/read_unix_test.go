@@ -31,7 +31,7 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 				t.Errorf("%s as a journal (fresh %t): error %v", what, fresh, err)
 			}
 		}
-		if _, _, err := Look(dir); err == nil {
+		if _, err := Look(dir); err == nil {
 			t.Errorf("%s was looked into", what)
 		}
 		dir = fill(t, 1)

@@ -7,6 +7,7 @@ package results
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -32,21 +33,20 @@ type Folder struct {
 	drafts  []*Draft
 }
 
-// Look returns the study whose results are in a folder, in JSON, or nil if there are
-// none, and the digest of the code that made them.
-func Look(dir string) (of json.RawMessage, code string, err error) {
+// Look returns the study whose results are in a folder, in JSON.
+func Look(dir string) (of json.RawMessage, err error) {
 	names, err := journals(dir)
 	for _, name := range names {
 		j, err := read(name)
 		if err != nil {
-			return nil, "", err
+			return nil, err
 		}
 		j.f.Close()
 		if j.head.Study != nil {
-			return j.head.Study, j.head.Code, nil
+			return j.head.Study, nil
 		}
 	}
-	return nil, "", err
+	return nil, cmp.Or(err, fmt.Errorf("%s holds no results of a study", dir))
 }
 
 // Options say how to open a folder.
@@ -81,16 +81,15 @@ func Open(ctx context.Context, dir string, of json.RawMessage, o Options) (*Fold
 			return nil, explain(err)
 		}
 	}
-	err := f.Read(ctx, dir)
+	err := f.read(ctx, dir, name)
 	if err == nil {
-		f.journal, err = openJournal(filepath.Join(dir, name), f.head, o.Unlocked)
+		f.own = len(f.known.journals)
+		f.journal, err = f.known.add(ctx, filepath.Join(dir, name), f.head, o.Unlocked)
 	}
 	if err != nil {
 		f.known.close()
-		return nil, explain(err)
 	}
-	f.own, f.known.journals = len(f.known.journals), append(f.known.journals, f.journal.f)
-	return f, nil
+	return f, explain(err)
 }
 
 // forget empties the journals of the folder. A shard leaves the others alone that do the
@@ -133,11 +132,22 @@ func mustBeOurs(dir string) error {
 // Read takes in what the journals of a folder know. They must be of the same study and
 // of the same code, and must not contradict what is known.
 func (f *Folder) Read(ctx context.Context, dir string) error {
+	if _, err := Look(dir); err != nil {
+		return err
+	}
+	return f.read(ctx, dir, "")
+}
+
+// read is [Folder.Read] without one journal.
+func (f *Folder) read(ctx context.Context, dir, without string) error {
 	names, err := journals(dir)
 	if err != nil {
 		return explain(err)
 	}
 	for _, name := range names {
+		if filepath.Base(name) == without {
+			continue
+		}
 		j, err := read(name)
 		if err != nil {
 			return err
@@ -160,7 +170,7 @@ func (f *Folder) Read(ctx context.Context, dir string) error {
 // mustBe tells why results that were found in a folder do not go with ours.
 func (h head) mustBe(there head, dir string) error {
 	if there.Code != h.Code {
-		return fmt.Errorf("%s: these results were made by other code (digest %s, this program has %s): give -fresh to start anew, choose another -out, or go on with the code that made them", dir, there.Code, h.Code)
+		return fmt.Errorf("%s: these results were made by other code (digest %s, this program has %s): run the study with -fresh to start anew, choose another -out, or go on with the code that made them", dir, there.Code, h.Code)
 	}
 	if there, here := mustJSON(there.Study), mustJSON(h.Study); !bytes.Equal(there, here) {
 		return fmt.Errorf("%s holds the results of a study with other parameters; choose another -out, give -fresh to start anew, or delete that folder\nthere: %s\nhere:  %s", dir, there, here)
