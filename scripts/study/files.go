@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -19,7 +20,8 @@ import (
 type report struct {
 	task
 	folder *results.Folder
-	table  *csv.Writer // nil before the first row
+	file   *results.Draft
+	table  *csv.Writer // to the file; nil before the first row
 	rows   int
 	filled []bool      // which columns are not empty
 	drawn  []study.Row // those that figures show
@@ -46,12 +48,12 @@ func (p *report) begin() error {
 	if p.table != nil {
 		return nil
 	}
-	file, err := p.folder.Create(p.name + ".csv")
-	if err != nil {
+	var err error
+	if p.file, err = p.folder.Create(p.name + ".csv"); err != nil {
 		return err
 	}
-	p.table, p.filled = csv.NewWriter(file), make([]bool, len(study.Columns()))
-	return study.WriteCSV(file, p.study.Kind, nil) // the names of the columns
+	p.table, p.filled = csv.NewWriter(p.file), make([]bool, len(study.Columns()))
+	return study.WriteCSV(p.file, p.study.Kind, nil) // the names of the columns
 }
 
 // end draws the figures, writes the summary, and publishes all.
@@ -60,7 +62,7 @@ func (p *report) end(ctx context.Context, r study.Result) error {
 		return err
 	}
 	p.table.Flush()
-	if err := p.table.Error(); err != nil {
+	if err := errors.Join(p.table.Error(), p.file.Close()); err != nil {
 		return err
 	}
 	r.Rows = p.drawn
@@ -90,7 +92,7 @@ func (p *report) end(ctx context.Context, r study.Result) error {
 func (p *report) create(name string, write func(io.Writer) error) error {
 	file, err := p.folder.Create(name)
 	if err == nil {
-		err = write(file)
+		err = errors.Join(write(file), file.Close())
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)

@@ -53,12 +53,9 @@ func (d *Draft) Write(text []byte) (int, error) {
 
 func (d *Draft) checksum() string { return hex.EncodeToString(d.sum.Sum(nil)) }
 
-// publish puts the file on the disk, and gives it its name.
-func (d *Draft) publish(dir string) error {
-	if err := errors.Join(d.f.Chmod(0o644), d.f.Sync(), d.f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(d.f.Name(), filepath.Join(dir, d.name))
+// Close ends the file, which is on the disk then.
+func (d *Draft) Close() error {
+	return explain(errors.Join(d.f.Chmod(0o644), d.f.Sync(), d.f.Close()))
 }
 
 // remove takes the file away, unless it has its name by now.
@@ -85,7 +82,7 @@ const (
 	environmentName = "environment.json"
 )
 
-// Publish gives the files their names, and writes the environment, which is what may
+// Publish gives the files, which are closed, their names, and writes the environment, which is what may
 // differ from machine to machine, and the manifest. It refuses to write over a file that
 // is neither the study's nor what it would write.
 func (f *Folder) Publish(ctx context.Context, m Manifest, environment map[string]string) error {
@@ -114,7 +111,7 @@ func (f *Folder) Publish(ctx context.Context, m Manifest, environment map[string
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if err := d.publish(f.dir); err != nil {
+		if err := os.Rename(d.f.Name(), filepath.Join(f.dir, d.name)); err != nil {
 			return explain(err)
 		}
 	}

@@ -211,6 +211,7 @@ func publish(t *testing.T, f *Folder, environment map[string]string, files ...st
 		d, err := f.Create(files[i])
 		if err == nil {
 			_, err = d.Write([]byte(files[i+1]))
+			err = errors.Join(err, d.Close())
 		}
 		if err != nil {
 			t.Fatal(err)
