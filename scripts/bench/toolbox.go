@@ -11,10 +11,15 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
 
-//go:embed peers
-var sources embed.FS
+var (
+	//go:embed peers
+	sources embed.FS
+	//go:embed requirements.txt
+	requirements string
+)
 
 // A toolbox has the peers' programs, compiled, in a folder below .lab.
 type toolbox struct {
@@ -73,8 +78,8 @@ func newToolbox(ctx context.Context) (*toolbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &toolbox{dir: filepath.Join(lab.Root, ".lab", "bench"), ready: map[string]error{}, version: map[string]string{}}
-	t.python = filepath.Join(t.dir, "venv", "bin", "python")
+	t := &toolbox{dir: filepath.Join(lab.Dir, "bench"), ready: map[string]error{}, version: map[string]string{}}
+	t.python = filepath.Join(peersPython(lab), "bin", "python")
 	if err := os.MkdirAll(t.dir, 0o755); err != nil {
 		return nil, fmt.Errorf("make a folder for the peers: %w", err)
 	}
@@ -139,19 +144,12 @@ func (t *toolbox) command(p peer) []string {
 
 // install makes the Python environment of the peers.
 func install(ctx context.Context) error {
-	t, err := newToolbox(ctx)
-	if err != nil {
-		return err
+	lab, err := setup.Find()
+	if err == nil {
+		_, err = venv.Python(ctx, peersPython(lab), requirements)
 	}
-	for _, command := range [][]string{
-		{"python3", "-m", "venv", filepath.Join(t.dir, "venv")},
-		{t.python, "-m", "pip", "install", "--quiet", "rebound", "numpy", "numba"},
-	} {
-		c := exec.CommandContext(ctx, command[0], command[1:]...)
-		c.Stdout, c.Stderr = os.Stdout, os.Stderr
-		if err := c.Run(); err != nil {
-			return fmt.Errorf("%s: %w", strings.Join(command, " "), err)
-		}
-	}
-	return nil
+	return err
 }
+
+// peersPython is the folder of that environment.
+func peersPython(lab setup.Lab) string { return filepath.Join(lab.Dir, "bench", "venv") }
