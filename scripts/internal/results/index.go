@@ -3,8 +3,8 @@ package results
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -63,26 +63,36 @@ func (x *index) set(job, journal int, offset int64) {
 	p[job%page] = place(journal)<<offsetBits | place(offset)
 }
 
-// get reads the rows of a job.
-func (x *index) get(job int) (rows []study.Row, err error) {
+// line reads the line of a job, up to the next call.
+func (x *index) line(job int) (text []byte, err error) {
 	at := x.find(job)
 	if at == 0 {
 		return nil, fmt.Errorf("job %d is in no journal", job)
 	}
-	j, offset := x.journals[at>>offsetBits], int64(at&(1<<offsetBits-1))
-	x.buffer.Reset(io.NewSectionReader(j, offset, longest))
-	x.text, err = readLine(&x.buffer, x.text)
-	if err == nil {
-		var e entry
-		if !decode(bytes.TrimSuffix(x.text, []byte("\n")), &e) || e.Job != job {
-			err = errors.New("it has changed since it was opened, or has no rows; give the same command again, or delete it")
-		}
-		rows = e.Rows
+	j := x.journals[at>>offsetBits]
+	x.buffer.Reset(io.NewSectionReader(j, int64(at&(1<<offsetBits-1)), longest))
+	if x.text, err = readLine(&x.buffer, x.text); err != nil {
+		return nil, fmt.Errorf("job %d in %s: %w", job, j.Name(), err)
 	}
+	return bytes.TrimSuffix(x.text, []byte("\n")), nil
+}
+
+// get reads the rows of a job.
+func (x *index) get(job int) ([]study.Row, error) {
+	text, err := x.line(job)
 	if err != nil {
-		err = fmt.Errorf("job %d in %s: %w", job, j.Name(), err)
+		return nil, err
 	}
-	return rows, err
+	return rowsOf(job, text)
+}
+
+// rowsOf returns the rows of a job from its line.
+func rowsOf(job int, text []byte) ([]study.Row, error) {
+	var e entry
+	if !decode(text, &e) || e.Job != job {
+		return nil, fmt.Errorf("the line of job %d has changed since the journal was opened, or holds no rows; give the same command again, or delete the journal", job)
+	}
+	return e.Rows, nil
 }
 
 // read takes the jobs of a journal in, and fails at the first that contradicts what is
@@ -101,8 +111,7 @@ func (x *index) read(ctx context.Context, j *reader) (damaged int, err error) {
 			return damaged, err
 		}
 		var e struct {
-			Job  int             `json:"job"`
-			Rows json.RawMessage `json:"rows"`
+			Job int `json:"job"`
 		}
 		if !decode(text, &e) || e.Job < 0 {
 			damaged++
@@ -110,21 +119,21 @@ func (x *index) read(ctx context.Context, j *reader) (damaged int, err error) {
 		}
 		if x.find(e.Job) == 0 {
 			x.set(e.Job, len(x.journals)-1, offset)
-			continue
-		}
-		old, err := x.get(e.Job)
-		var rows []study.Row
-		if err == nil && json.Unmarshal(e.Rows, &rows) != nil {
-			damaged++
-			continue
-		}
-		if err == nil {
-			err = sameRows(e.Job, old, rows)
-		}
-		if err != nil {
+		} else if err := x.mustSay(e.Job, text); err != nil {
 			return damaged, fmt.Errorf("%s contradicts itself or another journal: %w", filepath.Base(j.f.Name()), err)
 		}
 	}
+}
+
+// mustSay fails if the line says something else of a job than what is known.
+func (x *index) mustSay(job int, text []byte) error {
+	old, err := x.line(job)
+	if err != nil || bytes.Equal(old, text) {
+		return err
+	}
+	a, err1 := rowsOf(job, old)
+	b, err2 := rowsOf(job, text)
+	return cmp.Or(err1, err2, sameRows(job, a, b))
 }
 
 // close closes the journals.

@@ -62,7 +62,7 @@ func TestChangedBetween(t *testing.T) {
 	for job := range 5 {
 		if rows, err := f.Get(job); err == nil && fmt.Sprint(rows) != fmt.Sprint(asRead(sample(job))) {
 			t.Errorf("job %d became %v", job, rows)
-		} else if err != nil && strings.Contains(err.Error(), "has changed since it was opened") {
+		} else if err != nil && strings.Contains(err.Error(), "has changed since the journal was opened") {
 			wrong++
 		}
 	}
