@@ -103,10 +103,10 @@ func (x *index) read(ctx context.Context, j *reader) (damaged int, err error) {
 	for {
 		text, offset, err := j.line()
 		switch {
-		case ctx.Err() != nil:
-			return damaged, context.Cause(ctx)
 		case err == io.EOF:
 			return damaged, nil
+		case ctx.Err() != nil:
+			return damaged, context.Cause(ctx)
 		case err != nil:
 			return damaged, err
 		}
