@@ -53,19 +53,34 @@ type course struct {
 	m      verlet.Method
 	n      int // steps
 	t0, h  float64
-	places []*verlet.System
-	spare  sync.Pool
+	places []place
+	start  *verlet.System
+	spare  sync.Pool // systems like the start, to step from a place
+}
+
+// A place is where the motion is at a time.
+type place struct {
+	t    float64
+	x, v []float64
+}
+
+// keep adds the place where s is.
+func (c *course) keep(s *verlet.System) {
+	d := len(s.X)
+	both := append(append(make([]float64, 0, 2*d), s.X...), s.V...)
+	c.places = append(c.places, place{s.T, both[:d:d], both[d:]})
 }
 
 func track(ctx context.Context, p problem.Problem, m verlet.Method, T float64, n int) *course {
 	s := p.System()
 	s.Compensate()
-	c := &course{m: m, n: n, t0: p.T0, h: T / float64(n), places: []*verlet.System{s.Clone()}}
+	c := &course{m: m, n: n, t0: p.T0, h: T / float64(n), start: s.Clone()}
+	c.keep(s)
 	for range s.Steps(m, c.h, n) {
 		if ctx.Err() != nil {
 			return c
 		}
-		c.places = append(c.places, s.Clone())
+		c.keep(s)
 	}
 	return c
 }
@@ -78,7 +93,7 @@ func (c *course) distance(coarse *course) float64 {
 	off := 0.0
 	for i, s := range coarse.places {
 		f := c.places[2*i]
-		off = max(off, distance(s.X, f.X), distance(s.V, f.V))
+		off = max(off, distance(s.x, f.x), distance(s.v, f.v))
 	}
 	return off
 }
@@ -88,19 +103,19 @@ func (c *course) at(t float64) (x, v []float64) {
 	i := math.RoundToEven((t - c.t0) / c.h)
 	i = min(max(i, 0), float64(len(c.places)-1))
 	place := c.places[int(i)]
-	h := t - place.T
+	h := t - place.t
 	if math.Abs(h) > 2*math.Abs(c.h) {
-		panic(fmt.Sprintf("study: t = %g is beyond the solution, which ends at %g", t, c.places[len(c.places)-1].T))
+		panic(fmt.Sprintf("study: t = %g is beyond the solution, which ends at %g", t, c.places[len(c.places)-1].t))
 	}
 	if h == 0 {
-		return slices.Clone(place.X), slices.Clone(place.V)
+		return slices.Clone(place.x), slices.Clone(place.v)
 	}
 	s, ok := c.spare.Get().(*verlet.System)
 	if !ok {
-		s = place.Clone()
+		s = c.start.Clone()
 	}
 	defer c.spare.Put(s)
-	s.Set(place.T, place.X, place.V)
+	s.Set(place.t, place.x, place.v)
 	s.Step(c.m, h)
 	return slices.Clone(s.X), slices.Clone(s.V)
 }
