@@ -171,3 +171,38 @@ func TestDisplacementOffTheLattice(t *testing.T) {
 		}
 	}
 }
+
+// A is the force of the moment, as a kick from rest shows: at the start, after a run, and after
+// a change of the force.
+func TestAccelerationIsThatOfTheMoment(t *testing.T) {
+	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
+		s, rest := system(), system()
+		for _, change := range []func(){func() {}, func() { s.Run(m, 0.125, 3) }, func() { force.k = 4; s.Stale() }} {
+			change()
+			rest.Set(s.T, s.X, make([]float64, len(s.V)))
+			rest.Kick(1)
+			for i, a := range s.A() {
+				if !(math.Abs(a-rest.V[i]) < 1e-14) {
+					t.Fatalf("%s: a[%d] = %g, a kick gives %g", name, i, a, rest.V[i])
+				}
+			}
+		}
+	})
+}
+
+// Steps that are nearly ε are not taken for ε: the clock of an adaptive method adds up what its
+// steps took.
+func TestAdaptiveStepsOfNearlyEpsilon(t *testing.T) {
+	const eps, sigma = 0.1, 1 + 1e-10
+	nearly := func(x, v []float64) (float64, float64) { return sigma, 0 }
+	for _, m := range []verlet.Method{
+		verlet.Naive(verlet.VelocityVerlet, nearly), verlet.HairerSoderlind(verlet.VelocityVerlet, nearly),
+		verlet.HolderLeimkuhlerReich(verlet.VelocityVerlet, nearly),
+	} {
+		s := problem.Harmonic(1).System()
+		s.Run(m, eps, 1000)
+		if want := 1000 * eps * sigma; !(math.Abs(s.T-want) < 1e-11) {
+			t.Errorf("%s: after 1000 steps of %g it is %.12f, want %.12f", m, eps*sigma, s.T, want)
+		}
+	}
+}

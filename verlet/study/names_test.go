@@ -1,7 +1,9 @@
 package study_test
 
 import (
+	"encoding/json"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -72,6 +74,34 @@ func TestNamesThatAreNone(t *testing.T) {
 	} {
 		if c.err == nil || !strings.Contains(c.err.Error(), c.want) {
 			t.Errorf("error %v, want one with %q", c.err, c.want)
+		}
+	}
+}
+
+// Every parameter can be set, and setting it changes nothing else.
+func TestSetChangesOneParameter(t *testing.T) {
+	fields := func(s study.Study) (m map[string]any) {
+		text, err := json.Marshal(s)
+		if err == nil {
+			err = json.Unmarshal(text, &m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	values := map[string]string{"problem": "Kepler(0.9)", "method": "RK4", "steps": "10,20", "T": "3", "start": "0.5",
+		"pattern": "random", "seeds": "7", "arithmetic": "compensated"}
+	for _, parameter := range study.Parameters() {
+		s := study.Default("random-steps")
+		before := fields(s)
+		if err := s.Set(parameter, strings.Split(values[parameter], ",")...); err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range fields(s) {
+			if same := reflect.DeepEqual(value, before[name]); same == (name == parameter) {
+				t.Errorf("%s was set to %s: %s is %v, was %v", parameter, values[parameter], name, value, before[name])
+			}
 		}
 	}
 }

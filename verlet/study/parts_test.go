@@ -156,3 +156,20 @@ func TestClaimsAreOfTheMethodNamed(t *testing.T) {
 		}
 	}
 }
+
+// What the errors of rods are taken against is the motion itself: a ball on a rod is a pendulum.
+func TestRodsAreComparedWithThePendulum(t *testing.T) {
+	k := constraintsKind()
+	on, err := k.prepare(t.Context(), k.Quick())
+	if err != nil {
+		t.Fatal(err)
+	}
+	pendulum := problem.Pendulum(2)
+	for at := range 5 {
+		q, _ := pendulum.Exact(float64(at))
+		x, _ := on[0].Problem.Exact(float64(at))
+		if off := math.Hypot(x[2]-math.Sin(q[0]), x[3]+math.Cos(q[0])); !(off < 1e-10) {
+			t.Errorf("at t = %d the ball is at %v, the pendulum at the angle %g: %.1e apart", at, x[2:], q[0], off)
+		}
+	}
+}

@@ -34,6 +34,11 @@ func TestPrice(t *testing.T) {
 	if got := second.BetterFrom(fourth); !math.IsNaN(got) {
 		t.Errorf("order 2 is better from %v on, want NaN", got)
 	}
+	short := works(100, 2)
+	short.Levels = short.Levels[:4] // up to 80 calls
+	if got := fourth.BetterFrom(short); !math.IsNaN(got) {
+		t.Errorf("order 4 is better from %v on, where nothing was measured to compare with", got)
+	}
 	spoilt := works(100, 2)
 	spoilt.Levels[6].X = 1 // one bad run, at 640 calls
 	if got := spoilt.Price(0.01); got <= 640 || got >= 1280 {

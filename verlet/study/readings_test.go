@@ -52,6 +52,10 @@ func TestUntilAndDistance(t *testing.T) {
 	if len(euler.T) != 5 || euler.X[1][0] != 500 {
 		t.Error("the path itself is cut")
 	}
+	steep := study.Path{T: []float64{0, 1, 2}, X: [][]float64{{1}, {0x1p-60}, {0}}, V: [][]float64{{0}, {0}, {0}}}
+	if got := steep.Until(1); len(got.T) != 2 || got.X[1][0] != 0x1p-60 {
+		t.Errorf("up to a sample it ends at %v, %v, not at the sample", got.T, got.X)
+	}
 	if got := euler.Distance(verlets); got != 20 { // half a step of the velocity at the end
 		t.Errorf("the paths part by %g, want 20", got)
 	}
