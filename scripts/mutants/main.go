@@ -24,7 +24,7 @@ func main() {
 	n := flag.Int("n", 300, "plant bugs in `so many` lines, one in each")
 	seed := flag.Uint64("seed", 1, "chooses the lines and the bugs")
 	properties := flag.Bool("properties", false, "without the tests that compare stored bits")
-	at := flag.String("at", "", "plant all bugs of one `line`, as word.go:17")
+	at := flag.String("at", "", "plant all bugs of these `lines`, as word.go:17,run.go:3")
 	flag.Parse()
 	folders := flag.Args()
 	if len(folders) == 0 {
@@ -64,7 +64,9 @@ func run(ctx context.Context, n int, seed uint64, properties bool, at string, fo
 				return err
 			}
 			for _, m := range found {
-				if line := fmt.Sprintf("%s:%d", file, m.line); len(s.covering(m)) > 0 && strings.HasSuffix(line, at) {
+				line := fmt.Sprintf("%s:%d", file, m.line)
+				asked := slices.ContainsFunc(strings.Split(at, ","), func(one string) bool { return strings.HasSuffix(line, one) })
+				if asked && len(s.covering(m)) > 0 {
 					bugs[line] = append(bugs[line], m)
 				}
 			}
