@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/claims"
@@ -33,12 +32,7 @@ func checkClaims(_ context.Context, o options, t *tally) error {
 
 // lists writes the lists that are made from the notebooks: of claims and of figures.
 func lists(ctx context.Context, o options, t *tally) error {
-	cmd := command(ctx, o.lab.Root, nil, "go", "test", "./scripts/internal/claims", "./scripts/internal/gallery", "-update")
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		t.fail("%s", out)
-		return nil
-	}
-	t.pass(1, "docs/claims.md and figures/README.md\n%s", strings.TrimSpace(string(out)))
-	return nil
+	r, err := goTest(ctx, o.lab.Root, nil, "./scripts/internal/claims", "./scripts/internal/gallery", "-update")
+	t.tests("docs/claims.md and figures/README.md", r)
+	return err
 }

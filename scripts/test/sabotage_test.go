@@ -34,6 +34,9 @@ func TestSabotage(t *testing.T) {
 		{"a changed number of a figure", "01-a.csv: line 2, column 2 differs", executed(t, "01-a.csv", "0.25", "0.26")},
 		{"a figure with a script in it", "01-a.svg: is not as a fresh one", executed(t, "01-a.svg", "<svg/>", "<svg><script/></svg>")},
 		{"a missing figure", "01-a.svg: is saved by notebook 01 but not committed", executed(t, "01-a.svg", "<svg/>", "")},
+		{"healthy lists", "", listed(t, "t.Log(*update)")},
+		{"a list that cannot be made", "p/scripts/internal/gallery TestA", listed(t, `t.Error("sabotage")`)},
+		{"a list that nothing makes", "no test of p/scripts/internal/gallery ran", listed(t, "}\n\nfunc TestMain(*testing.M) {")},
 		{"healthy claims", "", claimed(t, "", "")},
 		{"a wrong claim", "01-explicit is refuted: 51 is not 50", claimed(t, `"01-explicit": "50"`, `"01-explicit": "51"`)},
 		{"a stage that tests nothing", "nothing was tested", stage{name: "idle", run: func(context.Context, options, *tally) error { return nil }}},
@@ -127,6 +130,20 @@ func units(t *testing.T, body string) stage {
 		r, err := goTest(ctx, root, nil, "./...")
 		t.tests("go test", r)
 		return err
+	}}
+}
+
+// listed is the stage "lists" on a small module, of which the second list is made by this body.
+func listed(t *testing.T, body string) stage {
+	const source = "package p\n\nimport (\n\t\"flag\"\n\t\"testing\"\n)\n\nvar update = flag.Bool(\"update\", false, \"\")\n\nfunc TestA(t *testing.T) {\n\t%s\n}\n"
+	root := written(t, map[string]string{
+		"go.mod":                             "module p\n\ngo 1.25\n",
+		"scripts/internal/claims/p_test.go":  fmt.Sprintf(source, "t.Log(*update)"),
+		"scripts/internal/gallery/p_test.go": fmt.Sprintf(source, body),
+	})
+	return stage{name: "lists", run: func(ctx context.Context, o options, t *tally) error {
+		o.lab.Root = root
+		return lists(ctx, o, t)
 	}}
 }
 
