@@ -106,6 +106,7 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"a number by hand in a formula", "for 5 s", "with $x = 17.5$", "no run produced the number 17.5"},
 		{"a number by hand, bare in dollars", "for 5 s", "to $-170$ m", "no run produced the number -170"},
 		{"a number by hand in an alternative text", "A falling line.", "A line falls by 170 m.", "cell 3: no run produced the number 170"},
+		{"the name of a figure", "figure 03-fall:", "figure 77-fall:", ""},
 		{"a parameter", "for 5 s", "for 0.125 s", ""},
 		{"a parameter in per cent", "for 5 s", "by 12.5 %", ""},
 		{"a number in a string of the code", "for 5 s", "for 77 s", "no run produced the number 77"},

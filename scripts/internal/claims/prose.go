@@ -46,7 +46,8 @@ func altTexts(c notebook.Cell) string {
 	var b strings.Builder
 	for _, o := range c.Outputs {
 		if isPicture(o) {
-			b.WriteString(o.Plain() + "\n")
+			_, words, _ := strings.Cut(o.Plain(), ": ") // after the name, which has a number, too
+			b.WriteString(words + "\n")
 		}
 	}
 	return b.String()
