@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"math"
 	"slices"
 
 	"gonum.org/v1/plot"
@@ -28,7 +27,7 @@ func (s *Series) numbers() []tidy.Series { return []tidy.Series{{Name: s.Label, 
 // A Curve is a plotter of points: joined by a line, marked by glyphs, or both.
 // NaN and infinite values interrupt it, as does what a logarithmic axis cannot show.
 //
-// A line of more than 10 000 points is drawn from a choice of them that inks the
+// A line of more than 10 000 points is drawn from a choice of them that inks about the
 // same pixels. Of as many single points, those are left out that touch one already
 // drawn. Where glyphs of joined points would run into each other, there are none.
 type Curve struct {
@@ -84,12 +83,12 @@ func (v *Curve) pen() Style {
 
 // drawLines strokes the lines; very long ones without dashes, which would be noise.
 func (v *Curve) drawLines(f *frame, lines [][]vg.Point) {
-	if size := f.Size(); length(lines) < 20*(size.X+size.Y) {
+	if size := f.Size(); length(lines) < 10*(size.X+size.Y) {
 		v.pen().stroke(f.Canvas, lines...)
 		return
 	}
 	f.SetLineStyle(draw.LineStyle{Color: v.Style.edge(), Width: 1})
-	inBatches(lines, f.Stroke)
+	inBatches(visible(lines, f.Rectangle, 1), f.Stroke)
 }
 
 // places returns where points can be seen, but of very many only those that touch
@@ -126,8 +125,7 @@ func (v *Curve) drawGlyphs(f *frame, places []vg.Point) {
 func length(lines [][]vg.Point) (sum vg.Length) {
 	for _, line := range lines {
 		for i := 1; i < len(line); i++ {
-			d := line[i].Sub(line[i-1])
-			sum += vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
+			sum += size(line[i].Sub(line[i-1]))
 		}
 	}
 	return sum

@@ -2,7 +2,7 @@ package chart
 
 import (
 	"math"
-	"slices"
+	"math/bits"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -17,69 +17,128 @@ const limit = 10_000
 // pieces returns the places of the points to draw, one list for each uninterrupted
 // piece of the curve.
 func (v *Curve) pieces(f *frame) (list [][]vg.Point) {
-	kept := 0
-	for from, to := range f.stretches(v.Xs, v.Ys) {
-		choose := f.path
-		if len(v.Xs) > limit {
-			choose = f.envelope
-		}
-		piece := choose(v.Xs[from:to], v.Ys[from:to])
-		list, kept = append(list, piece), kept+len(piece)
+	choose := f.path
+	if len(v.Xs) > limit {
+		choose = f.straightened
 	}
-	if kept > limit {
-		return retrace(newSheet(f.Rectangle, pixel), list)
+	for from, to := range f.stretches(v.Xs, v.Ys) {
+		list = append(list, choose(v.Xs[from:to], v.Ys[from:to]))
 	}
 	return list
 }
 
-// envelope is a path of few of the points: from each run of points in the same column
-// of pixels, the first, the lowest, the highest and the last.
-func (f *frame) envelope(xs, ys []float64) (path []vg.Point) {
-	columns := float64(f.Size().X / pixel)
-	column := func(i int) float64 { return math.Floor(min(max(f.x.Norm(xs[i])*columns, -1), columns)) }
-	for next, at := 0, column(0); next < len(xs); {
-		first, low, high, here := next, next, next, at
-		for next++; next < len(xs); next++ {
-			if at = column(next); at != here {
+// straightened is a path of few of the points. As long as a straight line passes near all
+// points that follow each other, forwards or backwards, only the outermost ones and the
+// last one of them stay.
+func (f *frame) straightened(xs, ys []float64) (path []vg.Point) {
+	const near = pixel / 4
+	var from, last, right, left vg.Point // the line starts at from, and goes between right and left
+	var ends [2]vg.Point                 // the outermost points: forwards and backwards
+	var reach [2]vg.Length               // how far they are
+	latest := 0                          // of the ends
+	finish := func() {
+		for _, k := range [2]int{1 - latest, latest} {
+			if reach[k] > 0 {
+				path = append(path, ends[k])
+			}
+		}
+		if last != path[len(path)-1] {
+			path = append(path, last)
+		}
+		from, reach, latest = last, [2]vg.Length{}, 0
+	}
+	for i, x := range xs {
+		q, _ := f.at(x, ys[i])
+		if i == 0 {
+			path, from = append(path, q), q
+		}
+		for {
+			d, k, fresh := q.Sub(from), 0, reach[0] == 0
+			far := size(d)
+			if far <= near {
 				break
 			}
-			if ys[next] < ys[low] {
-				low = next
-			} else if ys[next] > ys[high] {
-				high = next
+			if !fresh && dot(d, right) < 0 {
+				d, k = d.Scale(-1), 1
 			}
+			aside := vg.Point{X: -d.Y, Y: d.X}.Scale(near / far)
+			l, r := d.Add(aside), d.Sub(aside)
+			if !fresh && cross(l, left) < 0 {
+				l = left
+			}
+			if !fresh && cross(right, r) < 0 {
+				r = right
+			}
+			if !fresh && cross(r, l) < 0 {
+				finish()
+				continue
+			}
+			if left, right = l, r; far > reach[k] {
+				ends[k], reach[k], latest = q, far, k
+			}
+			break
 		}
-		few := [4]int{first, min(low, high), max(low, high), next - 1}
-		for _, i := range slices.Compact(few[:]) {
-			q, _ := f.at(xs[i], ys[i])
-			path = append(path, q)
-		}
+		last = q
+	}
+	if len(xs) > 0 {
+		finish()
 	}
 	return path
 }
 
-// retrace splits lines into the pieces that ink a cell which no earlier piece
-// has inked. An orbit that runs over itself a thousand times is drawn about once.
-func retrace(s *sheet, lines [][]vg.Point) (fresh [][]vg.Point) {
+// visible returns the parts of lines that ink something which no other part does. Where
+// lines run over each other a thousand times, that is about what is seen. It looks at
+// them in jumps of the golden section, so that those that it takes lie apart.
+func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg.Point) {
+	const thinner = pixel // than the line: what nobody sees missing
+	s := newSheet(in, pixel)
 	for _, line := range lines {
-		start := 0
-		for k := 1; k <= len(line); k++ {
-			if k < len(line) && s.stroke(line[k-1], line[k]) {
+		n := len(line)
+		take := make([]bool, n+1) // the segment that ends at a point
+		body := func(k int) (from, to vg.Point) {
+			d := line[k].Sub(line[k-1])
+			d = d.Scale(min(0.5, width/2/max(size(d), 1e-9)))
+			return line[k-1].Add(d), line[k].Sub(d)
+		}
+		ink := func(k int) {
+			from, to := body(k)
+			s.stroke(from, to, width, true)
+			take[k] = true
+		}
+		all := 1 << bits.Len(uint(n))
+		jump := int(0.618*float64(all)) | 1
+		for i, k := 0, 0; i < all; i++ {
+			if k = (k + jump) % all; k == 0 || k >= n {
 				continue
 			}
-			if k-start > 1 || len(line) == 1 {
-				fresh = append(fresh, line[start:k])
+			corner, to := body(k)
+			if k > 1 {
+				corner = line[k-1]
 			}
-			start = k
+			if s.stroke(corner, to, width-thinner, false) {
+				ink(k)
+				if k > 1 && s.stroke(corner, corner, width-thinner, false) { // it is joined to the one before
+					ink(k - 1)
+					s.stroke(corner, corner, width, true)
+				}
+			}
+		}
+		for k, from := 1, 0; k <= n; k++ {
+			if !take[k] {
+				if k-from > 1 {
+					parts = append(parts, line[from:k])
+				}
+				from = k
+			}
 		}
 	}
-	return fresh
+	return parts
 }
 
 // inBatches draws many long lines in paths of few points: the time that the
 // rasteriser takes grows with the square of a path's width.
 func inBatches(lines [][]vg.Point, stroke func(vg.Path)) {
-	const batch = 24
+	const batch = 64
 	var path vg.Path
 	for _, line := range lines {
 		for i, q := range line {
@@ -98,76 +157,9 @@ func inBatches(lines [][]vg.Point, stroke func(vg.Path)) {
 	stroke(path)
 }
 
-// A sheet remembers which cells of a rectangle have ink.
-type sheet struct {
-	corner        vg.Point // of its first cell
-	side          vg.Length
-	width, height int
-	inked         []bool
-}
+func size(d vg.Point) vg.Length { return vg.Length(math.Sqrt(dot(d, d))) }
 
-func newSheet(r vg.Rectangle, side vg.Length) *sheet {
-	w, h := int(r.Size().X/side)+2, int(r.Size().Y/side)+2
-	return &sheet{r.Min, side, w, h, make([]bool, w*h)}
-}
+func dot(a, b vg.Point) float64 { return float64(a.X*b.X) + float64(a.Y*b.Y) }
 
-// cell returns the cell of a place; what is outside is one off.
-func (s *sheet) cell(q vg.Point) (x, y int) {
-	x = int(math.Floor(min(max(float64((q.X-s.corner.X)/s.side), -1), float64(s.width))))
-	y = int(math.Floor(min(max(float64((q.Y-s.corner.Y)/s.side), -1), float64(s.height))))
-	return x, y
-}
-
-// ink inks a cell and reports whether there is such a cell, and it was blank.
-func (s *sheet) ink(x, y int) (fresh bool) {
-	if x >= 0 && x < s.width && y >= 0 && y < s.height {
-		fresh = !s.inked[y*s.width+x]
-		s.inked[y*s.width+x] = true
-	}
-	return fresh
-}
-
-// dot inks a cell and those around it, and reports whether the cell was blank. Of
-// a dot in the next cell to another, there is hardly more than that one to see.
-func (s *sheet) dot(q vg.Point) bool {
-	x, y := s.cell(q)
-	fresh := s.ink(x, y)
-	for i := 0; fresh && i < 9; i++ {
-		s.ink(x-1+i%3, y-1+i/3)
-	}
-	return fresh
-}
-
-// stroke inks the cells from one place to another and reports whether any was blank.
-// It counts in integers, in parts of 1/65536 of a cell.
-func (s *sheet) stroke(a, b vg.Point) (fresh bool) {
-	x, y := s.cell(a)
-	x1, y1 := s.cell(b)
-	n := max(x1-x, x-x1, y1-y, y-y1, 1)
-	dx, dy := (x1-x)<<16/n, (y1-y)<<16/n
-	for i := range n + 1 {
-		fresh = s.ink(x+(i*dx+1<<15)>>16, y+(i*dy+1<<15)>>16) || fresh
-	}
-	return fresh
-}
-
-// take inks the cells of a rectangle.
-func (s *sheet) take(r vg.Rectangle) {
-	for y := r.Min.Y; y <= r.Max.Y; y += s.side {
-		s.stroke(vg.Point{X: r.Min.X, Y: y}, vg.Point{X: r.Max.X, Y: y})
-	}
-}
-
-// under counts the cells with ink in a rectangle.
-func (s *sheet) under(r vg.Rectangle) (n int) {
-	x0, y0 := s.cell(r.Min)
-	x1, y1 := s.cell(r.Max)
-	for y := max(y0, 0); y <= min(y1, s.height-1); y++ {
-		for x := max(x0, 0); x <= min(x1, s.width-1); x++ {
-			if s.inked[y*s.width+x] {
-				n++
-			}
-		}
-	}
-	return n
-}
+// cross is above 0 where b is to the left of a.
+func cross(a, b vg.Point) float64 { return float64(a.X*b.Y) - float64(a.Y*b.X) }

@@ -22,54 +22,6 @@ func first(c *Figure) (*Curve, *frame) {
 	return c.marks[0].(*Curve), newFrame(p.data, p.plot)
 }
 
-// Of each column of pixels, the lowest and highest point stay; so do the first
-// and the last point of all.
-func TestEnvelope(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	xs, ys := ripple(200_000)
-	for i := range ys {
-		ys[i] += 1e-5 * rng.NormFloat64()
-	}
-	ys[123_456] = 1 // one outlier in 200 000
-	ys[54_321] = -1
-	c := New("", "", "")
-	c.Line(Verlet, "", xs, ys)
-	_, f := first(c)
-	kept, all := f.envelope(xs, ys), f.path(xs, ys)
-	if len(kept) > 6000 {
-		t.Errorf("%d points kept, want some thousands", len(kept))
-	}
-	if kept[0] != all[0] || kept[len(kept)-1] != all[len(all)-1] {
-		t.Error("the first or the last point is lost")
-	}
-	column := make(map[vg.Point]int)
-	for i, q := range all {
-		column[q] = int(f.x.Norm(xs[i]) * float64(f.Size().X/pixel))
-	}
-	lo, hi := extremes(all, column)
-	lo2, hi2 := extremes(kept, column)
-	for col := range lo {
-		if lo[col] != lo2[col] || hi[col] != hi2[col] {
-			t.Errorf("column %d: %g to %g, want %g to %g", col, lo2[col], hi2[col], lo[col], hi[col])
-		}
-	}
-}
-
-// extremes returns the lowest and highest place of each column of pixels.
-func extremes(places []vg.Point, column map[vg.Point]int) (lo, hi map[int]vg.Length) {
-	lo, hi = make(map[int]vg.Length), make(map[int]vg.Length)
-	for _, q := range places {
-		col := column[q]
-		if v, ok := lo[col]; !ok || q.Y < v {
-			lo[col] = q.Y
-		}
-		if v, ok := hi[col]; !ok || q.Y > v {
-			hi[col] = q.Y
-		}
-	}
-	return lo, hi
-}
-
 // Up to 10 000 points nothing is left out.
 func TestShortLinesStay(t *testing.T) {
 	for n, all := range map[int]bool{limit: true, limit + 1: false} {
@@ -106,39 +58,133 @@ func TestHoles(t *testing.T) {
 	}
 }
 
-// An orbit that runs over itself is drawn from a part of its points, which ink
-// exactly the same cells.
-func TestRetraceInksTheSame(t *testing.T) {
-	n := 300_000
-	xs, ys := make([]float64, n), make([]float64, n)
-	for i := range n {
-		a := float64(i) * 0.01
-		r := 1 / (1 + 0.6*math.Cos(a*0.99999))
-		xs[i], ys[i] = r*math.Cos(a), r*math.Sin(a)
-	}
-	c := New("", "", "")
-	c.Equal()
-	c.Line(Verlet, "", xs, ys)
-	v, f := first(c)
-	ink := func(pieces [][]vg.Point) []bool {
-		s := newSheet(f.Rectangle, pixel)
-		for _, piece := range pieces {
-			for k := 1; k < len(piece); k++ {
-				s.stroke(piece[k-1], piece[k])
+// A stroke inks the cells with middles not farther than half its width from the line.
+func TestStroke(t *testing.T) {
+	const high, wide = 70, 40
+	rng := rand.New(rand.NewPCG(5, 6))
+	place := func() vg.Point { return vg.Point{X: vg.Length(rng.Float64() * 80), Y: vg.Length(rng.Float64() * 140)} }
+	for i := range 300 {
+		s, a, b, width := newSheet(rectangle(10, 10, 10+2*wide, 10+2*high), 2), place(), place(), vg.Length(rng.Float64()*20)
+		if i%3 == 0 {
+			b.Y = a.Y
+		} else if i%3 == 1 {
+			b.X = a.X
+		}
+		near := func(x, y int) float64 { // how far the middle of a cell is inside
+			q, d := vg.Point{X: 11 + vg.Length(2*x), Y: 11 + vg.Length(2*y)}, b.Sub(a)
+			part := max(0, min(1, dot(q.Sub(a), d)/max(dot(d, d), 1e-12)))
+			return float64(width/2 - size(q.Sub(a.Add(d.Scale(vg.Length(part))))))
+		}
+		some := false
+		for x := range wide {
+			for y := range high {
+				some = some || near(x, y) > 1e-9
 			}
 		}
-		return s.inked
+		if found := s.stroke(a, b, width, false); found != some || s.stroke(a, b, width, true) != some || s.stroke(a, b, width, false) {
+			t.Fatalf("%v to %v, %g wide: blank cells found: %t, want %t, and none when they have ink", a, b, width, found, some)
+		}
+		for x := range wide {
+			for y := range high {
+				if d := near(x, y); math.Abs(d) > 1e-9 && (d > 0) == s.column(x, float64(y), float64(y), false) {
+					t.Fatalf("%v to %v, %g wide: the cell (%d, %d), %g inside, is wrong", a, b, width, x, y, d)
+				}
+			}
+		}
 	}
-	kept := v.pieces(f)
-	if !slices.Equal(ink(kept), ink([][]vg.Point{f.envelope(xs, ys)})) {
-		t.Error("the choice of points inks other cells than the whole line")
+}
+
+// samples is a picture of lines, with 16 samples a pixel.
+func samples(lines [][]vg.Point, in vg.Rectangle, width vg.Length) *sheet {
+	s := newSheet(in, pixel/4)
+	for _, line := range lines {
+		for k := 1; k < len(line); k++ {
+			s.stroke(line[k-1], line[k], width, true)
+		}
 	}
-	sum := 0
-	for _, piece := range kept {
-		sum += len(piece)
+	return s
+}
+
+// lacks returns how much of the ink of a picture another one lacks, and how many of the
+// pixels with ink lack more than half of it.
+func (s *sheet) lacks(other *sheet) (ink, pixels float64) {
+	var all, inked float64
+	for x := 0; x+4 <= s.width; x += 4 {
+		for y := 0; y+4 <= s.height; y += 4 {
+			here, missing := 0.0, 0.0
+			for i := range 16 {
+				if x, y := x+i/4, float64(y+i%4); !s.column(x, y, y, false) {
+					here++
+					if other.column(x, y, y, false) {
+						missing++
+					}
+				}
+			}
+			if all, ink = all+here, ink+missing; here > 0 {
+				inked++
+			}
+			if missing > 8 {
+				pixels++
+			}
+		}
 	}
-	if sum > n/4 {
-		t.Errorf("%d of %d points kept", sum, n)
+	return ink / all, pixels / inked
+}
+
+// A line of very many points looks, at scale 2, as if all of them had been drawn: an orbit
+// that runs over itself, one that turns, a ripple, noise, a walk, and a line with a gap.
+func TestManyPointsLookTheSame(t *testing.T) {
+	const n = 60_000
+	rng := rand.New(rand.NewPCG(1, 2))
+	var x, y float64
+	for name, c := range map[string]struct {
+		at    func(i int) (x, y float64)
+		equal bool
+		most  int // points
+	}{
+		"ellipse": {func(i int) (x, y float64) { s, c := math.Sincos(float64(i) * 0.0628); return 2 * c, s }, true, 1000},
+		"rosette": {func(i int) (x, y float64) {
+			s, c := math.Sincos(float64(i) * 0.0628)
+			r := 1 / (1 + 0.6*math.Cos(float64(i)*0.0627))
+			return r * c, r * s
+		}, true, 25_000},
+		"ripple": {func(i int) (x, y float64) { return float64(i), math.Sin(float64(i) * 0.11) }, false, 5000},
+		"noise":  {func(i int) (x, y float64) { return float64(i), rng.Float64() }, false, 8000},
+		"walk": {func(i int) (float64, float64) {
+			x, y = x+rng.NormFloat64(), y+rng.NormFloat64()
+			return x, y
+		}, true, n / 2},
+		"gap": {func(i int) (x, y float64) {
+			if x = float64(i); i/1000 == 30 {
+				return x, math.NaN()
+			}
+			return x, math.Sin(x * 0.11)
+		}, false, 5000},
+	} {
+		xs, ys := make([]float64, n), make([]float64, n)
+		for i := range n {
+			xs[i], ys[i] = c.at(i)
+		}
+		fig := New("", "", "")
+		fig.equal = c.equal
+		fig.Line(Verlet, "", xs, ys)
+		v, f := first(fig)
+		var all [][]vg.Point
+		for from, to := range f.stretches(xs, ys) {
+			all = append(all, f.path(xs[from:to], ys[from:to]))
+		}
+		few := visible(f.ClipLinesXY(v.pieces(f)...), f.Rectangle, 1)
+		points := 0
+		for _, line := range few {
+			points += len(line)
+		}
+		want, got := samples(all, f.Rectangle, 1), samples(few, f.Rectangle, 1)
+		lost, blank := want.lacks(got)
+		added, full := got.lacks(want)
+		if points > c.most || lost > 0.05 || blank > 0.005 || added > 0.002 || full > 0.002 {
+			t.Errorf("%s: of %d points. Of the ink %.2g %% are lost, %.2g %% new; of the pixels, %.2g %% are lost, %.2g %% new",
+				name, points, 100*lost, 100*added, 100*blank, 100*full)
+		}
 	}
 }
 

@@ -173,7 +173,7 @@ func (k *ink) draw(p vg.Path, c color.NRGBA) {
 		case vg.CloseComp:
 			to = start
 		}
-		k.stroke(at, to)
+		k.stroke(at, to, k.side, true)
 		at = to
 	}
 }

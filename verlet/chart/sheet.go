@@ -1,0 +1,115 @@
+package chart
+
+import (
+	"math"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// A sheet remembers which cells of a rectangle have ink.
+type sheet struct {
+	corner        vg.Point // of its first cell
+	side          vg.Length
+	width, height int
+	words         int      // in a column
+	inked         []uint64 // a bit for each cell, column by column
+}
+
+func newSheet(r vg.Rectangle, side vg.Length) *sheet {
+	w, h := int(r.Size().X/side)+2, int(r.Size().Y/side)+2
+	words := (h + 63) / 64
+	return &sheet{r.Min, side, w, h, words, make([]uint64, w*words)}
+}
+
+// on returns a place in cells, so that the middle of the first one is (0, 0).
+func (s *sheet) on(q vg.Point) (x, y float64) {
+	return float64((q.X-s.corner.X)/s.side) - 0.5, float64((q.Y-s.corner.Y)/s.side) - 0.5
+}
+
+// column reports whether a cell between two heights in a column is blank, and inks them
+// if asked to.
+func (s *sheet) column(x int, low, high float64, ink bool) (blank bool) {
+	if x < 0 || x >= s.width {
+		return false
+	}
+	top := float64(s.height - 1)
+	y, last := int(math.Ceil(min(max(low, 0), top+1))), int(math.Floor(max(min(high, top), -1)))
+	for column := s.inked[x*s.words:][:s.words]; y <= last; y = y | 63 + 1 {
+		mask := ^uint64(0) << (y & 63)
+		if y|63 == last|63 {
+			mask &= ^uint64(0) >> (63 - last&63)
+		}
+		blank = blank || column[y>>6]&mask != mask
+		if ink {
+			column[y>>6] |= mask
+		}
+	}
+	return blank
+}
+
+// stroke reports whether there is a blank cell under a line with round ends, and inks all
+// cells there if asked to.
+func (s *sheet) stroke(a, b vg.Point, width vg.Length, ink bool) (blank bool) {
+	ax, ay := s.on(a)
+	bx, by := s.on(b)
+	if ax > bx {
+		ax, ay, bx, by = bx, by, ax, ay
+	}
+	dx, dy, r := bx-ax, by-ay, float64(width/s.side)/2
+	part := r / max(math.Sqrt(float64(dx*dx)+float64(dy*dy)), 1e-9)
+	px, py, slope := float64(-dy*part), float64(dx*part), dy/dx // (px, py) leads to the upper side
+	for x := math.Ceil(max(ax-r, 0)); x <= min(bx+r, float64(s.width-1)) && (ink || !blank); x++ {
+		low, high := math.Inf(1), math.Inf(-1)
+		if u := x - ax; u <= r {
+			h := math.Sqrt(max(float64(r*r)-float64(u*u), 0))
+			low, high = ay-h, ay+h
+		}
+		if u := x - bx; u >= -r {
+			h := math.Sqrt(max(float64(r*r)-float64(u*u), 0))
+			low, high = min(low, by-h), max(high, by+h)
+		}
+		if u := x - (ax + px); 0 <= u && u < dx {
+			high = max(high, ay+py+float64(u*slope))
+		}
+		if u := x - (ax - px); 0 <= u && u < dx {
+			low = min(low, ay-py+float64(u*slope))
+		}
+		blank = s.column(int(x), low, high, ink) || blank
+	}
+	return blank
+}
+
+// dot inks a cell and those around it, and reports whether the cell was blank. Of
+// a dot in the next cell to another, there is hardly more than that one to see.
+func (s *sheet) dot(q vg.Point) (blank bool) {
+	x, y := s.on(q)
+	x, y = math.Round(x), math.Round(y)
+	blank = s.column(int(x), y, y, true)
+	for i := -1; blank && i <= 1; i++ {
+		s.column(int(x)+i, y-1, y+1, true)
+	}
+	return blank
+}
+
+// take inks the cells of a rectangle.
+func (s *sheet) take(r vg.Rectangle) {
+	x, low := s.on(r.Min)
+	end, high := s.on(r.Max)
+	for x = math.Round(x); x <= math.Round(end); x++ {
+		s.column(int(x), math.Round(low), math.Round(high), true)
+	}
+}
+
+// under counts the cells with ink in a rectangle.
+func (s *sheet) under(r vg.Rectangle) (n int) {
+	x, low := s.on(r.Min)
+	end, high := s.on(r.Max)
+	for x = math.Round(x); x <= math.Round(end); x++ {
+		for y := max(math.Round(low), 0); y <= min(math.Round(high), float64(s.height-1)); y++ {
+			if 0 <= x && x < float64(s.width) && !s.column(int(x), y, y, false) {
+				n++
+			}
+		}
+	}
+	return n
+}
