@@ -63,7 +63,7 @@ func StyleOf(method string) Style {
 		h.Write([]byte(method))
 		i = len(compositions) + int(h.Sum32()%12)
 	}
-	return [...]Style{Sky, Grey, Exact, Violet.Variant(2)}[i%4].Variant(1 + i/4)
+	return [...]Style{Sky, Grey, Brown, Violet.Variant(2)}[i%4].Variant(1 + i/4)
 }
 
 // A family is methods that own a colour, and the words that name them.

@@ -53,6 +53,9 @@ func TestEveryMethodHasItsStyle(t *testing.T) {
 		if other, ok := seen[s]; ok {
 			t.Errorf("%q and %q look the same: add them to the list of compositions", m.Name, other)
 		}
+		if s.Colour == Exact.Colour {
+			t.Errorf("%q is black, as the exact solution", m.Name)
+		}
 		seen[s] = m.Name
 	}
 	type look struct {
