@@ -95,14 +95,9 @@ func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg
 	for _, line := range lines {
 		n := len(line)
 		take := make([]bool, n+1) // the segment that ends at a point
-		body := func(k int) (from, to vg.Point) {
-			d := line[k].Sub(line[k-1])
-			d = d.Scale(min(0.5, width/2/max(size(d), 1e-9)))
-			return line[k-1].Add(d), line[k].Sub(d)
-		}
 		ink := func(k int) {
-			from, to := body(k)
-			s.stroke(from, to, width, true)
+			from, to := body(line[k-1], line[k], width)
+			s.stroke(from, to, min(width, size(line[k].Sub(line[k-1]))), true)
 			take[k] = true
 		}
 		all := 1 << bits.Len(uint(n))
@@ -111,7 +106,7 @@ func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg
 			if k = (k + jump) % all; k == 0 || k >= n {
 				continue
 			}
-			corner, to := body(k)
+			corner, to := body(line[k-1], line[k], width)
 			if k > 1 {
 				corner = line[k-1]
 			}
@@ -133,6 +128,13 @@ func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg
 		}
 	}
 	return parts
+}
+
+// body returns where a segment starts and ends but for the round ends of its stroke.
+func body(a, b vg.Point, width vg.Length) (from, to vg.Point) {
+	d := b.Sub(a)
+	d = d.Scale(min(0.5, width/2/max(size(d), 1e-9)))
+	return a.Add(d), b.Sub(d)
 }
 
 // inBatches draws many long lines in paths of few points: the time that the

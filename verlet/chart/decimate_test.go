@@ -94,12 +94,17 @@ func TestStroke(t *testing.T) {
 	}
 }
 
-// samples is a picture of lines, with 16 samples a pixel.
+// samples is a picture of lines, with 16 samples a pixel. They are joined where they go on,
+// and have no round ends.
 func samples(lines [][]vg.Point, in vg.Rectangle, width vg.Length) *sheet {
 	s := newSheet(in, pixel/4)
 	for _, line := range lines {
 		for k := 1; k < len(line); k++ {
-			s.stroke(line[k-1], line[k], width, true)
+			from, to := body(line[k-1], line[k], width)
+			s.stroke(from, to, min(width, size(line[k].Sub(line[k-1]))), true)
+			if k > 1 {
+				s.stroke(line[k-1], line[k-1], width, true)
+			}
 		}
 	}
 	return s
@@ -137,29 +142,31 @@ func TestManyPointsLookTheSame(t *testing.T) {
 	const n = 60_000
 	rng := rand.New(rand.NewPCG(1, 2))
 	var x, y float64
-	for name, c := range map[string]struct {
+	for _, c := range []struct {
+		name  string
 		at    func(i int) (x, y float64)
 		equal bool
-		most  int // points
+		most  int     // points
+		lost  float64 // pixels: at the ragged edge of a walk, more
 	}{
-		"ellipse": {func(i int) (x, y float64) { s, c := math.Sincos(float64(i) * 0.0628); return 2 * c, s }, true, 1000},
-		"rosette": {func(i int) (x, y float64) {
+		{"ellipse", func(i int) (x, y float64) { s, c := math.Sincos(float64(i) * 0.0628); return 2 * c, s }, true, 1000, 0.003},
+		{"rosette", func(i int) (x, y float64) {
 			s, c := math.Sincos(float64(i) * 0.0628)
 			r := 1 / (1 + 0.6*math.Cos(float64(i)*0.0627))
 			return r * c, r * s
-		}, true, 25_000},
-		"ripple": {func(i int) (x, y float64) { return float64(i), math.Sin(float64(i) * 0.11) }, false, 5000},
-		"noise":  {func(i int) (x, y float64) { return float64(i), rng.Float64() }, false, 8000},
-		"walk": {func(i int) (float64, float64) {
+		}, true, 25_000, 0.003},
+		{"ripple", func(i int) (x, y float64) { return float64(i), math.Sin(float64(i) * 0.11) }, false, 5000, 0.003},
+		{"noise", func(i int) (x, y float64) { return float64(i), rng.Float64() }, false, 8000, 0.003},
+		{"walk", func(i int) (float64, float64) {
 			x, y = x+rng.NormFloat64(), y+rng.NormFloat64()
 			return x, y
-		}, true, n / 2},
-		"gap": {func(i int) (x, y float64) {
+		}, true, n / 2, 0.025},
+		{"gap", func(i int) (x, y float64) {
 			if x = float64(i); i/1000 == 30 {
 				return x, math.NaN()
 			}
 			return x, math.Sin(x * 0.11)
-		}, false, 5000},
+		}, false, 5000, 0.003},
 	} {
 		xs, ys := make([]float64, n), make([]float64, n)
 		for i := range n {
@@ -181,9 +188,9 @@ func TestManyPointsLookTheSame(t *testing.T) {
 		want, got := samples(all, f.Rectangle, 1), samples(few, f.Rectangle, 1)
 		lost, blank := want.lacks(got)
 		added, full := got.lacks(want)
-		if points > c.most || lost > 0.05 || blank > 0.005 || added > 0.002 || full > 0.002 {
+		if points > c.most || lost > 0.06 || blank > c.lost || added > 0.002 || full > 0.002 {
 			t.Errorf("%s: of %d points. Of the ink %.2g %% are lost, %.2g %% new; of the pixels, %.2g %% are lost, %.2g %% new",
-				name, points, 100*lost, 100*added, 100*blank, 100*full)
+				c.name, points, 100*lost, 100*added, 100*blank, 100*full)
 		}
 	}
 }

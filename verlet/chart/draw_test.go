@@ -110,9 +110,9 @@ func TestDrawEstimatesOverRounding(t *testing.T) {
 }
 
 func TestDrawWhatIsNoMeasurement(t *testing.T) {
-	for want, draw := range map[string]any{
-		"chart: Draw does not know a int":      7,
-		"chart: Orbit and Phase are of a path": chart.Orbit(study.Fit{}),
+	for want, draw := range map[string]func(f *chart.Figure){
+		"chart: Draw does not know a int":      func(f *chart.Figure) { f.Draw(7) },
+		"chart: Orbit and Phase are of a path": func(f *chart.Figure) { f.Draw(chart.Orbit(study.Fit{})) },
 	} {
 		func() {
 			defer func() {
@@ -120,7 +120,7 @@ func TestDrawWhatIsNoMeasurement(t *testing.T) {
 					t.Errorf("panic %q, want %q", got, want)
 				}
 			}()
-			chart.New("", "x", "y").Draw(draw)
+			draw(chart.New("", "x", "y"))
 		}()
 	}
 }

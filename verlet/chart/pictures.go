@@ -2,8 +2,10 @@ package chart
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
+	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -87,4 +89,39 @@ func Oscillation(p study.Path) *Figure {
 	plane.Points(style, name, p.Position(0), p.Velocity(0))
 	plane.Window(-3, 3, -2, 2)
 	return Grid(3, roots, swing, plane)
+}
+
+// Orbits returns a square figure of the plane of a planet, with the sun at the origin and
+// one period of the exact orbit: there is room for the same ellipse in every
+// direction. The planet needs an exact solution.
+func Orbits(title string, planet problem.Problem) *Figure {
+	f := New(title, "x", "y")
+	f.Square()
+	exact := planet.Curve(planet.T0, planet.T0+planet.Period)
+	far := 0.0 // from the sun; an ellipse that turns stays within
+	for _, x := range exact.X {
+		far = max(far, 1.05*math.Hypot(x[0], x[1]))
+	}
+	f.XRange(-far, far)
+	f.YRange(-far, far)
+	f.Draw(Orbit(exact))
+	sun := Given
+	sun.Size = 6
+	f.Points(sun, "", []float64{0}, []float64{0})
+	f.Text(0, 0, "sun")
+	return f
+}
+
+// Rope draws points that hang together, with the coordinates "xyxy…", as a string of even
+// colour with a ball at the last point.
+func (f *Figure) Rope(s Style, label string, x []float64) {
+	var xs, ys []float64
+	for i := 0; i+1 < len(x); i += 2 {
+		xs, ys = append(xs, x[i]), append(ys, x[i+1])
+	}
+	s.Width, s.Dash, s.Glyph, s.Size = 2.4, Solid, Disc, 5.5
+	f.Line(s, label, xs, ys)
+	if n := len(xs); n > 0 {
+		f.Points(s, label, xs[n-1:], ys[n-1:])
+	}
 }

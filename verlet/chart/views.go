@@ -3,6 +3,7 @@ package chart
 import (
 	"fmt"
 
+	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -16,18 +17,23 @@ type view func(f *Figure)
 
 func (v view) DrawOn(f *Figure) { v(f) }
 
+// pointsOf is a view of points in the style of their method.
+func pointsOf(m verlet.Method, xs, ys []float64) view {
+	return func(f *Figure) { f.LinePoints(StyleOf(m.Name), m.Name, xs, ys) }
+}
+
 // Orbit is a path or a curve for [Figure.Draw]: the second coordinate against the first.
-func Orbit(of any) Drawing {
-	return plane(of, func(x, v []float64) (float64, float64) { return x[0], x[1] })
+func Orbit(measured any) Drawing {
+	return plane(measured, func(x, v []float64) (float64, float64) { return x[0], x[1] })
 }
 
 // Phase is a path or a curve for [Figure.Draw]: the velocity of the first coordinate
 // against its position.
-func Phase(of any) Drawing {
-	return plane(of, func(x, v []float64) (float64, float64) { return x[0], v[0] })
+func Phase(measured any) Drawing {
+	return plane(measured, func(x, v []float64) (float64, float64) { return x[0], v[0] })
 }
 
-func plane(of any, at func(x, v []float64) (x1, y1 float64)) Drawing {
+func plane(measured any, at func(x, v []float64) (x1, y1 float64)) Drawing {
 	both := func(x, v [][]float64) (xs, ys []float64) {
 		for i := range x {
 			a, b := at(x[i], v[i])
@@ -35,24 +41,21 @@ func plane(of any, at func(x, v []float64) (x1, y1 float64)) Drawing {
 		}
 		return xs, ys
 	}
-	return view(func(f *Figure) {
-		switch m := of.(type) {
-		case problem.Curve:
-			xs, ys := both(m.X, m.V)
-			f.Line(Exact, "exact", xs, ys)
-		case study.Path:
-			xs, ys := both(m.X, m.V)
-			f.LinePoints(StyleOf(m.Method.Name), m.Method.Name, xs, ys)
-		default:
-			panic(fmt.Sprintf("chart: Orbit and Phase are of a path or a curve, not of a %T", m))
-		}
-	})
+	switch m := measured.(type) {
+	case problem.Curve:
+		xs, ys := both(m.X, m.V)
+		return view(func(f *Figure) { f.Line(Exact, "exact", xs, ys) })
+	case study.Path:
+		xs, ys := both(m.X, m.V)
+		return pointsOf(m.Method, xs, ys)
+	}
+	panic(fmt.Sprintf("chart: Orbit and Phase are of a path or a curve, not of a %T", measured))
 }
 
 // Deviation is a path for [Figure.Draw]: how far the first coordinate lies above the exact
 // solution, against time.
 func Deviation(p study.Path) Drawing {
-	return view(func(f *Figure) { f.LinePoints(StyleOf(p.Method.Name), p.Method.Name, p.T, p.Deviation(0)) })
+	return pointsOf(p.Method, p.T, p.Deviation(0))
 }
 
 // Stairs is a path for [Figure.Draw]: the velocity with which each step travels, that is,
@@ -92,4 +95,16 @@ func Pairwise(c study.Convergence) Drawing {
 			f.Points(style, name, at[clean:], order[clean:])
 		}
 	})
+}
+
+// Cost is a measurement of study.WorkPrecision for [Figure.Draw]: the largest error of the
+// position against the number of force evaluations. Runs with an error above 1 are left out.
+func Cost(c study.Convergence) Drawing {
+	var evals, errs []float64
+	for _, l := range c.Levels {
+		if l.X <= 1 {
+			evals, errs = append(evals, float64(l.Evals)), append(errs, l.X)
+		}
+	}
+	return pointsOf(c.Method, evals, errs)
 }
