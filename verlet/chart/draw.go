@@ -49,6 +49,8 @@ func (f *Figure) Draw(measurements ...any) {
 			f.drawFit(m.Method.Name, m.X)
 		case study.RoundingGrowth:
 			f.drawFit(m.Method.Name, m.X)
+		case study.AreaLeak:
+			f.drawFit(m.Method.Name, m.Fit)
 		case study.Estimate:
 			f.drawFit(m.Method, m.Fit)
 		case study.EnergyRun:
@@ -74,8 +76,6 @@ func (f *Figure) Draw(measurements ...any) {
 			f.drawDrop(m)
 		case study.Tiles:
 			f.drawTiles(m)
-		case study.AreaLeak:
-			f.drawFit(m.Method.Name, m.Fit)
 		case study.Overtaking:
 			f.drawOvertakings([]study.Overtaking{m})
 		case []study.Overtaking:

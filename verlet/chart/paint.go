@@ -26,11 +26,11 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 				line.Path = unbroken(line.Path)
 			}
 		}
-		ink := inkOf(drawing.Actions[before:], p.data.Rectangle)
-		if err := p.checkColours(ink.colours, words); err != nil {
+		ink, colours := inkOf(drawing.Actions[before:], p.data.Rectangle)
+		if err := p.checkColours(colours, words); err != nil {
 			return nil, 0, 0, err
 		}
-		p.write(ink.sheet)
+		p.write(ink)
 	}
 	at := vg.Point{X: outer, Y: h - outer}
 	for _, line := range g.title {
@@ -126,54 +126,45 @@ func (v *Curve) shows(f *frame) bool {
 	return false
 }
 
-// An ink knows where lines and outlines were drawn, on cells of two points, and in
-// which colours. Remarks look in it for a blank place, and the colours are checked.
-type ink struct {
-	*sheet
-	colours map[color.NRGBA]bool
-}
-
-// inkOf returns the ink of a drawing in a part of the canvas.
-func inkOf(drawing []recorder.Action, part vg.Rectangle) *ink {
-	k, c := &ink{newSheet(part, 2), make(map[color.NRGBA]bool)}, Exact.Colour
+// inkOf returns where lines and outlines were drawn in a part of the canvas, on cells of
+// two points, and in which colours: remarks look for a blank place, and the colours are
+// checked. White and pale grey, of which grids and areas are, leave no ink.
+func inkOf(drawing []recorder.Action, part vg.Rectangle) (s *sheet, colours map[color.NRGBA]bool) {
+	s, colours = newSheet(part, 2), make(map[color.NRGBA]bool)
+	c := Exact.Colour
 	for _, a := range drawing {
+		var path vg.Path
 		switch a := a.(type) {
 		case *recorder.SetColor:
 			if c = Exact.Colour; a.Color != nil {
 				c = color.NRGBAModel.Convert(a.Color).(color.NRGBA)
 			}
 		case *recorder.Stroke:
-			k.draw(a.Path, c)
+			path = a.Path
 		case *recorder.Fill:
-			k.draw(a.Path, c)
+			path = a.Path
 		case *recorder.DrawImage:
-			k.take(a.Rectangle)
+			s.take(a.Rectangle)
 		}
-	}
-	return k
-}
-
-// draw inks the cells along a path. White and pale grey, of which grids and areas
-// are, leave no ink.
-func (k *ink) draw(p vg.Path, c color.NRGBA) {
-	if c.A == 0 || isGrey(c) && c.G >= 0xA0 || len(p) == 0 {
-		return
-	}
-	c.A = 255
-	k.colours[c] = true
-	start, at := p[0].Pos, p[0].Pos
-	for _, part := range p {
-		to := part.Pos
-		switch r := part.Radius; part.Type {
-		case vg.MoveComp:
-			start, at = to, to
-		case vg.ArcComp:
-			k.take(rectangle(to.X-r, to.Y-r, to.X+r, to.Y+r))
+		if c.A == 0 || isGrey(c) && c.G >= 0xA0 || len(path) == 0 {
 			continue
-		case vg.CloseComp:
-			to = start
 		}
-		k.stroke(at, to, k.side, true)
-		at = to
+		colours[color.NRGBA{c.R, c.G, c.B, 255}] = true
+		var start, at vg.Point
+		for _, part := range path {
+			to := part.Pos
+			switch r := part.Radius; part.Type {
+			case vg.MoveComp:
+				start, at = to, to
+			case vg.ArcComp:
+				s.take(rectangle(to.X-r, to.Y-r, to.X+r, to.Y+r))
+				continue
+			case vg.CloseComp:
+				to = start
+			}
+			s.stroke(at, to, s.side, true)
+			at = to
+		}
 	}
+	return s, colours
 }
