@@ -140,7 +140,7 @@ type zeroLines struct{}
 
 func (zeroLines) Plot(c draw.Canvas, p *plot.Plot) {
 	f, pen := newFrame(c, p), draw.LineStyle{Color: rgb(0xB0B0B0), Width: 0.75}
-	q, _ := f.at(0, 0)
+	q := f.place(0, 0)
 	if n := f.x.Norm(0); !f.logX && 0.04 < n && n < 0.96 {
 		f.StrokeLine2(pen, q.X, f.Min.Y, q.X, f.Max.Y)
 	}

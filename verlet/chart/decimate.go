@@ -48,7 +48,7 @@ func (f *frame) straightened(xs, ys []float64) (path []vg.Point) {
 		from, reach, latest = last, [2]vg.Length{}, 0
 	}
 	for i, x := range xs {
-		q, _ := f.at(x, ys[i])
+		q := f.place(x, ys[i])
 		if i == 0 {
 			path, from = append(path, q), q
 		}

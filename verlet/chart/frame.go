@@ -34,18 +34,22 @@ func showable(x, y float64, logX, logY bool) bool {
 	return finite(x) && finite(y) && (!logX || x > 0) && (!logY || y > 0)
 }
 
-// at returns the place of a point, at most far outside, and whether it is inside.
-func (f *frame) at(x, y float64) (vg.Point, bool) {
+// place returns the place of a point, at most far outside.
+func (f *frame) place(x, y float64) vg.Point {
 	nx, ny := min(max(f.x.Norm(x), -far), far), min(max(f.y.Norm(y), -far), far)
-	q := snapped(vg.Point{X: f.X(nx), Y: f.Y(ny)}, 1024)
+	return snapped(vg.Point{X: f.X(nx), Y: f.Y(ny)}, 1024)
+}
+
+// at returns the place of a point, and whether it is inside.
+func (f *frame) at(x, y float64) (vg.Point, bool) {
+	q := f.place(x, y)
 	return q, showable(x, y, f.logX, f.logY) && f.Contains(q)
 }
 
 // path returns the places of points that can be drawn.
 func (f *frame) path(xs, ys []float64) (path []vg.Point) {
 	for i, x := range xs {
-		q, _ := f.at(x, ys[i])
-		path = append(path, q)
+		path = append(path, f.place(x, ys[i]))
 	}
 	return path
 }

@@ -55,7 +55,7 @@ func (r *Rule) Plot(c draw.Canvas, p *plot.Plot) {
 // ends returns both ends of the rule, and whether it can be seen.
 func (r *Rule) ends(f *frame) (a, b vg.Point, ok bool) {
 	a, b = f.Min, f.Max
-	if q, _ := f.at(r.At, r.At); r.Vertical {
+	if q := f.place(r.At, r.At); r.Vertical {
 		a.X, b.X = q.X, q.X
 	} else {
 		a.Y, b.Y = q.Y, q.Y
