@@ -29,7 +29,7 @@ func (v *Curve) pieces(f *frame) (list [][]vg.Point) {
 
 // straightened is a path of few of the points. As long as a straight line passes near all
 // points that follow each other, forwards or backwards, only the outermost ones and the
-// last one of them stay.
+// last one of them stay; the others are at most half a pixel from the path.
 func (f *frame) straightened(xs, ys []float64) (path []vg.Point) {
 	const near = pixel / 4
 	var from, last, right, left vg.Point // the line starts at from, and goes between right and left
@@ -59,9 +59,9 @@ func (f *frame) straightened(xs, ys []float64) (path []vg.Point) {
 				break
 			}
 			if !fresh && dot(d, right) < 0 {
-				d, k = d.Scale(-1), 1
+				d, k = scaled(d, -1), 1
 			}
-			aside := vg.Point{X: -d.Y, Y: d.X}.Scale(near / far)
+			aside := scaled(vg.Point{X: -d.Y, Y: d.X}, near/far)
 			l, r := d.Add(aside), d.Sub(aside)
 			if !fresh && cross(l, left) < 0 {
 				l = left
@@ -133,7 +133,7 @@ func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg
 // body returns where a segment starts and ends but for the round ends of its stroke.
 func body(a, b vg.Point, width vg.Length) (from, to vg.Point) {
 	d := b.Sub(a)
-	d = d.Scale(min(0.5, width/2/max(size(d), 1e-9)))
+	d = scaled(d, min(0.5, width/2/max(size(d), 1e-9)))
 	return a.Add(d), b.Sub(d)
 }
 
@@ -157,6 +157,11 @@ func inBatches(lines [][]vg.Point, stroke func(vg.Path)) {
 		}
 	}
 	stroke(path)
+}
+
+// scaled is d.Scale(k), but rounded in the same way on every processor.
+func scaled(d vg.Point, k vg.Length) vg.Point {
+	return vg.Point{X: vg.Length(float64(d.X * k)), Y: vg.Length(float64(d.Y * k))}
 }
 
 func size(d vg.Point) vg.Length { return vg.Length(math.Sqrt(dot(d, d))) }

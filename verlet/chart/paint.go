@@ -120,8 +120,10 @@ func (p *panel) write(ink *sheet) {
 
 // shows reports whether the axes can show one of the points.
 func (v *Curve) shows(f *frame) bool {
-	for range f.stretches(v.Xs, v.Ys) {
-		return true
+	for i, x := range v.Xs {
+		if showable(x, v.Ys[i], f.logX, f.logY) {
+			return true
+		}
 	}
 	return false
 }

@@ -32,8 +32,7 @@ func (s *sheet) column(x int, low, high float64, ink bool) (blank bool) {
 	if x < 0 || x >= s.width {
 		return false
 	}
-	top := float64(s.height - 1)
-	y, last := int(math.Ceil(min(max(low, 0), top+1))), int(math.Floor(max(min(high, top), -1)))
+	y, last := max(int(math.Ceil(low)), 0), min(int(math.Floor(high)), s.height-1)
 	for column := s.inked[x*s.words:][:s.words]; y <= last; y = y | 63 + 1 {
 		mask := ^uint64(0) << (y & 63)
 		if y|63 == last|63 {
