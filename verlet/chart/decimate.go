@@ -87,39 +87,44 @@ func (f *frame) straightened(xs, ys []float64) (path []vg.Point) {
 }
 
 // visible returns the parts of lines that ink something which no other part does. Where
-// lines run over each other a thousand times, that is about what is seen. It looks at
-// them in jumps of the golden section, so that those that it takes lie apart.
+// lines run over each other a thousand times, that is about what is seen. It looks at the
+// segments in jumps of the golden section, so that those that it takes lie apart.
 func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg.Point) {
-	const thinner = pixel // than the line: what nobody sees missing
-	s := newSheet(in, pixel)
-	for _, line := range lines {
-		n := len(line)
-		take := make([]bool, n+1) // the segment that ends at a point
-		ink := func(k int) {
-			from, to := body(line[k-1], line[k], width)
-			s.stroke(from, to, min(width, size(line[k].Sub(line[k-1]))), true)
-			take[k] = true
+	const thinner = pixel // than the line: half a pixel on each side, which nobody sees missing
+	s, list := newSheet(in, pixel), once(lines, in.Min)
+	take := make([][]bool, len(lines)) // the segment that ends at a point
+	for i, line := range lines {
+		take[i] = make([]bool, len(line)+1)
+	}
+	ink := func(i, k int) {
+		a, b := lines[i][k-1], lines[i][k]
+		from, to := body(a, b, width)
+		s.stroke(from, to, min(width, size(b.Sub(a))), true)
+		take[i][k] = true
+	}
+	all := 1 << bits.Len(uint(len(list)))
+	jump := int(0.618*float64(all)) | 1
+	for n, at := 0, 0; n < all; n, at = n+1, (at+jump)%all {
+		if at >= len(list) {
+			continue
 		}
-		all := 1 << bits.Len(uint(n))
-		jump := int(0.618*float64(all)) | 1
-		for i, k := 0, 0; i < all; i++ {
-			if k = (k + jump) % all; k == 0 || k >= n {
-				continue
-			}
-			corner, to := body(line[k-1], line[k], width)
-			if k > 1 {
-				corner = line[k-1]
-			}
-			if s.stroke(corner, to, width-thinner, false) {
-				ink(k)
-				if k > 1 && s.stroke(corner, corner, width-thinner, false) { // it is joined to the one before
-					ink(k - 1)
-					s.stroke(corner, corner, width, true)
-				}
+		i, k := list[at].line, list[at].end
+		a, b := lines[i][k-1], lines[i][k]
+		corner, to := body(a, b, width)
+		if k > 1 {
+			corner = a
+		}
+		if s.stroke(corner, to, width-thinner, false) {
+			ink(i, k)
+			if k > 1 && s.stroke(a, a, width-thinner, false) { // it is joined to the one before
+				ink(i, k-1)
+				s.stroke(a, a, width, true)
 			}
 		}
-		for k, from := 1, 0; k <= n; k++ {
-			if !take[k] {
+	}
+	for i, line := range lines {
+		for k, from := 1, 0; k <= len(line); k++ {
+			if !take[i][k] {
 				if k-from > 1 {
 					parts = append(parts, line[from:k])
 				}
@@ -128,6 +133,30 @@ func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg
 		}
 	}
 	return parts
+}
+
+// A segment is a piece of a line, up to one of its points.
+type segment struct{ line, end int }
+
+// once returns the segments of lines, but hardly any for which there is one with the same
+// ends, to a quarter of a pixel, before it.
+func once(lines [][]vg.Point, corner vg.Point) (list []segment) {
+	const grid = pixel / 4
+	place := func(q vg.Point) uint64 {
+		q = q.Sub(corner)
+		return uint64(q.X/grid+1)<<16 | uint64(q.Y/grid+1)
+	}
+	seen := make([]uint64, 1<<16)
+	for i, line := range lines {
+		for k := 1; k < len(line); k++ {
+			ends := place(line[k-1])<<32 | place(line[k])
+			if last := &seen[ends*0x9E3779B97F4A7C15>>48]; *last != ends {
+				*last = ends
+				list = append(list, segment{i, k})
+			}
+		}
+	}
+	return list
 }
 
 // body returns where a segment starts and ends but for the round ends of its stroke.
