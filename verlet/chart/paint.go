@@ -21,11 +21,7 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 	for _, p := range g.panels {
 		before := len(drawing.Actions)
 		p.plot.Draw(p.canvas)
-		for _, a := range drawing.Actions[before:] {
-			if line, ok := a.(*recorder.Stroke); ok {
-				line.Path = unbroken(line.Path)
-			}
-		}
+		roundAll(drawing.Actions[before:])
 		ink, colours := inkOf(drawing.Actions[before:], p.data.Rectangle)
 		if err := p.checkColours(colours, words); err != nil {
 			return nil, 0, 0, err
@@ -38,47 +34,44 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 		write(g.Canvas, heading, line, at)
 	}
 	drawLegend(g.Canvas, g.keys, at, w-2*outer)
-	for _, a := range drawing.Actions {
+	roundAll(drawing.Actions)
+	return drawing, w, h, nil
+}
+
+func roundAll(drawing []recorder.Action) {
+	for _, a := range drawing {
 		switch a := a.(type) {
 		case *recorder.Stroke:
-			roundPath(a.Path)
+			a.Path = rounded(a.Path)
 		case *recorder.Fill:
-			roundPath(a.Path)
+			a.Path = rounded(a.Path)
 		case *recorder.FillString:
 			a.Point = snapped(a.Point, 100)
 		case *recorder.Translate:
 			a.Point = snapped(a.Point, 100)
 		}
 	}
-	return drawing, w, h, nil
 }
 
-// unbroken is a path without the places that are no numbers, where it is interrupted. Curves
+// rounded is a path without the places that are no numbers, where it is interrupted. Curves
 // of this package have none, but a plotter.Function of a root may.
-func unbroken(p vg.Path) (out vg.Path) {
+func rounded(p vg.Path) (out vg.Path) {
 	broken := false
 	for _, c := range p {
-		if c.Type == vg.LineComp || c.Type == vg.MoveComp {
-			if sum := c.Pos.X + c.Pos.Y; sum-sum != 0 {
-				broken = true
-				continue
-			}
-			if broken {
-				c.Type, broken = vg.MoveComp, false
-			}
+		c.Pos, c.Radius = snapped(c.Pos, 100), vg.Length(snap(float64(c.Radius), 100))
+		for j, q := range c.Control {
+			c.Control[j] = snapped(q, 100)
 		}
-		out = append(out, c)
+		if sum := c.Pos.X + c.Pos.Y; sum-sum != 0 {
+			broken = true
+			continue
+		}
+		if broken && c.Type == vg.LineComp {
+			c.Type = vg.MoveComp
+		}
+		out, broken = append(out, c), false
 	}
 	return out
-}
-
-func roundPath(p vg.Path) {
-	for i := range p {
-		p[i].Pos, p[i].Radius = snapped(p[i].Pos, 100), vg.Length(snap(float64(p[i].Radius), 100))
-		for j, q := range p[i].Control {
-			p[i].Control[j] = snapped(q, 100)
-		}
-	}
 }
 
 // write writes the texts of a panel, remarks where they hide least.
