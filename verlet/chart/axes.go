@@ -49,9 +49,9 @@ func dataRange(list []tidy.Series) (xmin, xmax, ymin, ymax float64) {
 func (f *Figure) ranges() (x, y interval) {
 	var all []tidy.Series
 	for _, m := range f.marks {
-		if list, ok := numbers(m); ok {
-			all = append(all, list...)
-		} else if r, ok := m.(plot.DataRanger); ok {
+		all = append(all, numbers(m)...)
+		_, ours := m.(numbered)
+		if r, ok := m.(plot.DataRanger); ok && !ours {
 			a, b, c, d := r.DataRange()
 			all = append(all, tidy.Series{Xs: []float64{a}, Ys: []float64{c}}, tidy.Series{Xs: []float64{b}, Ys: []float64{d}})
 		}
@@ -122,7 +122,7 @@ func (p *panel) build(room vg.Point) {
 		if a, ok := m.(annotator); ok {
 			m = a.silent()
 		}
-		if _, ours := m.(interface{ numbers() []tidy.Series }); ours { // their range is known
+		if _, ours := m.(numbered); ours { // their range is known
 			m = struct{ plot.Plotter }{m}
 		}
 		q.Add(m)

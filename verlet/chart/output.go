@@ -9,7 +9,6 @@ import (
 	"image/color"
 	"image/png"
 	"io"
-	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -110,30 +109,18 @@ func (f *Figure) series() (list []tidy.Series) {
 		case *plotter.Grid, *Levels, *Note, *SlopeTriangle:
 			continue
 		}
-		some, ok := numbers(m)
-		if !ok {
-			some = []tidy.Series{tidy.Named(kind(m))}
-		}
-		list = append(list, some...)
+		list = append(list, numbers(m)...)
 	}
 	return list
 }
 
-// numbers returns the numbers behind a plotter, if they can be had.
-func numbers(p plot.Plotter) ([]tidy.Series, bool) {
-	switch p := p.(type) {
-	case interface{ numbers() []tidy.Series }:
-		return p.numbers(), true
-	case plotter.XYer:
-		s := tidy.Series{Name: kind(p)}
-		for i := range p.Len() {
-			x, y := p.XY(i)
-			s.Xs, s.Ys = append(s.Xs, x), append(s.Ys, y)
-		}
-		return []tidy.Series{s}, true
-	}
-	return nil, false
-}
+// A numbered is a plotter that tells its numbers.
+type numbered interface{ numbers() []tidy.Series }
 
-// kind names the type of a plotter.
-func kind(p any) string { return strings.TrimPrefix(fmt.Sprintf("%T", p), "*") }
+// numbers returns the numbers behind a plotter, as far as they can be had.
+func numbers(p plot.Plotter) []tidy.Series {
+	if p, ok := p.(numbered); ok {
+		return p.numbers()
+	}
+	return []tidy.Series{tidy.Plotter(p)}
+}

@@ -63,16 +63,22 @@ func Of(plot any) (list []Series) {
 		return nil
 	}
 	for i := range v.FieldByName("plotters").Len() {
-		p := v.FieldByName("plotters").Index(i).Elem()
-		s := Named(strings.TrimPrefix(p.Type().String(), "*"))
-		if p = reflect.Indirect(p); p.Kind() == reflect.Struct {
-			if xys := p.FieldByName("XYs"); xys.Kind() == reflect.Slice && xys.Type().Elem().Kind() == reflect.Struct {
-				s.Xs, s.Ys = column(xys, "X"), column(xys, "Y")
-			}
-		}
-		list = append(list, s)
+		list = append(list, plotter(v.FieldByName("plotters").Index(i).Elem()))
 	}
 	return list
+}
+
+// Plotter is the series in one plotter.
+func Plotter(p any) Series { return plotter(reflect.ValueOf(p)) }
+
+func plotter(p reflect.Value) Series {
+	s := Named(strings.TrimPrefix(p.Type().String(), "*"))
+	if p = reflect.Indirect(p); p.Kind() == reflect.Struct {
+		if xys := p.FieldByName("XYs"); xys.Kind() == reflect.Slice && xys.Type().Elem().Kind() == reflect.Struct {
+			s.Xs, s.Ys = column(xys, "X"), column(xys, "Y")
+		}
+	}
+	return s
 }
 
 // column returns a field of a slice of structs.
