@@ -81,11 +81,7 @@ func (f *Figure) PowerLaw(s Style, label string, factor, order, from, to float64
 	if !(factor > 0) || !(from > 0) || !(to > 0) || !finite(order) {
 		panic(fmt.Sprintf("chart: PowerLaw of %g x^%g from %g to %g: all but the order must be above 0", factor, order, from, to))
 	}
-	var ys []float64
-	for _, x := range []float64{from, to} {
-		ys = append(ys, factor*math.Pow(x, order))
-	}
-	f.Line(s, label, []float64{from, to}, ys)
+	f.Line(s, label, []float64{from, to}, []float64{factor * math.Pow(from, order), factor * math.Pow(to, order)})
 }
 
 // Formula draws a function between two places as a thin black line. (A plotter.Function

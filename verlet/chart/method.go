@@ -6,6 +6,7 @@ import (
 	"hash/fnv"
 	"image/color"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 )
@@ -125,10 +126,7 @@ func isGrey(c color.NRGBA) bool { return max(c.R, c.G, c.B)-min(c.R, c.G, c.B) <
 
 // apart is the distance of two colours as the eye sees it, roughly: it is most
 // sensitive to green.
-func apart(a, b color.NRGBA) (d int) {
+func apart(a, b color.NRGBA) int {
 	square := func(x, y uint8) int { return (int(x) - int(y)) * (int(x) - int(y)) }
-	for sum := (2*square(a.R, b.R) + 4*square(a.G, b.G) + 3*square(a.B, b.B)) / 9; d*d < sum; {
-		d++
-	}
-	return d
+	return int(math.Ceil(math.Sqrt(float64((2*square(a.R, b.R) + 4*square(a.G, b.G) + 3*square(a.B, b.B)) / 9))))
 }
