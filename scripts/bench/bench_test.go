@@ -25,6 +25,9 @@ func TestMain(m *testing.M) {
 
 // Our side of every workload must run, with no peer there.
 func TestQuick(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it computes for a minute with the race detector")
+	}
 	var out strings.Builder
 	if err := run(t.Context(), options{quick: true, rounds: 1, peer: regexp.MustCompile("")}, &out); err != nil {
 		t.Fatal(err)
@@ -39,6 +42,9 @@ func TestQuick(t *testing.T) {
 // With a C compiler, the same work must give the same bits, and a state that
 // differs must be told.
 func TestStatesAreCompared(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it computes for a minute with the race detector")
+	}
 	if runtime.GOOS == "windows" {
 		t.Skip("the programs of others are for Unix machines")
 	}
