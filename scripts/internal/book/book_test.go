@@ -172,4 +172,17 @@ func TestCompareRuns(t *testing.T) {
 			t.Errorf("%s: %q, want %d differences", name, got, c.want)
 		}
 	}
+	shown := func(text string) notebook.Output {
+		return notebook.Output{Type: "display_data", Data: map[string]any{"text/plain": text}}
+	}
+	mixed := &notebook.Notebook{Cells: []notebook.Cell{{ID: "a", Type: "code", Outputs: []notebook.Output{out, shown("x"), shown("y")}}}}
+	for order, want := range map[string]int{"2xy": 0, "x2y": 0, "xy2": 0, "2yx": 1, "2x": 1} {
+		run := browser.PageRun{ID: "a"}
+		for _, r := range order {
+			run.Outputs = append(run.Outputs, browser.PageOutput{Kind: map[bool]string{true: "stream", false: "display"}[r == '2'], Text: string(r)})
+		}
+		if got := compareRuns(mixed, []browser.PageRun{run}); len(got) != want {
+			t.Errorf("2 printed, x and y shown, in the order %s: %q, want %d differences", order, got, want)
+		}
+	}
 }

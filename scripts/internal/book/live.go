@@ -112,11 +112,17 @@ func compareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 			continue
 		}
 		var want, got strings.Builder
-		for _, o := range c.Outputs {
-			want.WriteString(strings.TrimSpace(o.Plain()) + "\n")
-		}
-		for _, o := range r.Outputs {
-			got.WriteString(strings.TrimSpace(o.Text) + "\n")
+		for _, printed := range []bool{true, false} { // where a kernel shows what is printed is chance
+			for _, o := range c.Outputs {
+				if (o.Type == "stream") == printed {
+					want.WriteString(strings.TrimSpace(o.Plain()) + "\n")
+				}
+			}
+			for _, o := range r.Outputs {
+				if (o.Kind == "stream") == printed {
+					got.WriteString(strings.TrimSpace(o.Text) + "\n")
+				}
+			}
 		}
 		if r.ID != c.ID || r.Status != 0 || got.String() != want.String() {
 			wrong = append(wrong, fmt.Sprintf("cell %d in the page (status %d): says\n%s\nwant\n%s", i+1, r.Status, &got, &want))
