@@ -29,7 +29,7 @@ const usage = `Usage:
   go run ./scripts/book -notest      make it only, from the stored outputs; takes a minute or two, the first
                                      time some more
   go run ./scripts/book -run 0[12]   only the notebooks whose names match
-  go run ./scripts/book -live=false  pages without knobs and Run: 35 MB instead of 90
+  go run ./scripts/book -live=false  pages without knobs and Run: 35 MB instead of 93
 
 Then open book/index.html in a browser. The pages need no network.
 The test runs every notebook twice, as it is and as students get it, and checks in Chromium that

@@ -30,16 +30,12 @@ var page embed.FS
 
 // Scene reports whether the class with this number has a live figure.
 func Scene(number string) bool {
-	for _, s := range scene.All() {
-		if s.Notebook == number {
-			return true
-		}
-	}
-	return false
+	_, ok := scene.Of(number)
+	return ok
 }
 
 // Write builds everything that makes the pages of a book live, from the clone at root, and
-// writes it into the folder of the book: the program behind the live figures, Go's own
+// writes it into the folder of the book: the programs behind the live figures, Go's own
 // compiler and linker with all packages that cells may import, our scripts, and Go's licence.
 // All come from the Go that runs this program. The first time takes some minutes; then Go
 // has the parts in its cache.
@@ -61,7 +57,7 @@ func Write(ctx context.Context, root, book string) error {
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		files[name+".js"] = pack(name, parts[name])
 		version.Write(files[name+".js"])
-		if name != "canvas" {
+		if name != "canvas" && name != "themed" {
 			sizes[name+".js"] = len(files[name+".js"])
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/live/program"
 )
 
-// programs builds what runs in pages: the live figures, the compiler, the linker and the
-// kernel.
+// programs builds what runs in pages: the live figures, as they move and in the theme, the compiler,
+// the linker and the kernel.
 func programs(ctx context.Context, root string) (map[string][]byte, error) {
 	temp, err := os.MkdirTemp("", "verletbook-live-")
 	if err != nil {
@@ -25,7 +25,7 @@ func programs(ctx context.Context, root string) (map[string][]byte, error) {
 	defer os.RemoveAll(temp)
 	parts := map[string][]byte{}
 	for name, pkg := range map[string]string{
-		"canvas": "./scripts/internal/live/canvas", "kernel": "./scripts/internal/live/kernel",
+		"canvas": "./scripts/internal/live/canvas", "themed": "./scripts/internal/live/themed", "kernel": "./scripts/internal/live/kernel",
 		"compile": "cmd/compile", "link": "cmd/link",
 	} {
 		file := filepath.Join(temp, name)

@@ -8,25 +8,23 @@
 package main
 
 import (
-	"encoding/binary"
 	"fmt"
-	"math"
 	"syscall/js"
 
 	"github.com/verletbook/verletbook/scripts/internal/live/method"
 	"github.com/verletbook/verletbook/scripts/internal/live/scene"
+	"github.com/verletbook/verletbook/scripts/internal/live/show"
 )
 
 func main() {
-	scenes := scene.All()
 	js.Global().Set("verletScenes", js.FuncOf(func(js.Value, []js.Value) any {
 		var list []any
-		for _, s := range scenes {
+		for _, s := range scene.All() {
 			var knobs []any
 			for _, k := range s.Knobs {
 				knobs = append(knobs, map[string]any{"name": k.Name, "unit": k.Unit, "min": k.Min, "max": k.Max, "step": k.Step, "start": k.Start})
 			}
-			list = append(list, map[string]any{"notebook": s.Notebook, "title": s.Title, "knobs": knobs})
+			list = append(list, map[string]any{"notebook": s.Notebook, "title": s.Title, "height": s.Height, "knobs": knobs})
 		}
 		return list
 	}))
@@ -36,54 +34,16 @@ func main() {
 				picture = map[string]any{"say": fmt.Sprint(r), "panels": []any{}}
 			}
 		}()
-		for _, s := range scenes {
-			if s.Notebook == args[0].String() {
-				knobs := make([]float64, len(s.Knobs))
-				for i := range knobs {
-					knobs[i] = args[1].Index(i).Float()
-				}
-				return forPage(s.Draw(knobs))
-			}
-		}
-		return nil
+		s, _ := scene.Of(args[0].String())
+		return show.Picture(s.Draw(show.Knobs(args[1])))
 	}))
 	js.Global().Set("verletMeasure", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		report, err := method.Measure(args[0].String(), args[1].String())
+		force, err := method.Formula(args[1].String())
 		if err != nil {
 			return map[string]any{"error": err.Error()}
 		}
-		var rows []any
-		for _, r := range report.Rows {
-			rows = append(rows, []any{r.Name, r.Yours, r.Verlet, r.Meaning})
-		}
-		return map[string]any{"rows": rows, "picture": forPage(report.Picture)}
+		return show.Measured(args[0].String(), force)
 	}))
 	js.Global().Call("verletReady")
 	select {}
-}
-
-// forPage is a picture as JavaScript takes it.
-func forPage(p scene.Picture) any {
-	var panels []any
-	for _, panel := range p.Panels {
-		var curves []any
-		for _, c := range panel.Curves {
-			curves = append(curves, map[string]any{"label": c.Label, "role": int(c.Role), "mark": int(c.Mark),
-				"x": numbers(c.X), "y": numbers(c.Y)})
-		}
-		panels = append(panels, map[string]any{"title": panel.Title, "x": panel.XName, "y": panel.YName, "round": panel.Round,
-			"range": []any{panel.XMin, panel.XMax, panel.YMin, panel.YMax}, "curves": curves})
-	}
-	return map[string]any{"say": p.Say, "panels": panels}
-}
-
-// numbers is a Float64Array.
-func numbers(list []float64) js.Value {
-	b := make([]byte, 0, 8*len(list))
-	for _, v := range list {
-		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(v))
-	}
-	array := js.Global().Get("Uint8Array").New(len(b))
-	js.CopyBytesToJS(array, b)
-	return js.Global().Get("Float64Array").New(array.Get("buffer"))
 }

@@ -23,13 +23,9 @@ type Row struct{ Name, Yours, Verlet, Meaning string }
 // The start of all runs, and how long they last.
 const x0, v0, span = 1, 0, 10
 
-// Measure reads a word and a force and measures the method. Its errors are for the reader.
-func Measure(word, force string) (r Report, err error) {
+// Measure reads a word and measures the method with a force. Its errors are for the reader.
+func Measure(word string, f func(x float64) float64) (r Report, err error) {
 	m, err := Word(word)
-	if err != nil {
-		return r, err
-	}
-	f, err := Formula(force)
 	if err != nil {
 		return r, err
 	}
@@ -50,7 +46,7 @@ func Measure(word, force string) (r Report, err error) {
 	errors := scene.Panel{Title: "Error at t = 10", XName: "log₂ h", YName: "log₂ error", XMin: -6.5, XMax: -0.8, YMin: -50, YMax: 6}
 	energies := scene.Panel{Title: "Energy error, h = 0.1", XName: "time t", YName: "error × 1000", XMax: 50}
 	for i, m := range []verlet.Method{m, verlet.VelocityVerlet} {
-		role := []scene.Role{scene.TCV, scene.Verlet}[i]
+		role := []scene.Role{scene.Violet, scene.Verlet}[i]
 		curve, order := orderOf(m, f, accurate)
 		curve.Label, curve.Role = m.Name, role
 		errors.Curves = append(errors.Curves, curve)

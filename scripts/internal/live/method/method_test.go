@@ -7,6 +7,15 @@ import (
 	"testing"
 )
 
+// measure is Measure with a force that is a formula.
+func measure(word, force string) (Report, error) {
+	f, err := Formula(force)
+	if err != nil {
+		return Report{}, err
+	}
+	return Measure(word, f)
+}
+
 func TestMeasure(t *testing.T) {
 	const triple = "K(0.6756035959798289) D(1.3512071919596578) K(-0.1756035959798289) D(-1.7024143839193155) K(-0.1756035959798289) D(1.3512071919596578) K(0.6756035959798289)"
 	for _, c := range []struct {
@@ -19,7 +28,7 @@ func TestMeasure(t *testing.T) {
 		{"K(1) D(1)", "-sin(x)", 1, 2, false},
 		{triple, "-sin(x)", 4, 1.573, true},
 	} {
-		r, err := Measure(c.word, c.force)
+		r, err := measure(c.word, c.force)
 		if err != nil {
 			t.Errorf("%s: %v", c.word, err)
 			continue
@@ -58,7 +67,7 @@ func TestMistakes(t *testing.T) {
 		{"K(1) D(1)", "os.Exit(1)", "what is os?"},
 		{"K(1) D(1)", "log(x-2)", "verlet:"},
 	} {
-		if _, err := Measure(c.word, c.force); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := measure(c.word, c.force); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q with %q: the error is %v, want %q", c.word, c.force, err, c.want)
 		}
 	}

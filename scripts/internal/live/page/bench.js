@@ -15,7 +15,7 @@
   const measure = async () => {
     by("error").textContent = "measuring …";
     try {
-      await verletLive.load();
+      await verletLive.start("canvas");
     } catch (e) {
       by("error").textContent = `The bench does not work here: ${e.message}.`;
       return;

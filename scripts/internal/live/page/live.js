@@ -4,7 +4,7 @@
 "use strict";
 (() => {
   const here = document.currentScript.src.replace(/[^/]*$/, "");
-  const colours = ["", "#0072B2", "#D55E00", "#E69F00", "#009E73", "#CC79A7", "#777777", "#F0E442"]; // by role; exact is ink
+  const roles = ["", "verlet", "explicit-euler", "symplectic-euler", "rk4", "tcv", "grey", "yellow", "violet"]; // colours in live.css
   const DOTS = 1, LINEDOTS = 2, AREA = 3, DASHES = 4; // how a curve is drawn; 0 is a line
   const packed = {}; // name → base64 of gzip
   globalThis.verletPut = (name, text) => { packed[name] = text; };
@@ -23,16 +23,25 @@
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   };
 
-  let program; // one for all figures of a page
-  const load = () => program ??= (async () => {
+  // keep asks the service worker of a site to keep what this page has, for when there is no
+  // network: it has not seen what was loaded before it came.
+  const keep = async () => {
+    if (!navigator.serviceWorker || !location.protocol.startsWith("http")) return;
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType("resource").map((e) => e.name), images = [...document.images].map((i) => i.src);
+    active.postMessage([location.href, ...loaded, ...images]);
+  };
+
+  const programs = {}; // name → a promise that it runs; one for all figures of a page
+  const start = (name) => programs[name] ??= (async () => {
     if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error("this browser has no WebAssembly");
-    await Promise.all([script("wasm_exec.js"), script("canvas.js")]);
+    await Promise.all([globalThis.Go ?? script("wasm_exec.js"), script(name + ".js")]);
     const ready = new Promise((r) => { globalThis.verletReady = r; });
     const go = new Go();
-    const { instance } = await WebAssembly.instantiate(await unpack("canvas"), go.importObject);
+    const { instance } = await WebAssembly.instantiate(await unpack(name), go.importObject);
     go.run(instance);
     await ready;
-    return verletScenes();
+    keep();
   })();
 
   // steps of an axis: 1, 2 or 5 times a power of ten, about n of them.
@@ -84,7 +93,7 @@
   }
 
   function drawCurve(g, c, X, Y, ink) {
-    const colour = colours[c.role] || ink.text, n = c.x.length;
+    const colour = ink.roles[c.role], n = c.x.length;
     g.strokeStyle = g.fillStyle = colour;
     g.lineWidth = c.role ? 2 : 1.5;
     g.setLineDash(c.mark === DASHES ? [6, 4] : []);
@@ -113,7 +122,7 @@
     for (const c of curves.filter((c) => c.label)) {
       const w = g.measureText(c.label).width + 32;
       if (x + w > right + 14 && x > left) continue; // no room: the colours say it, too
-      g.fillStyle = g.strokeStyle = colours[c.role] || ink.text;
+      g.fillStyle = g.strokeStyle = ink.roles[c.role];
       g.lineWidth = 2;
       if (c.mark === AREA || c.mark === DOTS) { g.beginPath(); g.arc(x + 7, y - 4, 4, 0, 7); g.fill(); }
       else { g.setLineDash(c.mark === DASHES ? [4, 3] : []); g.beginPath(); g.moveTo(x, y - 4); g.lineTo(x + 14, y - 4); g.stroke(); }
@@ -123,20 +132,23 @@
     }
   }
 
-  function draw(canvas, picture) {
-    const width = canvas.parentElement.clientWidth, narrow = width < 620, n = picture.panels.length;
-    const rows = narrow ? n : 1, height = rows * (narrow ? 260 : 360), scale = devicePixelRatio || 1;
+  const narrow = (canvas) => canvas.parentElement.clientWidth < 605; // where panels stand below each other
+
+  function draw(canvas, picture, part = 0.45) { // of the width is the height
+    const width = canvas.parentElement.clientWidth, n = picture.panels.length, scale = devicePixelRatio || 1;
+    const rows = narrow(canvas) ? n : 1, height = narrow(canvas) ? n * 260 : Math.round(width * part);
     if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
       canvas.width = Math.round(width * scale);
       canvas.height = Math.round(height * scale);
       canvas.style.height = height + "px";
     }
     const css = getComputedStyle(canvas), g = canvas.getContext("2d");
-    const ink = { text: css.color, back: css.getPropertyValue("--live-back") || "#fff", faint: css.getPropertyValue("--live-faint") || "#e4e4e4" };
+    const ink = { text: css.color, back: css.getPropertyValue("--live-back") || "#fff", faint: css.getPropertyValue("--live-faint") || "#e4e4e4",
+      roles: roles.map((name) => (name ? css.getPropertyValue("--" + name) : css.color)) };
     g.setTransform(scale, 0, 0, scale, 0, 0);
     g.fillStyle = ink.back;
     g.fillRect(0, 0, width, height);
-    picture.panels.forEach((p, i) => drawPanel(g, p, narrow
+    picture.panels.forEach((p, i) => drawPanel(g, p, rows > 1
       ? { x: 0, y: i * height / rows, w: width, h: height / rows }
       : { x: i * width / n, y: 0, w: width / n, h: height }, ink));
   }
@@ -151,6 +163,7 @@
   // build makes the figure of a scene in the place that the page has for it.
   function build(place, scene) {
     const canvas = element("canvas", { role: "img", "aria-label": scene.title });
+    const themed = element("img", { class: "live-themed", alt: "", hidden: "" });
     const say = element("p", { class: "live-say", "aria-live": "polite" });
     const knobs = scene.knobs.map((k, i) => {
       const digits = Math.max(0, -Math.floor(Math.log10(k.step) + 1e-9)), id = `live-${scene.notebook}-${i}`;
@@ -160,32 +173,52 @@
       shown();
       return { input, shown, knob: k, row: element("div", { class: "live-knob" }, element("label", { for: id }, k.name), input, output) };
     });
-    let asked = false;
+    let asked = false, moves = 0;
+    const values = () => knobs.map((k) => +k.input.value);
     const frames = place.frames = []; // how long each took, for whoever measures
     const redraw = () => {
       asked = false;
-      const began = performance.now(), picture = verletDraw(scene.notebook, knobs.map((k) => +k.input.value));
-      draw(canvas, picture);
+      themed.hidden = true;
+      const began = performance.now(), picture = verletDraw(scene.notebook, values());
+      draw(canvas, picture, scene.height / 605);
       say.textContent = picture.say.replaceAll("-", "−");
       frames.push(performance.now() - began);
     };
-    const ask = () => { if (!asked) { asked = true; requestAnimationFrame(redraw); } };
-    for (const k of knobs) k.input.addEventListener("input", () => { k.shown(); ask(); });
+    // settle shows the figure as the book has it, once nothing moves. (Its letters are too small for
+    // a narrow page.)
+    const settle = async () => {
+      const move = moves;
+      await new Promise((r) => setTimeout(r, 150));
+      if (move !== moves || narrow(canvas)) return;
+      await start("themed");
+      if (move !== moves) return;
+      const { svg } = verletThemed(scene.notebook, values());
+      if (!svg) return;
+      themed.src = "data:image/svg+xml," + encodeURIComponent(svg);
+      await themed.decode();
+      themed.hidden = move !== moves;
+    };
+    const rest = () => settle().catch(() => {}); // then the canvas stays
+    const ask = () => { moves++; if (!asked) { asked = true; requestAnimationFrame(redraw); } };
+    for (const k of knobs) {
+      k.input.addEventListener("input", () => { k.shown(); ask(); });
+      k.input.addEventListener("change", rest);
+    }
     addEventListener("resize", ask);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ask);
     const tools = element("div", { class: "live-tools" }, ...knobs.map((k) => k.row));
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) tools.append(player(knobs[0], ask));
-    place.replaceChildren(element("p", { class: "live-title" }, scene.title), canvas, tools, say);
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) tools.append(player(knobs[0], ask, rest));
+    place.replaceChildren(element("p", { class: "live-title" }, scene.title), element("div", { class: "live-picture" }, canvas, themed), tools, say);
     redraw();
     const film = place.closest(".jp-OutputArea-child")?.previousElementSibling;
-    if (film) film.hidden = true;
+    film?.classList.add("live-still");
   }
 
   // player is a button that turns a knob from one end to the other in eight seconds.
-  function player(k, ask) {
+  function player(k, ask, rest) {
     const button = element("button", { type: "button" }, "▶ play");
     let running = false;
-    const stop = () => { running = false; button.textContent = "▶ play"; };
+    const stop = () => { if (running) rest(); running = false; button.textContent = "▶ play"; };
     button.onclick = () => {
       if (running) return stop();
       running = true;
@@ -209,12 +242,14 @@
   const near = new IntersectionObserver((entries) => {
     for (const e of entries.filter((e) => e.isIntersecting)) {
       near.unobserve(e.target);
-      load().then(
-        (scenes) => build(e.target, scenes.find((s) => s.notebook === e.target.dataset.notebook)),
+      start("canvas").then(
+        () => build(e.target, verletScenes().find((s) => s.notebook === e.target.dataset.notebook)),
         (error) => { e.target.textContent = `This figure does not move here: ${error.message}.`; },
       );
     }
   }, { rootMargin: "400px" });
-  globalThis.verletLive = { load, draw, script, unpack, element }; // for run.js and bench.js
+  globalThis.verletLive = { start, draw, script, unpack, element, keep }; // for the other scripts
   addEventListener("DOMContentLoaded", () => document.querySelectorAll(".live[data-notebook]").forEach((e) => near.observe(e)));
+  addEventListener("load", keep);
+  if (location.protocol.startsWith("http")) navigator.serviceWorker?.register(here + "../../sw.js").catch(() => {});
 })();

@@ -11,7 +11,7 @@ import (
 
 // swing follows a cosine by velocity Verlet with a step of one's choice.
 func swing() Scene {
-	return Scene{"00", "Two swings of a spring by velocity Verlet", []Knob{{"step h", "s", 0.05, 2.05, 0.01, 0.5}}, func(k []float64) Picture {
+	return Scene{"00", "Two swings of a spring by velocity Verlet", 340, []Knob{{"step h", "s", 0.05, 2.05, 0.01, 0.5}}, func(k []float64) Picture {
 		p, h := problem.Harmonic(1), k[0]
 		path := study.Follow(verlet.VelocityVerlet, p, h, h*math.Floor(4*math.Pi/h))
 		exact := p.Curve(0, 4*math.Pi)
@@ -29,7 +29,7 @@ func swing() Scene {
 
 // stairs shows the triangles that explicit Euler forgets in a fall.
 func stairs() Scene {
-	return Scene{"01", "What explicit Euler forgets", []Knob{{"steps in 10 s", "", 2, 80, 1, 10}}, func(k []float64) Picture {
+	return Scene{"01", "What explicit Euler forgets", 276, []Knob{{"steps in 10 s", "", 2, 80, 1, 10}}, func(k []float64) Picture {
 		n := int(k[0])
 		h := 10 / float64(n)
 		steps, gaps := Curve{Label: "explicit Euler", Role: ExplicitEuler}, []Curve{}
@@ -55,7 +55,7 @@ func stairs() Scene {
 
 // parabola rolls the parabola of one step along a swing.
 func parabola() Scene {
-	return Scene{"02", "One parabola, seven equations", []Knob{{"n", "", 1, 11, 1, 3}, {"step h", "s", 0.2, 1, 0.05, 0.5}}, func(k []float64) Picture {
+	return Scene{"02", "One parabola, seven equations", 340, []Knob{{"n", "", 1, 11, 1, 3}, {"step h", "s", 0.2, 1, 0.05, 0.5}}, func(k []float64) Picture {
 		n, h := int(k[0]), k[1]
 		a := func(x float64) float64 { return -x }
 		walk := Curve{Label: "Verlet (3)", Role: Verlet, Mark: Dots}
@@ -64,14 +64,14 @@ func parabola() Scene {
 			walk.add(h*float64(i), x)
 			before, x = x, 2*x-before+h*h*a(x)
 		}
-		bend := Curve{Label: "the parabola", Role: Aid}
+		bend := Curve{Label: "the parabola", Role: Grey}
 		now, t := walk.Y[n], walk.X[n]
 		slope := (walk.Y[n+1] - walk.Y[n-1]) / (2 * h)
 		for i := range 61 {
 			d := h * (1.6*float64(i)/30 - 1.6)
 			bend.add(t+d, now+slope*d+a(now)*d*d/2)
 		}
-		three := Curve{"", Aid, Dots, walk.X[n-1 : n+2], walk.Y[n-1 : n+2]}
+		three := Curve{"", Grey, Dots, walk.X[n-1 : n+2], walk.Y[n-1 : n+2]}
 		exact := Curve{Label: "exact", Role: Exact}
 		for i := range 201 {
 			s := 13 * h * float64(i) / 200
@@ -85,13 +85,14 @@ func parabola() Scene {
 
 // start turns the knob σ of the past.
 func start() Scene {
-	return Scene{"03", "A ball thrown from three pasts, and from yours", []Knob{{"σ", "", -0.6, 1.1, 0.01, 0}, {"step h", "s", 0.1, 1, 0.1, 0.4}}, func(k []float64) Picture {
+	return Scene{"03", "A ball thrown from three pasts, and from yours", 278, []Knob{{"σ", "", -0.6, 1.1, 0.01, 0}, {"step h", "s", 0.1, 1, 0.1, 0.4}}, func(k []float64) Picture {
 		sigma, h := k[0], k[1]
 		n := int(4 / h)
 		p := problem.Projectile()
 		s := p.System()
 		s.SetPrevious(h, []float64{0 - h*20 + sigma*h*h*-10})
-		mine, miss := Curve{Label: "your past", Role: Verlet, Mark: LineDots}, Curve{Label: "your past", Role: Verlet, Mark: LineDots}
+		mine := Curve{Label: "Störmer, your past", Role: Verlet, Mark: LineDots}
+		miss := mine
 		mine.add(0, 0)
 		miss.add(0, 0)
 		for range s.Steps(verlet.Stormer, h, n) {
@@ -101,7 +102,7 @@ func start() Scene {
 		}
 		errors := []Curve{}
 		for _, other := range []float64{0, -0.5} {
-			errors = append(errors, Curve{fmt.Sprintf("σ = %g", other), Aid, Dashes, []float64{0, 4}, []float64{0, (0.5 - other) * h * -10 * 4}})
+			errors = append(errors, Curve{fmt.Sprintf("σ = %g", other), Grey, Dashes, []float64{0, 4}, []float64{0, (0.5 - other) * h * -10 * 4}})
 		}
 		exact := p.Curve(0, 4)
 		return Picture{[]Panel{
@@ -113,12 +114,12 @@ func start() Scene {
 
 // pencils stands a pencil on its tip, in two arithmetics.
 func pencils() Scene {
-	return Scene{"04b", "Two pencils on their tips", []Knob{{"steps in 20 s (power of 2 × 20)", "", 0, 12, 1, 6}}, func(k []float64) Picture {
+	return Scene{"04b", "Two pencils on their tips", 340, []Knob{{"steps in 20 s (power of 2 × 20)", "", 0, 12, 1, 6}}, func(k []float64) Picture {
 		n := 20 << int(k[0])
 		single, double := fallOf[float32](n), fallOf[float64](n)
 		single.Label, double.Label = "float32", "float64"
-		single.Role = Aid
-		double.Role = Verlet
+		single.Role = Grey
+		double.Role = Violet
 		return Picture{[]Panel{{"", "time t / s", "angle / rad", 0, 20, 2, 10, false, []Curve{
 			{"upright", Exact, Dashes, []float64{0, 20}, []float64{math.Pi, math.Pi}}, double, single}}},
 			fmt.Sprintf("In %d steps the float64 pencil ends at %.3f radians, the float32 pencil at %.4f.", n, double.Y[len(double.Y)-1], single.Y[len(single.Y)-1])}

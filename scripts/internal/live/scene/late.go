@@ -10,7 +10,7 @@ import (
 
 // cat stirs a drawing of a cat by kicks and drifts, and stirs it back.
 func cat() Scene {
-	return Scene{"08", "A cat, stirred and unstirred", []Knob{{"step", "", 0, 60, 1, 0}}, func(k []float64) Picture {
+	return Scene{"08", "A cat, stirred and unstirred", 364, []Knob{{"step", "", 0, 60, 1, 0}}, func(k []float64) Picture {
 		const out, h = 30, 3.0
 		i := int(k[0])
 		panel := func(title string, role Role, whole bool) Panel {
@@ -37,7 +37,7 @@ func cat() Scene {
 		if i > out {
 			say = fmt.Sprintf("%d steps out, %d of them back.", out, i-out)
 		}
-		return Picture{[]Panel{panel("float64", Verlet, false), panel("whole numbers", Aid, true)}, say}
+		return Picture{[]Panel{panel("Verlet in float64", Verlet, false), panel("Verlet in whole numbers", Grey, true)}, say}
 	}}
 }
 
@@ -74,7 +74,7 @@ func face() (c Curve) {
 
 // drop carries an area in the phase space of a pendulum, with any step.
 func drop() Scene {
-	return Scene{"09", "A drop of starts, after one step", []Knob{{"step h", "", 0.01, 4, 0.01, 0.6}, {"angle of the drop", "rad", -3, 3, 0.05, 1.2}}, func(k []float64) Picture {
+	return Scene{"09", "A drop of starts, after one step", 385, []Knob{{"step h", "", 0.01, 4, 0.01, 0.6}, {"angle of the drop", "rad", -3, 3, 0.05, 1.2}}, func(k []float64) Picture {
 		h, q := k[0], k[1]
 		edge := ring(0.5, 720)
 		panel := func(m verlet.Method, role Role) (Panel, float64) {
@@ -108,12 +108,12 @@ func area(c Curve) (sum float64) {
 
 // ellipse lets the planet's ellipse turn.
 func ellipse() Scene {
-	return Scene{"10", "The planet's ellipse turns", []Knob{{"steps a period", "", 60, 1000, 10, 200}, {"periods", "", 1, 60, 1, 20}}, func(k []float64) Picture {
+	return Scene{"10", "The planet's ellipse turns", 340, []Knob{{"steps a period", "", 60, 1000, 10, 200}, {"periods", "", 1, 60, 1, 20}}, func(k []float64) Picture {
 		n, periods := int(k[0]), int(k[1])
 		p := problem.Kepler(0.6)
 		s, h := p.System(), p.Period/k[0]
 		s.Run(verlet.VelocityVerlet, h, n*(periods-1))
-		c, first := Curve{Label: "last period", Role: Verlet}, Curve{Label: "Newton's ellipse", Role: Exact}
+		c, first := Curve{Label: "velocity Verlet, last period", Role: Verlet}, Curve{Label: "Newton's ellipse", Role: Exact}
 		c.add(s.X[0], s.X[1])
 		for range s.Steps(verlet.VelocityVerlet, h, n) {
 			c.add(s.X[0], s.X[1])
@@ -128,18 +128,17 @@ func ellipse() Scene {
 				far, at = r, math.Atan2(c.Y[i], c.X[i])
 			}
 		}
-		return Picture{[]Panel{{"", "x", "y", -1.9, 1.9, -1.7, 1.7, true, []Curve{{"sun", Sun, Dots, []float64{0}, []float64{0}}, first, c}}},
+		return Picture{[]Panel{{"", "x", "y", -1.9, 1.9, -1.7, 1.7, true, []Curve{{"sun", Yellow, Dots, []float64{0}, []float64{0}}, first, c}}},
 			fmt.Sprintf("After %d periods of %d steps the ellipse has turned by %.1f°.", periods, n, 180/math.Pi*wrap(at-math.Pi))}
 	}}
 }
 
 // index hangs a ball on a rod that pulls along one of three positions.
 func index() Scene {
-	return Scene{"11", "Along which position does the rod pull?", []Knob{{"x[n+…]", "", -1, 1, 1, 0}, {"step h", "ms", 5, 40, 1, 10}}, func(k []float64) Picture {
+	return Scene{"11", "Along which position does the rod pull?", 340, []Knob{{"x[n+…]", "", -1, 1, 1, 0}, {"step h", "ms", 5, 40, 1, 10}}, func(k []float64) Picture {
 		const g = 10
 		which, h := int(k[0]), k[1]/1000
-		roles := map[int]Role{-1: ExplicitEuler, 0: Verlet, 1: SymplecticEuler}
-		c := Curve{Role: roles[which]}
+		c := Curve{Role: Violet}
 		x := [][2]float64{{0.1, -math.Sqrt(0.99)}, {0.1, -math.Sqrt(0.99)}}
 		for n := 1; float64(n)*h < 20; n++ {
 			free := [2]float64{2*x[n][0] - x[n-1][0], 2*x[n][1] - x[n-1][1] - h*h*g}
@@ -167,20 +166,20 @@ func index() Scene {
 // triple chains three steps γ, δ, γ and asks for the order.
 func triple() Scene {
 	magic := 1 / (2 - math.Cbrt(2))
-	return Scene{"12", "Three steps of Verlet in place of one", []Knob{{"γ", "", 0.2, 1.6, 0.0001, 0.5}}, func(k []float64) Picture {
+	return Scene{"12", "Three steps of Verlet in place of one", 287, []Knob{{"γ", "", 0.2, 1.6, 0.0001, 0.5}}, func(k []float64) Picture {
 		gamma := k[0]
 		delta := 1 - 2*gamma
 		m := func(g float64) verlet.Method {
 			return verlet.Compose("γ δ γ", 2, verlet.VelocityVerlet, g, 1-2*g, g)
 		}
-		cubes, mine := Curve{Label: "2γ³ + δ³", Role: Aid}, Curve{Label: "yours", Role: Verlet, Mark: Dots}
+		cubes, mine := Curve{Label: "2γ³ + δ³", Role: Grey}, Curve{Label: "yours", Role: Verlet, Mark: Dots}
 		for i := range 141 {
 			g := 0.2 + 0.01*float64(i)
 			d := 1 - 2*g
 			cubes.add(g, 2*g*g*g+d*d*d)
 		}
 		mine.add(gamma, 2*gamma*gamma*gamma+delta*delta*delta)
-		errors, last, order := Curve{Label: "error", Role: Verlet, Mark: LineDots}, 0.0, 0.0
+		errors, last, order := Curve{Label: "three steps of Verlet", Role: Verlet, Mark: LineDots}, 0.0, 0.0
 		for n := 16; n <= 256; n *= 2 {
 			p := problem.Pendulum(2)
 			s := p.System()

@@ -11,7 +11,7 @@ import (
 
 // roots turns ωh from smooth to torn.
 func roots() Scene {
-	return Scene{"05", "Where the cosine ends", []Knob{{"ωh", "", 0.1, 2.1, 0.01, 1}}, func(k []float64) Picture {
+	return Scene{"05", "Where the cosine ends", 282, []Knob{{"ωh", "", 0.1, 2.1, 0.01, 1}}, func(k []float64) Picture {
 		h := k[0]
 		circle, saw, phase := ring(1, 120), Curve{Label: "velocity Verlet", Role: Verlet, Mark: LineDots}, Curve{Label: "", Role: Verlet, Mark: Dots}
 		circle.Role, circle.Mark = Exact, Line
@@ -56,13 +56,13 @@ func ring(r float64, n int) (c Curve) {
 
 // planets run one year in float32, with the last position and with the last difference.
 func planets() Scene {
-	return Scene{"06", "Two planets in float32", []Knob{{"steps a year (power of 2)", "", 6, 17, 1, 11}}, func(k []float64) Picture {
+	return Scene{"06", "Two planets in float32", 340, []Knob{{"steps a year (power of 2)", "", 6, 17, 1, 11}}, func(k []float64) Picture {
 		n := 1 << int(k[0])
 		lost, kept := year(n, false), year(n, true)
-		lost.Label, lost.Role = "keeps the last position", Verlet
-		kept.Label, kept.Role, kept.Mark = "keeps the last difference", Aid, Dashes
+		lost.Label, lost.Role = "Verlet, keeps the last position", Verlet
+		kept.Label, kept.Role, kept.Mark = "Verlet, keeps the last difference", Grey, Dashes
 		last := len(lost.X) - 1
-		return Picture{[]Panel{{"", "x", "y", -1.6, 6.8, -2, 2, true, []Curve{{"sun", Sun, Dots, []float64{0}, []float64{0}}, kept, lost}}},
+		return Picture{[]Panel{{"", "x", "y", -1.6, 6.8, -2, 2, true, []Curve{{"sun", Yellow, Dots, []float64{0}, []float64{0}}, kept, lost}}},
 			fmt.Sprintf("After a year of %d steps one planet misses its start by %.2g, the other by %.2g.", n,
 				math.Hypot(lost.X[last], lost.Y[last]+1), math.Hypot(kept.X[last], kept.Y[last]+1))}
 	}}
@@ -90,7 +90,7 @@ func year(n int, keepDifference bool) (c Curve) {
 
 // stones fall by a stuttering clock.
 func stones() Scene {
-	return Scene{"07", "Three stones by a stuttering clock", []Knob{{"stutter: each step is h × (1 ± …)", "", 0, 0.9, 0.01, 0.5}, {"seed", "", 1, 50, 1, 1}}, func(k []float64) Picture {
+	return Scene{"07", "Three stones by a stuttering clock", 340, []Knob{{"stutter: each step is h × (1 ± …)", "", 0, 0.9, 0.01, 0.5}, {"seed", "", 1, 50, 1, 1}}, func(k []float64) Picture {
 		const n, T = 100, 10.0
 		r := rand.New(rand.NewPCG(uint64(k[1]), 7))
 		steps, all := make([]float64, n), 0.0
@@ -109,7 +109,7 @@ func stones() Scene {
 			method verlet.Method
 			role   Role
 			name   string
-		}{{verlet.OriginalVerlet, ExplicitEuler, "(D6), deaf to the clock"}, {verlet.TCV, TCV, "(D7), time-corrected"}, {verlet.VelocityVerlet, Verlet, "velocity Verlet"}} {
+		}{{verlet.OriginalVerlet, Violet, "(D6), deaf to the clock"}, {verlet.TCV, TCV, "(D7), TCV"}, {verlet.VelocityVerlet, Verlet, "velocity Verlet"}} {
 			s := p.System()
 			c := Curve{Label: m.name, Role: m.role}
 			c.add(0, s.X[0])

@@ -9,6 +9,7 @@ package scene
 type Scene struct {
 	Notebook string // the number of the class that it belongs to
 	Title    string
+	Height   int // of the figure in the theme, in parts of which its width has 605
 	Knobs    []Knob
 	Draw     func(knobs []float64) Picture
 }
@@ -33,7 +34,8 @@ type Panel struct {
 	Curves                 []Curve
 }
 
-// A Role is what a curve stands for; it decides the colour, the same as in the notebooks.
+// A Role is what a curve stands for; it decides the colour, the same as in the notebooks. The
+// last three are for what is no method.
 type Role int
 
 const (
@@ -43,8 +45,9 @@ const (
 	SymplecticEuler
 	RK4
 	TCV
-	Aid // what is neither exact nor of a method
-	Sun
+	Grey
+	Yellow
+	Violet
 )
 
 // A Mark is how a curve is drawn.
@@ -68,6 +71,16 @@ type Curve struct {
 
 // add appends a point.
 func (c *Curve) add(x, y float64) { c.X, c.Y = append(c.X, x), append(c.Y, y) }
+
+// Of returns the scene of the class with this number.
+func Of(number string) (Scene, bool) {
+	for _, s := range All() {
+		if s.Notebook == number {
+			return s, true
+		}
+	}
+	return Scene{}, false
+}
 
 // All returns the scenes in the order of the classes.
 func All() []Scene {

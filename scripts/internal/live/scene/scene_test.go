@@ -70,7 +70,7 @@ func TestWhatScenesSay(t *testing.T) {
 		{"05", []float64{2}, "Both roots are on the circle"},
 		{"05", []float64{2.01}, "One root has left the circle: every step makes the swing 1.22 times"},
 		{"06", []float64{16}, "misses its start by 6.3, the other by 8.3e-06"},
-		{"07", []float64{0, 1}, "(D6), deaf to the clock falls 500 m, (D7), time-corrected falls 500 m, velocity Verlet falls 500 m"},
+		{"07", []float64{0, 1}, "(D6), deaf to the clock falls 500 m, (D7), TCV falls 500 m, velocity Verlet falls 500 m"},
 		{"09", []float64{3, 1.2}, "velocity Verlet 1.0000, explicit Euler"},
 		{"11", []float64{-1, 10}, "makes an engine: after 20 s the swing is 2.72 times"},
 		{"12", []float64{1.3512, 0}, "between the last two steps is 4.0"},

@@ -1,0 +1,57 @@
+// Package figure draws the scenes in the theme of the book, as package chart draws the figures
+// of the notebooks.
+package figure
+
+import (
+	"github.com/verletbook/verletbook/scripts/internal/live/scene"
+	"github.com/verletbook/verletbook/verlet/chart"
+)
+
+// Of is a picture in the theme: its panels in a row.
+func Of(p scene.Picture) *chart.Figure {
+	var panels []*chart.Figure
+	for _, panel := range p.Panels {
+		panels = append(panels, axes(panel))
+	}
+	if len(panels) == 1 {
+		return panels[0]
+	}
+	return chart.Grid(len(panels), panels...)
+}
+
+var styles = map[scene.Role]chart.Style{
+	scene.Exact: chart.Exact, scene.Verlet: chart.Verlet, scene.ExplicitEuler: chart.ExplicitEuler,
+	scene.SymplecticEuler: chart.SymplecticEuler, scene.RK4: chart.RK4, scene.TCV: chart.TCV,
+	scene.Grey: chart.Grey, scene.Yellow: chart.Yellow, scene.Violet: chart.Violet,
+}
+
+// axes is a panel with its curves.
+func axes(p scene.Panel) *chart.Figure {
+	f := chart.New(p.Title, p.XName, p.YName)
+	f.XRange(p.XMin, p.XMax)
+	f.YRange(p.YMin, p.YMax)
+	if p.Round {
+		f.Equal()
+	}
+	for _, c := range p.Curves {
+		style := styles[c.Role]
+		style.Dash = chart.Solid // as on the canvas, where a finger needs the colours only
+		switch c.Mark {
+		case scene.Line:
+			f.Line(style, c.Label, c.X, c.Y)
+		case scene.Dashes:
+			style.Dash = chart.Dashed
+			f.Line(style, c.Label, c.X, c.Y)
+		case scene.LineDots:
+			f.LinePoints(style, c.Label, c.X, c.Y)
+		case scene.Area:
+			f.Shape(style, c.Label, c.X, c.Y)
+		case scene.Dots:
+			if len(c.X) > 200 {
+				style = style.Dots()
+			}
+			f.Points(style, c.Label, c.X, c.Y)
+		}
+	}
+	return f
+}
