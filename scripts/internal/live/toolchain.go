@@ -53,10 +53,13 @@ func forPages(ctx context.Context, root string, args ...string) ([]byte, error) 
 	return out, nil
 }
 
+// measures is the package that the bench for methods needs, and no cell.
+const measures = "github.com/verletbook/verletbook/scripts/internal/live/show"
+
 // archives is one file with what the compiler exported for each package: the length of an
 // index, the index as JSON (path, offset, length), and the archives.
 func archives(ctx context.Context, root string) ([]byte, error) {
-	args := append([]string{"list", "-export", "-deps", "-trimpath", "-f", "{{if .Export}}{{.ImportPath}} {{.Export}}{{end}}"}, program.Packages()...)
+	args := append([]string{"list", "-export", "-deps", "-trimpath", "-f", "{{if .Export}}{{.ImportPath}} {{.Export}}{{end}}"}, append(program.Packages(), measures)...)
 	out, err := forPages(ctx, root, args...)
 	if err != nil {
 		return nil, err

@@ -1,54 +1,9 @@
-// Run and Edit for the code cells of a lecture page. The first click loads Go's compiler and
-// linker; everything happens in a worker of this page, and nothing leaves it.
+// Run and Edit for the code cells of a lecture page.
 "use strict";
 (() => {
-  const { script, unpack, element } = verletLive;
+  const { element } = verletLive, { inWords, stop } = verletGo;
   const page = location.pathname.split("/").pop();
-  let cells = [], worker, parts, busy = false;
-  let heard = () => {}; // takes what the worker says
-
-  let sizes; // of the files with the toolchain, in bytes
-  globalThis.verletToolchain = (list) => { sizes = list; };
-
-  // fetchToolchain loads and unpacks compiler, linker, kernel and archives, once.
-  async function fetchToolchain(tell) {
-    if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error("this browser has no WebAssembly");
-    await script("toolchain.js");
-    const all = Object.values(sizes).reduce((a, b) => a + b, 0);
-    let loaded = 0;
-    const show = () => tell(`loading Go: ${Math.round(loaded / 1e6)} of ${Math.round(all / 1e6)} MB …`);
-    for (const [file, size] of Object.entries(sizes)) {
-      show();
-      await script(file);
-      loaded += size;
-    }
-    tell("unpacking Go …");
-    const module = async (name) => WebAssembly.compile(await unpack(name));
-    const [compile, link, kernel] = await Promise.all(["compile", "link", "kernel"].map(module));
-    return { compile, link, kernel, archives: await unpack("archives"), source: new TextDecoder().decode(await unpack("worker")) };
-  }
-
-  // ready makes a worker that can run cells.
-  async function ready(tell) {
-    parts ??= fetchToolchain(tell);
-    parts.catch(() => { parts = undefined; }); // the next click tries again
-    const { source, ...rest } = await parts;
-    if (worker) return;
-    tell("starting Go …");
-    worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
-    await new Promise((done, fail) => {
-      worker.onmessage = ({ data }) => { if (data.ready) done(); };
-      worker.onerror = (e) => fail(new Error(e.message));
-      worker.postMessage({ begin: rest });
-    });
-    worker.onmessage = ({ data }) => heard(data);
-  }
-
-  const stop = () => {
-    worker?.terminate();
-    worker = undefined;
-    heard({ done: { status: -1, times: {} } });
-  };
+  let cells = [], busy = false;
 
   // run runs a cell and returns its outputs.
   async function run(cell) {
@@ -62,19 +17,14 @@
     cell.run.textContent = "■ Stop";
     cell.stored?.setAttribute("hidden", "");
     try {
-      await ready(tell);
-      tell("compiling …");
-      const done = await new Promise((end) => {
-        heard = ({ text, display, running, done }) => {
-          if (running) tell("running …");
-          if (text) write(text);
-          if (display) show(display);
-          if (done) end(done);
-        };
-        worker.postMessage({ cells: cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf) });
+      const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
+      const done = await verletGo.run(upToHere, tell, ({ text, display }) => {
+        if (text) write(text);
+        if (display) show(display);
       });
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
-      tell(done.status < 0 ? "stopped" : run === undefined ? "" : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
+      if (!outputs.length && /^!/m.test(sourceOf(cell))) tell("Lines that begin with ! ask for a shell, which a page has not: they run in the laboratory.");
+      else tell(done.status < 0 ? "stopped" : run === undefined ? "" : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
       if (done.status > 0) write(`exit status ${done.status}\n`);
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
@@ -83,15 +33,14 @@
       return { status: 1, times: {}, outputs };
     } finally {
       busy = false;
-      heard = () => {};
       cell.run.textContent = "▶ Run";
     }
 
     function write(text) {
       const last = outputs.at(-1);
-      if (last?.kind === "stream") { last.text += text; last.place.textContent = inWords(last.text, cell); return; }
+      if (last?.kind === "stream") { last.text += text; last.place.textContent = inWords(last.text, cells.indexOf(cell)); return; }
       const place = area.insertBefore(element("pre", {}), status);
-      place.textContent = inWords(text, cell);
+      place.textContent = inWords(text, cells.indexOf(cell));
       outputs.push({ kind: "stream", text, place });
     }
 
@@ -116,10 +65,6 @@
     text.split(/\*([^*]+)\*/).forEach((part, i) => p.append(i % 2 ? element("em", {}, part) : part));
     return p;
   };
-
-  // inWords says where a mistake is as the reader sees it.
-  const inWords = (text, cell) => text.replace(/(?:\.\/|\/)?cell-(\d+):(\d+)(?::(\d+))?/g, (_, i, line, column) =>
-    (cells[i] === cell ? "" : `cell ${+i + 1}, `) + `line ${line}` + (column ? `, column ${column}` : ""));
 
   const sourceOf = (cell) => cell.editor?.value ?? cell.source;
   const key = (cell) => `verletbook:${page}:${cell.id}`;
@@ -186,6 +131,5 @@
     for (const cell of cells) if (recall(cell) !== null) edit(cell);
     if (cells.some((c) => c.editor)) scrollTo(0, 0);
   });
-  if ("serviceWorker" in navigator && location.protocol.startsWith("http")) navigator.serviceWorker.register("../sw.js").catch(() => {});
   globalThis.verletCells = { all: () => cells, run }; // for whoever tests
 })();

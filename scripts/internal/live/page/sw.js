@@ -3,11 +3,18 @@
 // renewed when the book is.
 "use strict";
 const cache = "verletbook-VERSION";
-const large = /\/assets\/(live\/(archives|canvas|compile|kernel|link|toolchain|wasm_exec|worker)\.js|mathjax\/)/;
+const large = /\/assets\/(live\/(archives|canvas|compile|kernel|link|themed|toolchain|wasm_exec|worker)\.js|mathjax\/)/;
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (e) => e.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("verletbook-") && name !== cache) await caches.delete(name);
   await clients.claim();
+})()));
+// What a page had loaded before this worker came it has not seen: the page sends a list.
+addEventListener("message", (e) => e.waitUntil((async () => {
+  const kept = await caches.open(cache);
+  for (const url of new Set(e.data)) {
+    if (url.startsWith(location.origin + "/") && !await kept.match(url)) await kept.add(url).catch(() => {});
+  }
 })()));
 addEventListener("fetch", (e) => {
   if (e.request.method !== "GET" || new URL(e.request.url).origin !== location.origin) return;
@@ -16,7 +23,7 @@ addEventListener("fetch", (e) => {
     if (known && large.test(e.request.url)) return known;
     try {
       const fresh = await fetch(e.request);
-      if (fresh.ok) await kept.put(e.request, fresh.clone());
+      if (fresh.ok) await kept.put(e.request, fresh.clone()).catch(() => {}); // where there is no room, the page is not kept
       return fresh;
     } catch (error) {
       if (known) return known;

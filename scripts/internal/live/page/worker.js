@@ -1,6 +1,14 @@
 // The worker that compiles, links and runs cells: Go's own compiler and linker, and a file
 // system in memory for them. It is put together by run.js with wasm_exec.js in front.
 "use strict";
+
+// Go here can compute and show. What reaches the network, other pages, or what the browser
+// keeps, is taken away before anything runs: a cell may have come with a link.
+for (const name of ["fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "BroadcastChannel",
+  "Worker", "SharedWorker", "importScripts", "indexedDB", "caches", "navigator", "fonts", "FontFace"]) {
+  for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) delete owner[name];
+}
+
 const O_CREAT = 64, O_EXCL = 128, O_TRUNC = 512;
 const files = new Map(), folders = new Set(["/", "/tmp", "/figures"]), open = new Map();
 let nextFile = 10, back = [], reading = null; // back: bytes for the cell that it has not read

@@ -25,6 +25,12 @@ func Measured(word string, force func(x float64) float64) any {
 	return map[string]any{"rows": rows, "picture": Picture(report.Picture)}
 }
 
+// Post measures in a worker, where a force that was written in Go runs, and sends the report to
+// the page.
+func Post(word string, force func(x float64) float64) {
+	js.Global().Call("postMessage", map[string]any{"report": Measured(word, force)})
+}
+
 // Picture is a picture as JavaScript takes it.
 func Picture(p scene.Picture) any {
 	var panels []any
