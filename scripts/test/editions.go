@@ -50,18 +50,22 @@ func editions(ctx context.Context, o options, t *tally) error {
 	if err := site(ctx, o, t, made, tester); err != nil {
 		return err
 	}
-	began := time.Now()
-	wrong, err := tester.Bench(made, shots)
-	if err != nil {
-		return err
+	for _, try := range []struct {
+		what  string
+		wrong func() ([]string, error)
+	}{
+		{"the bench for methods", func() ([]string, error) { return tester.Bench(made, shots) }},
+		{"a page with edited cells", func() ([]string, error) { return tester.Edits(made, o.files[0]) }},
+		{"a page on a site, and without a network", func() ([]string, error) { return tester.Offline(made, o.files[0]) }},
+		{"pages without what they need", func() ([]string, error) { return tester.Lacks(made, o.files[0]) }},
+	} {
+		began := time.Now()
+		wrong, err := try.wrong()
+		if err != nil {
+			return err
+		}
+		t.visit(try.what, began, wrong)
 	}
-	t.visit("the bench for methods", began, wrong)
-	began = time.Now()
-	wrong, err = tester.Edits(made, o.files[0])
-	if err != nil {
-		return err
-	}
-	t.visit("a page with edited cells", began, wrong)
 	return inPages(ctx, o, t, made, tester, o.files[:1])
 }
 
@@ -111,14 +115,14 @@ func inFirefox(ctx context.Context, o options, t *tally) error {
 func inPages(ctx context.Context, o options, t *tally, made *book.Book, tester *book.Tester, files []string) error {
 	for _, file := range files {
 		began := time.Now()
-		wrong, told, err := tester.Cells(made, file)
+		wrong, runs, err := tester.Cells(made, file)
 		if err != nil {
 			return err
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		t.note("%s: %s", filepath.Base(file), told)
+		t.note("%s: %v", filepath.Base(file), runs)
 		t.visit(filepath.Base(file)+", cells run in its page", began, wrong)
 	}
 	return nil

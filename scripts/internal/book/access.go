@@ -54,14 +54,14 @@ func (t *Tester) Access(ctx context.Context, b *Book, pages ...string) (wrong []
 		return nil, 0, err
 	}
 	for _, page := range pages {
-		for i, width := range screens {
-			a, err := browser.Audit(t.tabs, b.path("", page), source, width, i == 1)
+		for _, screen := range screens {
+			a, err := browser.Audit(t.tabs, b.path("", page), source, screen)
 			if err != nil {
 				return wrong, rules, err
 			}
 			rules += a.Rules
 			for _, w := range a.Wrong {
-				wrong = append(wrong, fmt.Sprintf("%s, %d pixels wide: %s", page, width, w))
+				wrong = append(wrong, fmt.Sprintf("%s, %d pixels wide: %s", page, screen.Width, w))
 			}
 		}
 	}

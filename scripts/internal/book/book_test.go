@@ -153,7 +153,7 @@ func TestCompareRuns(t *testing.T) {
 	out := notebook.Output{Type: "stream", Stream: "stdout", Text: "2\n"}
 	n := &notebook.Notebook{Cells: []notebook.Cell{{Type: "markdown"}, {ID: "a", Type: "code", Outputs: []notebook.Output{out}}, {ID: "b", Type: "code"}}}
 	shell := &notebook.Notebook{Cells: []notebook.Cell{{ID: "a", Type: "code", Source: "!ls\n", Outputs: []notebook.Output{out}}}}
-	if got := compareRuns(shell, []browser.PageRun{{ID: "a"}}); len(got) != 0 {
+	if got := CompareRuns(shell, []browser.PageRun{{ID: "a"}}); len(got) != 0 {
 		t.Errorf("a shell is asked of a page: %q", got)
 	}
 	good := browser.PageRun{ID: "a", Outputs: []browser.PageOutput{{Kind: "stream", Text: "2\n"}}}
@@ -168,7 +168,7 @@ func TestCompareRuns(t *testing.T) {
 		"one too few":   {[]browser.PageRun{good}, 1},
 		"more than was": {[]browser.PageRun{good, {ID: "b", Outputs: []browser.PageOutput{{Text: "1"}}}}, 1},
 	} {
-		if got := compareRuns(n, c.runs); len(got) != c.want {
+		if got := CompareRuns(n, c.runs); len(got) != c.want {
 			t.Errorf("%s: %q, want %d differences", name, got, c.want)
 		}
 	}
@@ -181,7 +181,7 @@ func TestCompareRuns(t *testing.T) {
 		for _, r := range order {
 			run.Outputs = append(run.Outputs, browser.PageOutput{Kind: map[bool]string{true: "stream", false: "display"}[r == '2'], Text: string(r)})
 		}
-		if got := compareRuns(mixed, []browser.PageRun{run}); len(got) != want {
+		if got := CompareRuns(mixed, []browser.PageRun{run}); len(got) != want {
 			t.Errorf("2 printed, x and y shown, in the order %s: %q, want %d differences", order, got, want)
 		}
 	}

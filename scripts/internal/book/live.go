@@ -38,8 +38,8 @@ func readers(n *notebook.Notebook, living bool) *notebook.Notebook {
 	return &out
 }
 
-// screens are the widths, in pixels, at which live figures are tried: a laptop and a phone.
-var screens = []int64{1280, 390}
+// screens are those on which live figures are tried: a laptop by day and a phone by night.
+var screens = []browser.Screen{{Width: 1280}, {Width: 390, Night: true}}
 
 // Live turns the knobs of the live figure in the lecture's page, if there is one, and
 // returns what is wrong with it, and how long a frame takes. It leaves screenshots in the
@@ -49,15 +49,15 @@ func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string,
 	if !live.Scene(notebook.Number(stem)) {
 		return nil, "", nil
 	}
-	for _, width := range screens {
-		l, err := browser.TurnKnobs(t.tabs, b.path(Lecture, stem+".html"), width, filepath.Join(shots, fmt.Sprintf("%s-live-%d.png", stem, width)))
+	for _, screen := range screens {
+		l, err := browser.TurnKnobs(t.tabs, b.path(Lecture, stem+".html"), screen, filepath.Join(shots, fmt.Sprintf("%s-live-%d.png", stem, screen.Width)))
 		if err != nil {
 			return wrong, told, err
 		}
 		for _, w := range l.Check() {
-			wrong = append(wrong, fmt.Sprintf("live figure, %d pixels wide: %s", width, w))
+			wrong = append(wrong, fmt.Sprintf("live figure, %d pixels wide: %s", screen.Width, w))
 		}
-		told += fmt.Sprintf(", %d pixels wide %.1f ms (at most %.0f)", width, l.Median, l.Worst)
+		told += fmt.Sprintf(", %d pixels wide %.1f ms (at most %.0f)", screen.Width, l.Median, l.Worst)
 	}
 	return wrong, "a frame takes" + strings.TrimPrefix(told, ","), nil
 }
@@ -69,35 +69,40 @@ func (t *Tester) Bench(b *Book, shots string) ([]string, error) {
 
 // Cells runs all cells of the lecture's page in the page, and returns where their outputs
 // differ from those that the notebook has, and how long it took.
-func (t *Tester) Cells(b *Book, file string) (wrong []string, told string, err error) {
+func (t *Tester) Cells(b *Book, file string) (wrong []string, runs browser.PageRuns, err error) {
 	n, err := notebook.Read(file)
 	if err != nil {
-		return nil, "", err
+		return nil, runs, err
 	}
-	page := b.path(Lecture, strings.TrimSuffix(n.Name, ".ipynb")+".html")
-	runs, err := browser.RunCells(t.tabs, page)
+	runs, err = browser.RunCells(t.tabs, b.path(Lecture, strings.TrimSuffix(n.Name, ".ipynb")+".html"), browser.Screen{Width: 1280}, 0)
 	if err != nil {
-		return nil, "", err
+		return nil, runs, err
 	}
-	var compile, link, run []float64
-	for _, r := range runs.Runs {
-		compile, link, run = append(compile, r.Times.Compile/1000), append(link, r.Times.Link/1000), append(run, r.Times.Run/1000)
-	}
-	return compareRuns(n, runs.Runs), fmt.Sprintf("%d cells in %.0f s: medians compile %.1f s, link %.1f s, run %.1f s",
-		len(runs.Runs), runs.Seconds, median(compile), median(link), median(run)), nil
+	return CompareRuns(n, runs.Runs), runs, nil
 }
 
-func median(list []float64) float64 {
-	slices.Sort(list)
-	return list[len(list)/2]
+// inKernel are what cells ask for that a page has not.
+var inKernel = []struct {
+	text *regexp.Regexp
+	why  string
+}{
+	{regexp.MustCompile(`(?m)^!`), "asks for a shell"},
+	{regexp.MustCompile(`(?m)^%(?:main|list|ls|help|env)\b`), "asks the kernel itself"},
+	{regexp.MustCompile(`\bexec\.`), "starts another program"},
 }
 
-// onlyInKernel finds cells that ask for what a page has not: a shell, other programs, and the
-// kernel's own commands.
-var onlyInKernel = regexp.MustCompile(`(?m)^!|^%(?:main|list|ls|help|env)\b|\bexec\.`)
+// OnlyInKernel says why a cell does not run in a page as it does in the laboratory; "" if it does.
+func OnlyInKernel(c notebook.Cell) string {
+	for _, k := range inKernel {
+		if k.text.MatchString(string(c.Source)) && !c.Tagged("setup") {
+			return k.why
+		}
+	}
+	return ""
+}
 
-// compareRuns compares what cells said in the page with what they said in the notebook.
-func compareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) {
+// CompareRuns compares what cells said in the page with what they said in the notebook.
+func CompareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) {
 	next := 0
 	for i, c := range n.Cells {
 		if c.Type != "code" {
@@ -108,7 +113,7 @@ func compareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 		}
 		r := runs[next]
 		next++
-		if onlyInKernel.MatchString(string(c.Source)) && !c.Tagged("setup") {
+		if OnlyInKernel(c) != "" {
 			continue
 		}
 		var want, got strings.Builder
@@ -134,4 +139,19 @@ func compareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 // Edits edits cells of a lecture's page, and returns what is wrong.
 func (t *Tester) Edits(b *Book, file string) ([]string, error) {
 	return browser.TryEditing(t.tabs, b.path(Lecture, strings.TrimSuffix(filepath.Base(file), ".ipynb")+".html"))
+}
+
+// Offline visits a page of the lecture on a site, and again after the site is gone.
+func (t *Tester) Offline(b *Book, file string) ([]string, error) {
+	return browser.TryOffline(t.tabs, b.Dir, lesson(file))
+}
+
+// Lacks visits a page of the lecture, and the bench, where something is missing that they need.
+func (t *Tester) Lacks(b *Book, file string) ([]string, error) {
+	return browser.TryLacks(t.tabs, b.Dir, lesson(file))
+}
+
+// lesson is the page of a notebook in the lecture.
+func lesson(file string) string {
+	return Lecture + "/" + strings.TrimSuffix(filepath.Base(file), ".ipynb") + ".html"
 }

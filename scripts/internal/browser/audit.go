@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -19,20 +18,12 @@ type Audited struct {
 	Rules int      `json:"rules"`
 }
 
-// Audit opens the page in the file on a screen of this width, by day or by night, and looks for
-// what keeps readers out, with the source of axe-core.
-func Audit(browser context.Context, file, axe string, width int64, night bool) (Audited, error) {
+// Audit opens the page in the file on a screen and looks for what keeps readers out, with the
+// source of axe-core.
+func Audit(browser context.Context, file, axe string, screen Screen) (Audited, error) {
 	ctx, cancel := chromedp.NewContext(browser)
 	defer cancel()
-	scheme := map[bool]string{false: "light", true: "dark"}[night]
-	err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800))
-	if err == nil {
-		_, err = chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-	}
-	if err == nil {
-		err = chromedp.Do(ctx, chromedp.Navigate("file://"+filepath.ToSlash(file)))
-	}
+	err := screen.open(ctx, file)
 	if err == nil {
 		_, err = chromedp.Run(ctx, chromedp.Evaluate[string](axe+";'loaded'"))
 	}

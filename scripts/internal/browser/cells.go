@@ -4,9 +4,14 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
 
@@ -17,14 +22,15 @@ var cellsJS string
 type PageRuns struct {
 	Runs    []PageRun `json:"runs"`
 	Seconds float64   `json:"seconds"` // of all, with loading Go
-	Fetched []string  `json:"fetched"`
+	Memory  float64   // megabytes of the page's process when all have run; 0 if the system does not tell
 }
 
 // A PageRun is what came of one cell.
 type PageRun struct {
 	ID      string       `json:"id"`
 	Status  int          `json:"status"`
-	Said    string       `json:"said"` // below the outputs
+	Waited  float64      `json:"waited"` // milliseconds from the click to the end; the first loads Go
+	Said    string       `json:"said"`   // below the outputs
 	Times   PageTimes    `json:"times"`
 	Outputs []PageOutput `json:"outputs"`
 }
@@ -38,19 +44,53 @@ type PageOutput struct {
 	Text string `json:"text"`
 }
 
-// RunCells opens the lecture page in the file and runs all its cells there.
-func RunCells(browser context.Context, file string) (PageRuns, error) {
+func (r PageRuns) String() string {
+	var compile, link, run []float64
+	for _, r := range r.Runs {
+		compile, link, run = append(compile, r.Times.Compile/1000), append(link, r.Times.Link/1000), append(run, r.Times.Run/1000)
+	}
+	return fmt.Sprintf("%d cells in %.0f s: medians compile %.1f s, link %.1f s, run %.1f s; %.0f MB",
+		len(r.Runs), r.Seconds, median(compile), median(link), median(run), r.Memory)
+}
+
+func median(list []float64) float64 {
+	slices.Sort(list)
+	return list[len(list)/2]
+}
+
+// RunCells opens the lecture page in the file, or at the address, and runs all its cells there, or
+// as many as most says if that is not 0.
+func RunCells(browser context.Context, file string, screen Screen, most int) (PageRuns, error) {
 	ctx, cancel := chromedp.NewContext(browser)
 	defer cancel()
 	name := strings.TrimSuffix(filepath.Base(file), ".html")
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 800), chromedp.Navigate("file://"+filepath.ToSlash(file))); err != nil {
+	if err := screen.open(ctx, file); err != nil {
 		return PageRuns{}, fmt.Errorf("open the page %s: %w", name, err)
 	}
-	runs, err := chromedp.Run(ctx, chromedp.Evaluate[PageRuns](cellsJS, chromedp.EvalAwaitPromise))
+	runs, err := chromedp.Run(ctx, chromedp.Evaluate[PageRuns](fmt.Sprintf("(%s)(%d)", strings.TrimSpace(cellsJS), most), chromedp.EvalAwaitPromise))
+	if err == nil {
+		runs.Memory, err = memory(ctx)
+	}
 	if err != nil {
 		return runs, fmt.Errorf("run the cells of the page %s: %w", name, err)
 	}
 	return runs, nil
+}
+
+// memory is that of the largest process with a page, in megabytes.
+func memory(ctx context.Context) (most float64, err error) {
+	all, err := chromedp.CallBrowser(ctx, systeminfo.GetProcessInfo, cdp.Empty{})
+	if err != nil {
+		return 0, err
+	}
+	for _, p := range all.ProcessInfo {
+		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.ID))
+		if fields := strings.Fields(string(status)); p.Type == "renderer" && len(fields) > 1 {
+			pages, _ := strconv.ParseFloat(fields[1], 64)
+			most = max(most, pages*float64(os.Getpagesize())/1e6)
+		}
+	}
+	return most, nil
 }
 
 var (
@@ -66,7 +106,7 @@ func TryEditing(browser context.Context, file string) (wrong []string, err error
 	ctx, cancel := chromedp.NewContext(browser)
 	defer cancel()
 	for _, script := range []string{editJS, reloadJS} {
-		if err := chromedp.Do(ctx, chromedp.Navigate("file://"+filepath.ToSlash(file))); err != nil {
+		if err := (Screen{Width: 1280}).open(ctx, file); err != nil {
 			return wrong, fmt.Errorf("open the page %s: %w", filepath.Base(file), err)
 		}
 		more, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](script, chromedp.EvalAwaitPromise))

@@ -16,21 +16,29 @@ var liveJS string
 
 // A Live is what happened to the live figure of a page while all its knobs were turned.
 type Live struct {
-	There         bool     `json:"there"`
-	Said          string   `json:"said"`  // in the place of a figure
-	Still         []string `json:"still"` // knobs that change nothing
-	First         string   `json:"first"` // the sentence below the figure, before
-	Back          string   `json:"back"`  // and when all knobs are back
-	Median, Worst float64  // milliseconds a frame
-	Wide          bool     `json:"wide"`  // the page is wider than the screen
-	Inked         int      `json:"inked"` // colours in the picture
-	Fetched       []string `json:"fetched"`
+	There         bool      `json:"there"`
+	Said          string    `json:"said"`  // in the place of a figure
+	Still         []string  `json:"still"` // knobs that change nothing
+	First         string    `json:"first"` // the sentence below the figure, before
+	Back          string    `json:"back"`  // and when all knobs are back
+	Came          float64   `json:"came"`  // milliseconds from the start of the page
+	Median, Worst float64   // milliseconds a frame
+	Release       []float64 `json:"release"` // milliseconds until the figure in the theme is there: the first time, the second
+	Resting       []string  `json:"resting"` // what is wrong with that figure
+	Faint         []string  `json:"faint"`   // colours of curves that can hardly be told from the ground
+	Wide          bool      `json:"wide"`    // the page is wider than the screen
+	Inked         int       `json:"inked"`   // colours in the picture
+	Fetched       []string  `json:"fetched"`
 }
 
 // Check returns what is wrong with the figure.
 func (l Live) Check() (wrong []string) {
 	if !l.There || l.Inked == 0 {
 		return []string{fmt.Sprintf("there is no live figure: %q", l.Said)}
+	}
+	wrong = append(wrong, l.Resting...)
+	for _, colour := range l.Faint {
+		wrong = append(wrong, "a colour is faint: "+colour)
 	}
 	for _, knob := range l.Still {
 		wrong = append(wrong, "a knob changes nothing: "+knob)
@@ -52,18 +60,21 @@ func (l Live) Check() (wrong []string) {
 	return wrong
 }
 
-// TurnKnobs opens the page in the file on a screen of this width and turns the knobs of its
-// live figure. It leaves a screenshot in the file shot.
-func TurnKnobs(browser context.Context, file string, width int64, shot string) (Live, error) {
+// TurnKnobs opens the page in the file, or at the address, and turns the knobs of its live figure.
+// It leaves a screenshot in the file shot, if that has a name.
+func TurnKnobs(browser context.Context, file string, screen Screen, shot string) (Live, error) {
 	ctx, cancel := chromedp.NewContext(browser)
 	defer cancel()
 	name := strings.TrimSuffix(filepath.Base(file), ".html")
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate("file://"+filepath.ToSlash(file))); err != nil {
+	if err := screen.open(ctx, file); err != nil {
 		return Live{}, fmt.Errorf("open the page %s: %w", name, err)
 	}
 	l, err := chromedp.Run(ctx, chromedp.Evaluate[Live](liveJS, chromedp.EvalAwaitPromise))
 	if err != nil {
 		return l, fmt.Errorf("turn the knobs of %s: %w", name, err)
+	}
+	if shot == "" {
+		return l, nil
 	}
 	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
@@ -80,8 +91,7 @@ var benchJS string
 func TryBench(browser context.Context, file, shot string) ([]string, error) {
 	ctx, cancel := chromedp.NewContext(browser)
 	defer cancel()
-	address := "file://" + filepath.ToSlash(file) + "#word=K(1/2)%20D(1)&force=-x"
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1000, 1000), chromedp.Navigate(address)); err != nil {
+	if err := (Screen{Width: 1000}).open(ctx, file+"#word=K(1/2)%20D(1)&force=-x"); err != nil {
 		return nil, fmt.Errorf("open the bench for methods: %w", err)
 	}
 	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](benchJS, chromedp.EvalAwaitPromise))

@@ -1,0 +1,34 @@
+// Tries all that this page can do, and returns the sentences that it says where something does
+// not work, and what it does not show.
+(async () => {
+  const says = {}, hidden = [];
+  const until = async (ok) => { for (const end = performance.now() + 60000; !ok() && performance.now() < end; await new Promise((r) => setTimeout(r, 50))); };
+  const shows = (what, e) => { if (!e?.checkVisibility() || !e.getBoundingClientRect().height) hidden.push(what); };
+  const place = document.querySelector('.live[data-notebook]');
+  if (place) {
+    place.scrollIntoView();
+    await until(() => place.textContent);
+    if (!place.querySelector('canvas')) {
+      says.figure = place.textContent;
+      shows('the film', place.closest('.jp-OutputArea-child').previousElementSibling);
+    }
+  }
+  const cell = globalThis.verletCells?.all().find((c) => c.stored?.innerText.trim() && c.shown.checkVisibility());
+  if (cell) {
+    const { status } = await verletCells.run(cell);
+    if (status) {
+      says.cell = cell.fresh.innerText.trim();
+      shows('the stored output', cell.stored);
+    }
+    shows('the code', cell.shown);
+  }
+  const measure = document.querySelector('.bench form button'), error = document.getElementById('error');
+  if (measure) {
+    measure.click();
+    await until(() => error.textContent !== 'measuring …');
+    if (document.getElementById('result').hidden) says.bench = error.textContent;
+  }
+  shows('its title', document.querySelector('h1'));
+  shows('its last paragraph', [...document.querySelectorAll('main p')].findLast((p) => p.textContent.trim() && !p.closest('details, .live, .jp-Cell [hidden]')));
+  return { says, hidden };
+})()

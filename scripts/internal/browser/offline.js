@@ -1,0 +1,26 @@
+// Runs a cell of the page and says what it printed, once all is kept for a visit without a network.
+(async () => {
+  const wrong = [], until = async (ok) => {
+    for (const end = performance.now() + 20000; performance.now() < end; await new Promise((r) => setTimeout(r, 100))) if (await ok()) return true;
+  };
+  for (const img of document.querySelectorAll('main img')) {
+    img.loading = 'eager';
+    await img.decode().catch(() => wrong.push('a picture does not show: ' + img.alt));
+  }
+  const place = document.querySelector('.live[data-notebook]');
+  place?.scrollIntoView();
+  if (place && !await until(() => place.querySelector('canvas'))) wrong.push('there is no live figure: ' + place.textContent);
+  const cell = verletCells.all().find((c) => c.stored?.innerText.trim());
+  const { status, outputs } = await verletCells.run(cell);
+  if (status) wrong.push('a cell does not run: ' + cell.fresh.innerText);
+  const there = performance.getEntriesByType('resource').filter((e) => e.responseStatus < 400); // a site need not have an icon
+  const loaded = [location.href, ...there.map((e) => e.name)].filter((a) => a.startsWith(location.origin));
+  let lost;
+  await until(async () => {
+    const kept = await Promise.all(loaded.map((a) => caches.match(a)));
+    lost = loaded.filter((_, i) => !kept[i]);
+    return lost.length === 0;
+  });
+  for (const address of lost) wrong.push('this is not kept: ' + address);
+  return { said: outputs.map((o) => o.text).join(''), wrong };
+})()
