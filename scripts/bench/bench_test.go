@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"encoding/csv"
 	"errors"
+	"io"
 	"math"
 	"os"
 	"os/exec"
@@ -109,18 +111,18 @@ func TestUnknownWorkload(t *testing.T) {
 	}
 }
 
-// A few steps leave a table and a figure, and tell three powers.
+// A few steps leave a table and a figure, and tell five powers.
 func TestLinear(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "benchmarks")
 	var out strings.Builder
 	all := growing()
 	for i := range all {
-		all[i].points = all[i].points[4:7] // none of the large ones
+		all[i].points = all[i].points[2:5] // none of the large ones
 	}
 	if err := linear(t.Context(), all, folder, options{rounds: 1, scale: 1e-4}, &out); err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(out.String(), " to the power "); n != 3 {
+	if n := strings.Count(out.String(), " to the power "); n != 5 {
 		t.Errorf("%d powers in %q", n, out.String())
 	}
 	read, err := readLinear(folder)
@@ -149,10 +151,80 @@ func TestReadmeTellsTheBenchmarks(t *testing.T) {
 		t.Errorf("docs/cost.md does not say %q", want)
 	}
 	for _, s := range all {
-		if fit, _, _ := s.power(); fit.Slope-fit.Margin < 0.9 || fit.Slope+fit.Margin > 1.1 {
+		far := 0.1
+		if strings.HasSuffix(s.name, "of a sweep") {
+			far = 0.05 // they need no memory that grows
+		}
+		if fit, _, _ := s.power(); !(fit.Slope-fit.Margin > 1-far && fit.Slope+fit.Margin < 1+far) {
 			t.Errorf("time grows with the number of %s to the power %v, which is not linear", s.name, fit)
 		}
 	}
+}
+
+// The memory of a study is measured, and its table can be read.
+func TestMemory(t *testing.T) {
+	folder := t.TempDir()
+	all := []footprint{{kind: "roundoff", seeds: 2}, {kind: "roundoff", seeds: 4}}
+	if err := memory(t.Context(), all, folder, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	if all[0].rows == 0 || all[1].rows != 2*all[0].rows || runtime.GOOS == "linux" && !(all[0].megabytes > 5) {
+		t.Errorf("measured %+v", all)
+	}
+	if back, err := readMemory(folder); err != nil || len(back) != 2 || back[1].rows != all[1].rows || math.Abs(back[1].megabytes-all[1].megabytes) > 0.1 {
+		t.Errorf("%+v was read as %+v (%v)", all, back, err)
+	}
+}
+
+// The page on cost says what memory studies were measured to take, which is at most 50 MB and 16
+// bytes a row.
+func TestReadmeTellsTheMemory(t *testing.T) {
+	const root = "../../"
+	all, err := readMemory(root + "docs/benchmarks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(root + "docs/cost.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := memoryInWords(all); !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
+		t.Errorf("docs/cost.md does not say %q", want)
+	}
+	wanted := kindsAndSeeds()
+	for i, p := range all {
+		if i >= len(wanted) || p.kind != wanted[i].kind || p.seeds != wanted[i].seeds {
+			t.Fatalf("line %d is %s with %d seeds; measure again", i+1, p.kind, p.seeds)
+		}
+		if p.megabytes > 50+16*float64(p.rows)/1e6 {
+			t.Errorf("%s with %d seeds took %.1f MB for %d rows", p.kind, p.seeds, p.megabytes, p.rows)
+		}
+	}
+	if len(all) != len(wanted) {
+		t.Errorf("%d lines, want %d", len(all), len(wanted))
+	}
+}
+
+// readMemory reads the table back.
+func readMemory(folder string) (all []footprint, err error) {
+	text, err := os.ReadFile(filepath.Join(folder, "memory.csv"))
+	if err != nil {
+		return nil, err
+	}
+	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows[1:] {
+		seeds, err1 := strconv.Atoi(row[1])
+		rows, err2 := strconv.Atoi(row[2])
+		megabytes, err3 := strconv.ParseFloat(row[3], 64)
+		if err := errors.Join(err1, err2, err3); err != nil {
+			return nil, err
+		}
+		all = append(all, footprint{row[0], seeds, rows, megabytes})
+	}
+	return all, nil
 }
 
 // readLinear reads the table back.

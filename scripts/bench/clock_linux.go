@@ -26,6 +26,15 @@ func peak() (kilobytes int) {
 	return kilobytes
 }
 
+// peakOf returns the most memory that a process has had which has ended, or this one if it
+// had more when it began that process, in kilobytes.
+func peakOf(p *os.ProcessState) (kilobytes int) {
+	if u, ok := p.SysUsage().(*syscall.Rusage); ok {
+		kilobytes = int(u.Maxrss)
+	}
+	return kilobytes
+}
+
 // processor returns the name of the processor.
 func processor() string {
 	b, _ := os.ReadFile("/proc/cpuinfo")

@@ -2,7 +2,10 @@
 
 package main
 
-import "time"
+import (
+	"os"
+	"time"
+)
 
 var begin = time.Now()
 
@@ -10,5 +13,7 @@ var begin = time.Now()
 func cpu() float64 { return time.Since(begin).Seconds() }
 
 func peak() int { return 0 }
+
+func peakOf(*os.ProcessState) int { return 0 }
 
 func processor() string { return "unknown processor" }

@@ -28,8 +28,8 @@ const usage = `Usage:
   go run ./scripts/bench -md docs/benchmarks.md
                                           write the tables to a file, too
   go run ./scripts/bench -linear docs/benchmarks
-                                          how time grows with steps and members: a table and a figure
-                                          in that folder
+                                          how time grows with steps, members and runs, and memory with
+                                          seeds: tables and a figure in that folder
   go run ./scripts/bench -notebook        how long the cells of notebooks take; about five minutes
   go run ./scripts/bench -setup           install the peers from the Python registry below .lab/bench
   go run ./scripts/bench -quick           our side alone, a few steps: does everything run?
@@ -63,7 +63,7 @@ func main() {
 	rounds := flag.Int("rounds", 7, "how often each is measured")
 	scale := flag.Float64("scale", 1, "`factor` for the number of steps")
 	file := flag.String("md", "", "write the tables to this `file`")
-	folder := flag.String("linear", "", "measure how time grows with steps and members, and write it to this `folder`")
+	folder := flag.String("linear", "", "measure how time and memory grow, and write it to this `folder`")
 	lecture := flag.Bool("notebook", false, "measure the cells of notebooks")
 	wanted := flag.Bool("setup", false, "install the peers from the Python registry")
 	quick := flag.Bool("quick", false, "our side alone, few steps")
@@ -87,7 +87,10 @@ func main() {
 	case *lecture:
 		err = cells(ctx, max(3, *rounds/2), out)
 	case *folder != "":
-		err = linear(ctx, growing(), *folder, o, out)
+		// Memory comes first: a child counts what this process has had when it begins.
+		if err = memory(ctx, kindsAndSeeds(), *folder, out); err == nil {
+			err = linear(ctx, growing(), *folder, o, out)
+		}
 	default:
 		err = run(ctx, o, out)
 	}

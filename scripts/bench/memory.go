@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/scripts/internal/results"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// A footprint is the largest memory that the program for studies had in one of them.
+type footprint struct {
+	kind        string
+	seeds, rows int
+	megabytes   float64
+}
+
+// kindsAndSeeds returns a study of each kind in small, also with 10 and 100 times as many
+// seeds if it has seeds.
+func kindsAndSeeds() (all []footprint) {
+	for _, k := range study.Kinds() {
+		seeds := k.Quick().Seeds
+		all = append(all, footprint{kind: k.Name, seeds: seeds})
+		if seeds > 1 {
+			all = append(all, footprint{kind: k.Name, seeds: 10 * seeds}, footprint{kind: k.Name, seeds: 100 * seeds})
+		}
+	}
+	return all
+}
+
+// memory measures the memory of studies, and leaves a table in a folder.
+func memory(ctx context.Context, all []footprint, folder string, out io.Writer) error {
+	lab, err := setup.Find()
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "verletbook-bench-")
+	if err != nil {
+		return fmt.Errorf("make a temporary folder: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	program := filepath.Join(dir, "study")
+	build := exec.CommandContext(ctx, "go", "build", "-o", program, "./scripts/study")
+	build.Dir = lab.Root
+	if said, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("go build: %w\n%s", err, said)
+	}
+	for i := range all {
+		if err := all[i].measure(ctx, program, dir); err != nil {
+			return fmt.Errorf("%s with %d seeds: %w", all[i].kind, all[i].seeds, err)
+		}
+	}
+	fmt.Fprintf(out, "memory: %s.\n", memoryInWords(all))
+	return writeMemory(folder, all)
+}
+
+// measure runs the study.
+func (p *footprint) measure(ctx context.Context, program, dir string) error {
+	c := exec.CommandContext(ctx, program, "run", p.kind, "-quick", "-fresh", "-seeds", strconv.Itoa(p.seeds), "-out", dir)
+	if said, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, said)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, p.kind, "manifest.json"))
+	if err != nil {
+		return err
+	}
+	var m results.Manifest
+	p.megabytes = float64(peakOf(c.ProcessState)) / 1024
+	err = json.Unmarshal(text, &m)
+	p.rows = m.Rows
+	return err
+}
+
+// memoryInWords says what was measured, as docs/cost.md does.
+func memoryInWords(all []footprint) string {
+	least, most := math.Inf(1), 0.0
+	for _, p := range all {
+		least, most = min(least, p.megabytes), max(most, p.megabytes)
+	}
+	return fmt.Sprintf("the %d studies took from %.0f to %.0f MB", len(all), math.Floor(least), math.Ceil(most))
+}
+
+// writeMemory writes the table to a folder.
+func writeMemory(folder string, all []footprint) error {
+	var table bytes.Buffer
+	w := csv.NewWriter(&table)
+	w.Write([]string{"study", "seeds", "rows", "megabytes"})
+	for _, p := range all {
+		w.Write([]string{p.kind, strconv.Itoa(p.seeds), strconv.Itoa(p.rows), strconv.FormatFloat(p.megabytes, 'f', 1, 64)})
+	}
+	w.Flush()
+	_, err := replace.File(filepath.Join(folder, "memory.csv"), table.Bytes())
+	return err
+}
