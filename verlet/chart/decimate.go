@@ -35,17 +35,16 @@ func (f *frame) straightened(xs, ys []float64) (path []vg.Point) {
 	var from, last, right, left vg.Point // the line starts at from, and goes between right and left
 	var ends [2]vg.Point                 // the outermost points: forwards and backwards
 	var reach [2]vg.Length               // how far they are
-	latest := 0                          // of the ends
 	finish := func() {
-		for _, k := range [2]int{1 - latest, latest} {
+		for k, q := range ends {
 			if reach[k] > 0 {
-				path = append(path, ends[k])
+				path = append(path, q)
 			}
 		}
 		if last != path[len(path)-1] {
 			path = append(path, last)
 		}
-		from, reach, latest = last, [2]vg.Length{}, 0
+		from, reach = last, [2]vg.Length{}
 	}
 	for i, x := range xs {
 		q := f.place(x, ys[i])
@@ -74,7 +73,7 @@ func (f *frame) straightened(xs, ys []float64) (path []vg.Point) {
 				continue
 			}
 			if left, right = l, r; far > reach[k] {
-				ends[k], reach[k], latest = q, far, k
+				ends[k], reach[k] = q, far
 			}
 			break
 		}
@@ -108,7 +107,7 @@ func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg
 		if at >= len(list) {
 			continue
 		}
-		i, k := list[at].line, list[at].end
+		i, k := list[at][0], list[at][1]
 		a, b := lines[i][k-1], lines[i][k]
 		corner, to := body(a, b, width)
 		if k > 1 {
@@ -135,12 +134,9 @@ func visible(lines [][]vg.Point, in vg.Rectangle, width vg.Length) (parts [][]vg
 	return parts
 }
 
-// A segment is a piece of a line, up to one of its points.
-type segment struct{ line, end int }
-
-// once returns the segments of lines, but hardly any for which there is one with the same
-// ends, to a quarter of a pixel, before it.
-func once(lines [][]vg.Point, corner vg.Point) (list []segment) {
+// once returns the segments of lines, each by its line and by its last point, but hardly any
+// for which there is one with the same ends, to a quarter of a pixel, before it.
+func once(lines [][]vg.Point, corner vg.Point) (list [][2]int) {
 	const grid = pixel / 4
 	place := func(q vg.Point) uint64 {
 		q = q.Sub(corner)
@@ -152,7 +148,7 @@ func once(lines [][]vg.Point, corner vg.Point) (list []segment) {
 			ends := place(line[k-1])<<32 | place(line[k])
 			if last := &seen[ends*0x9E3779B97F4A7C15>>48]; *last != ends {
 				*last = ends
-				list = append(list, segment{i, k})
+				list = append(list, [2]int{i, k})
 			}
 		}
 	}

@@ -103,9 +103,9 @@ func (s *sheet) take(r vg.Rectangle) {
 func (s *sheet) under(r vg.Rectangle) (n int) {
 	x, low := s.on(r.Min)
 	end, high := s.on(r.Max)
-	for x = math.Round(x); x <= math.Round(end); x++ {
+	for x = max(math.Round(x), 0); x <= min(math.Round(end), float64(s.width-1)); x++ {
 		for y := max(math.Round(low), 0); y <= min(math.Round(high), float64(s.height-1)); y++ {
-			if 0 <= x && x < float64(s.width) && !s.column(int(x), y, y, false) {
+			if !s.column(int(x), y, y, false) {
 				n++
 			}
 		}
