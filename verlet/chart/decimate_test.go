@@ -94,6 +94,15 @@ func TestStroke(t *testing.T) {
 	}
 }
 
+// A column is looked at as a whole, not only at its end.
+func TestColumn(t *testing.T) {
+	s := newSheet(rectangle(0, 0, 10, 200), 1)
+	s.column(0, 130, 199, true)
+	if !s.column(0, 0, 199, false) || s.column(0, 130, 199, false) || !s.column(0, 129, 130, false) {
+		t.Error("a blank cell is not found below the ones with ink, or one with ink is taken for blank")
+	}
+}
+
 // samples is a picture of lines, with 16 samples a pixel. They are joined where they go on,
 // and have no round ends.
 func samples(lines [][]vg.Point, in vg.Rectangle, width vg.Length) *sheet {
