@@ -1,7 +1,6 @@
 package edition
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -10,11 +9,6 @@ import (
 // Whatever bytes are taken for a notebook, making its editions must not panic; and what
 // students get is a notebook without outputs, notes and solutions.
 func FuzzEditions(f *testing.F) {
-	book, err := os.ReadFile("../../../notebooks/00-start-here.ipynb")
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(book)
 	for _, text := range []string{
 		`null`, `{}`, `{"cells":[null,{}],"metadata":[]}`,
 		`{"cells":[{"cell_type":"code","source":"%test"},{"cell_type":"markdown","source":["## Chew on this",1],"id":{}}]}`,
