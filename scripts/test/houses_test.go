@@ -5,23 +5,20 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-// A notebook runs in the houses of other people: with a go.work and a GOFLAGS of theirs, and
-// with a home that nothing can be written to. Where the disk is full, a line says so.
+// A notebook runs in the houses of other people: with a go.work and a GOFLAGS of theirs, with
+// a home that nothing can be written to, and beside another lecture in the same laboratory.
+// Where the disk is full, a line says what to do.
 func TestHouses(t *testing.T) {
-	lab, err := setup.Find()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(filepath.Join(lab.Dir, "stamps", "kernel")); testing.Short() || err != nil {
-		t.Skip("runs a notebook three times, in the laboratory: go run ./scripts/test")
-	}
+	lab := inLab(t)
 	command := filepath.Join(t.TempDir(), "test")
 	if out, err := exec.Command("go", "build", "-o", command, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -47,7 +44,7 @@ func TestHouses(t *testing.T) {
 	}{
 		{"a go.work that uses the clone", []string{"GOWORK=" + filepath.Join(house, "go.work"), "GOFLAGS=-run=^None$ -tags=strange"}, false, "0 failed"},
 		{"a go.work that does not, and a home that is no folder", append(cache, "GOWORK="+filepath.Join(house, "alone.work"), "HOME=/dev/null"), false, "0 failed"},
-		{"a full disk", nil, true, "no space left on device"},
+		{"a full disk", nil, true, "the disk is full: make room"},
 	} {
 		t.Run(c.house, func(t *testing.T) {
 			args := []string{command, "-run", "^00", "-short"}
@@ -58,6 +55,8 @@ func TestHouses(t *testing.T) {
 				}
 				c.env = []string{"TMPDIR=" + t.TempDir()}
 				args = append([]string{"unshare", "-rm", "sh", "-c", `mount -t tmpfs -o size=2m tmpfs "$TMPDIR" && exec "$@"`, "sh"}, args...)
+			} else {
+				t.Parallel() // two lectures at once
 			}
 			out, err := output(t.Context(), lab.Root, c.env, args...)
 			if !strings.Contains(out, c.says) || (err != nil) != c.full {
@@ -65,4 +64,51 @@ func TestHouses(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A notebook runs in the folder of somebody else's module: in a clone that lies there, and
+// beside files that need this module themselves.
+func TestInSomebodysModule(t *testing.T) {
+	lab := inLab(t)
+	house := written(t, map[string]string{
+		"go.mod":  "module example.com/parent\n\ngo 1.25.0\n\nrequire github.com/verletbook/verletbook v0.1.0\n\nreplace github.com/verletbook/verletbook => " + lab.Root + "\n",
+		"go.work": "go 1.25.0\n\nuse .\n",
+	})
+	for _, name := range []string{"verlet", "notebooks", "go.mod", "go.sum"} {
+		from := filepath.Join(lab.Root, name)
+		if err := copyTree(filepath.Join(house, "clone", name), from, filepath.Ext(name) == ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := notebook.Files(filepath.Join(house, "clone", "notebooks"), regexp.MustCompile("^00"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	beside := filepath.Join(house, filepath.Base(files[0]))
+	if err := copyTree(beside, files[0], false); err != nil {
+		t.Fatal(err)
+	}
+	runner, err := notebook.NewRunner(t.Context(), lab, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range append(files, beside) {
+		problems, err := runner.Verify(t.Context(), file, filepath.Join(lab.Root, "figures"))
+		if err != nil || len(problems) > 0 {
+			t.Errorf("%s: %v, %v", file, err, problems)
+		}
+	}
+}
+
+// inLab returns the laboratory of this clone, for tests that run notebooks in it.
+func inLab(t *testing.T) setup.Lab {
+	t.Helper()
+	lab, err := setup.Find()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(lab.Dir, "stamps", "kernel")); testing.Short() || err != nil {
+		t.Skip("runs notebooks in the laboratory: go run ./scripts/test")
+	}
+	return lab
 }

@@ -7,9 +7,11 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
@@ -71,6 +73,68 @@ func TestNoNotebooks(t *testing.T) {
 	if _, err := run(t.Context(), &out, options{only: regexp.MustCompile("^none$")}, nil); err == nil || !strings.Contains(err.Error(), "no notebook") {
 		t.Errorf("the error is %v", err)
 	}
+}
+
+// The stages "book" and "live pages" are given a short notebook, of which the one finds that
+// a stub passes its test, and the other that a page says something else than its notebook.
+func TestSabotageOfTheBook(t *testing.T) {
+	lab := inLab(t)
+	if _, err := browser.Find(); err != nil {
+		t.Skip(err)
+	}
+	first, err := notebook.ReadAll("../../notebooks", regexp.MustCompile("^00"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := *first[0]
+	n.Cells = slices.DeleteFunc(slices.Clone(n.Cells), func(c notebook.Cell) bool { return !c.Tagged("setup") })
+	cell := func(id, tag, source string) {
+		n.Cells = append(n.Cells, notebook.Cell{Type: "code", ID: id, Source: notebook.Text(source), Metadata: map[string]any{"tags": []any{tag}}})
+	}
+	cell("one", "solution", "func one() int {\n\t// STUB: return 1\n\t// BEGIN SOLUTION\n\treturn 1\n\t// END SOLUTION\n}")
+	cell("test", "test", "%test -test.run=^TestOne$\nfunc TestOne(t *testing.T) {\n\tif one() != 1 {\n\t\tt.Error()\n\t}\n}")
+	content, err := n.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(written(t, map[string]string{"99-short.ipynb": string(content)}), "99-short.ipynb")
+	t.Cleanup(func() { // the book of the laboratory is made anew when it is tested
+		made, _ := filepath.Glob(filepath.Join(lab.Dir, "book", "*", "99-short.*"))
+		for _, name := range append(made, filepath.Join(lab.Dir, "book", "nbgrader", "source", "99-short")) {
+			os.RemoveAll(name)
+		}
+	})
+	for _, c := range []struct {
+		name string
+		run  func(context.Context, options, *tally) error
+		says string
+	}{
+		{"book", editions, "student: 99-short.ipynb, cell 3: the stub passes the test, or does not compile: PASS"},
+		{"live pages", livePages, "cell 3 in the page (status 0): says\n          PASS\n          \n          want\n"},
+	} {
+		ctx, stop := context.WithCancel(t.Context())
+		out := untilFailure{stop: stop}
+		_, err := run(ctx, &out, options{}, []stage{{name: c.name, run: func(ctx context.Context, o options, t *tally) error {
+			o.files = []string{file}
+			return c.run(ctx, o, t)
+		}}})
+		if stop(); err != nil || !strings.Contains(out.String(), c.says) || strings.Contains(out.String(), "cell 1") {
+			t.Errorf("%s: %v, want %q in\n%s", c.name, err, c.says, &out)
+		}
+	}
+}
+
+// untilFailure stops a stage when it has told a failure: the rest of it takes minutes.
+type untilFailure struct {
+	strings.Builder
+	stop func()
+}
+
+func (u *untilFailure) Write(text []byte) (int, error) {
+	if strings.Contains(string(text), "FAIL") {
+		u.stop()
+	}
+	return u.Builder.Write(text)
 }
 
 // The stage "static" finds what is badly formatted and what vet has to say; the rest of
