@@ -31,6 +31,8 @@ const usage = `Usage:
                                           how time grows with steps, members and runs, and memory with
                                           seeds: tables and a figure in that folder
   go run ./scripts/bench -notebook        how long the cells of notebooks take; about five minutes
+  go run ./scripts/bench -live            what the lecture's pages load, and how long their figures and cells
+                                          take in Chromium; about a quarter of an hour, -w 01,05 for two
   go run ./scripts/bench -setup           install the peers from the Python registry below .lab/bench
   go run ./scripts/bench -quick           our side alone, a few steps: does everything run?
 
@@ -65,6 +67,7 @@ func main() {
 	file := flag.String("md", "", "write the tables to this `file`")
 	folder := flag.String("linear", "", "measure how time and memory grow, and write it to this `folder`")
 	lecture := flag.Bool("notebook", false, "measure the cells of notebooks")
+	pages := flag.Bool("live", false, "measure the live pages of the lecture")
 	wanted := flag.Bool("setup", false, "install the peers from the Python registry")
 	quick := flag.Bool("quick", false, "our side alone, few steps")
 	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
@@ -86,6 +89,8 @@ func main() {
 		err = install(ctx)
 	case *lecture:
 		err = cells(ctx, max(3, *rounds/2), out)
+	case *pages:
+		err = living(ctx, o.only, max(3, *rounds/2), out)
 	case *folder != "":
 		// Memory comes first: a child counts what this process has had when it begins.
 		if err = memory(ctx, kindsAndSeeds(), *folder, out); err == nil {
