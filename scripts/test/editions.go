@@ -104,7 +104,7 @@ func inFirefox(ctx context.Context, o options, t *tally) error {
 		if err != nil {
 			return err
 		}
-		t.visit("cover, "+filepath.Base(file)+" and bench in Firefox", began, wrong)
+		t.visit("cover, "+filepath.Base(file)+", bench, a knob and a cell in Firefox", began, wrong)
 		return nil
 	}
 	t.note("no notebook here has a live figure")

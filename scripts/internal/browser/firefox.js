@@ -1,5 +1,6 @@
 // What is wrong with a page of the book in Firefox: pictures that do not show, formulas that are
-// not set, a live figure that does not come, and a bench that does not measure.
+// not set, a live figure that does not come or does not follow its knob, a cell that does not run,
+// and a bench that does not measure.
 (async () => {
   const wrong = [], page = window.wrappedJSObject ?? window;
   const until = async (what, ok) => {
@@ -19,6 +20,19 @@
     const canvas = live.querySelector('canvas');
     const colours = () => new Set(new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size;
     if (canvas) await until('the live figure is empty', () => colours() > 8);
+    const knob = live.querySelector('input[type=range]'), before = canvas?.toDataURL();
+    if (canvas && knob) {
+      knob.value = knob.value === knob.max ? knob.min : knob.max;
+      knob.dispatchEvent(new Event('input', { bubbles: true }));
+      await until('the live figure does not follow its knob', () => canvas.toDataURL() !== before);
+    } else {
+      wrong.push('the live figure has no knob');
+    }
+  }
+  if (page.verletCells) {
+    const cell = page.verletCells.all().find((c) => c.source.includes('nb.Show('));
+    const { status, outputs } = await page.verletCells.run(cell);
+    if (status !== 0 || !outputs.some((o) => o.text?.startsWith('figure '))) wrong.push(`a cell that shows a figure ends with status ${status} and ${JSON.stringify([...outputs].map((o) => [o.kind, o.text]))}`);
   }
   const measure = document.querySelector('.bench form button');
   if (measure) {
