@@ -39,7 +39,7 @@ func (l Lab) golang(ctx context.Context) (toolchain, error) {
 // goEnv is the environment of go commands. They build the same for everyone,
 // whatever flags and workspaces the user has set.
 func goEnv(work string, more ...string) []string {
-	return append(append(os.Environ(), "GOFLAGS=-buildvcs=false", "GOWORK="+work), more...)
+	return append(append(os.Environ(), "GOFLAGS=-buildvcs=false", "CGO_ENABLED=0", "GOWORK="+work), more...)
 }
 
 // kernel builds GoNB and the goimports that it cannot do without, both in the
