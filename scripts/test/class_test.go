@@ -19,8 +19,8 @@ func TestClassScriptsParse(t *testing.T) {
 	}
 	const parse = "import ast, sys; ast.parse(open(sys.argv[1]).read())"
 	for _, c := range []struct{ program, flag, files string }{
-		{"bash", "-n", "class/prepare class/start .binder/postBuild"},
-		{"python3", "-c" + parse, "class/jupyterhub_config.py class/load.py scripts/study/examples/dask_shards.py"},
+		{"bash", "-n", "scripts/class/prepare scripts/class/start .binder/postBuild"},
+		{"python3", "-c" + parse, "scripts/class/jupyterhub_config.py scripts/class/load.py scripts/study/examples/dask_shards.py"},
 	} {
 		if _, err := exec.LookPath(c.program); err != nil {
 			t.Skipf("no %s on PATH", c.program)
@@ -35,7 +35,7 @@ func TestClassScriptsParse(t *testing.T) {
 
 // The kernel of a class builds cells with the flags of the laboratory's.
 func TestClassKernel(t *testing.T) {
-	script, err := os.ReadFile("../../class/prepare")
+	script, err := os.ReadFile("../class/prepare")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestClassKernel(t *testing.T) {
 		Env  map[string]string
 	}
 	if found == nil {
-		t.Fatal("class/prepare writes no kernel")
+		t.Fatal("scripts/class/prepare writes no kernel")
 	}
 	text := strings.ReplaceAll(string(found[1]), `\$`, "$")
 	if err := json.Unmarshal([]byte(text), &spec); err != nil {

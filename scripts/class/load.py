@@ -1,7 +1,7 @@
 """Measures a class: a real JupyterHub with the configuration that is shipped, and students
 who all run the same cells at the same time.
 
-    class/load.py 8        as root, with the Python of the prefix: /opt/verletbook/bin/python
+    scripts/class/load.py 8        as root, with the Python of the prefix: /opt/verletbook/bin/python
 
 It makes the accounts vbload1, vbload2, …, and removes them in the end.
 """
