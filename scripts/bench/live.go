@@ -152,7 +152,7 @@ func measurePage(tabs context.Context, dir, file string) (l livePage, err error)
 			return l, err
 		}
 	}
-	l.cells, err = browser.RunCells(tabs, page, laptop, 0)
+	l.cells, err = browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
 	l.wrong = book.CompareRuns(n, l.cells.Runs)
 	return l, err
 }
@@ -176,7 +176,7 @@ func measureStarts(tabs context.Context, dir, page string, rounds int) ([]start,
 			if i == 3 {
 				screen = phone
 			}
-			runs, err := browser.RunCells(tabs, address, screen, 1)
+			runs, err := browser.RunCells(tabs, address, screen, nil, 1)
 			if err == nil && runs.Runs[0].Status != 0 {
 				err = fmt.Errorf("the first cell of %s does not run: %s", page, runs.Runs[0].Said)
 			}

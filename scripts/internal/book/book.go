@@ -76,7 +76,11 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: readers(n, b.live), Slides: slides(n)})
+	page, err := readers(n, b.live)
+	if err != nil {
+		return err
+	}
+	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: page, Slides: slides(n)})
 	if err != nil {
 		return fmt.Errorf("export the pages of %s: %w", stem, err)
 	}

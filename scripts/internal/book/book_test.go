@@ -135,17 +135,30 @@ func TestReaders(t *testing.T) {
 	film := notebook.Output{Type: "display_data", Data: map[string]any{"text/plain": "film 05-roots: two coins"}}
 	notes := notebook.Cell{ID: "n", Type: "markdown", Metadata: map[string]any{"tags": []any{"notes"}}}
 	code := notebook.Cell{ID: "c", Type: "code", Outputs: []notebook.Output{film, film}}
+	solution := notebook.Cell{ID: "s", Type: "code", Metadata: map[string]any{"tags": []any{"solution"}}, Outputs: []notebook.Output{film},
+		Source: "// STUB: return 0\n// BEGIN SOLUTION\nreturn 7\n// END SOLUTION"}
+	test := notebook.Cell{ID: "t", Type: "code", Source: "%test -test.run=^TestX$", Outputs: []notebook.Output{film}}
 	for name, want := range map[string]int{"05-a.ipynb": 3, "99-a.ipynb": 2} {
-		out := readers(&notebook.Notebook{Name: name, Cells: []notebook.Cell{notes, code}}, true)
-		if len(out.Cells) != 1 || len(out.Cells[0].Outputs) != want {
-			t.Fatalf("%s: %d cells, the first with %d outputs; want one with %d", name, len(out.Cells), len(out.Cells[0].Outputs), want)
+		out, err := readers(&notebook.Notebook{Name: name, Cells: []notebook.Cell{notes, code, solution, test}}, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(out.Cells) != 3 || len(out.Cells[0].Outputs) != want {
+			t.Fatalf("%s: %d cells, the first with %d outputs; want three, and %d", name, len(out.Cells), len(out.Cells[0].Outputs), want)
+		}
+		if s := string(out.Cells[1].Source); s != "// Your code comes here.\nreturn 0" || len(out.Cells[1].Outputs)+len(out.Cells[2].Outputs) != 0 {
+			t.Errorf("the exercise is %q, with %d outputs", s, len(out.Cells[1].Outputs)+len(out.Cells[2].Outputs))
 		}
 		if want == 3 && !strings.Contains(out.Cells[0].Outputs[1].Media("text/html"), `data-notebook="05"`) {
 			t.Errorf("behind the film is %v, not the live figure", out.Cells[0].Outputs[1].Data)
 		}
 	}
-	if len(code.Outputs) != 2 {
+	if len(code.Outputs) != 2 || len(test.Outputs) != 1 {
 		t.Error("the notebook itself was changed")
+	}
+	solution.Source = "return 7"
+	if _, err := readers(&notebook.Notebook{Name: "05-a.ipynb", Cells: []notebook.Cell{solution}}, false); err == nil {
+		t.Error("a solution without a stub came into a page for readers")
 	}
 }
 

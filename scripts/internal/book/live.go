@@ -8,19 +8,32 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// readers is a notebook for those who read: without the lecturer's notes, and behind its
-// first film, or else its first figure, with a place for the live figure of the class if the
-// book is living.
-func readers(n *notebook.Notebook, living bool) *notebook.Notebook {
+// readers is a notebook for those who read: without the lecturer's notes, with stubs for the
+// solutions, which only the key has, and behind its first film, or else its first figure, with
+// a place for the live figure of the class if the book is living.
+func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 	number := notebook.Number(n.Name)
 	out := *n
 	out.Cells = slices.DeleteFunc(slices.Clone(n.Cells), func(c notebook.Cell) bool { return c.Tagged("notes") })
+	for i, c := range out.Cells {
+		switch {
+		case c.Tagged("solution"):
+			stub, err := edition.Stub(string(c.Source))
+			if err != nil {
+				return nil, fmt.Errorf("%s, cell %s: %w", n.Name, c.ID, err)
+			}
+			out.Cells[i].Source, out.Cells[i].Outputs = notebook.Text(stub), []notebook.Output{}
+		case strings.HasPrefix(string(c.Source), "%test"): // a stub does not pass
+			out.Cells[i].Outputs = []notebook.Output{}
+		}
+	}
 	if !living || !live.Scene(number) {
-		return &out
+		return &out, nil
 	}
 	for _, kind := range []string{"film ", "figure "} {
 		for i, c := range out.Cells {
@@ -32,10 +45,10 @@ func readers(n *notebook.Notebook, living bool) *notebook.Notebook {
 			c.Outputs = slices.Insert(slices.Clone(c.Outputs), k+1, notebook.Output{Type: "display_data",
 				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
 			out.Cells[i] = c
-			return &out
+			return &out, nil
 		}
 	}
-	return &out
+	return &out, nil
 }
 
 // screens are those on which live figures are tried: a laptop by day and a phone by night.
@@ -67,18 +80,29 @@ func (t *Tester) Bench(b *Book, shots string) ([]string, error) {
 	return browser.TryBench(t.tabs, b.path("assets/live", "bench.html"), filepath.Join(shots, "live-bench.png"))
 }
 
-// Cells runs all cells of the lecture's page in the page, and returns where their outputs
-// differ from those that the notebook has, and how long it took.
+// Cells runs all cells of the lecture's page in the page, with the solutions of the notebook,
+// and returns where their outputs differ from those that the notebook has, and how long it took.
 func (t *Tester) Cells(b *Book, file string) (wrong []string, runs browser.PageRuns, err error) {
 	n, err := notebook.Read(file)
 	if err != nil {
 		return nil, runs, err
 	}
-	runs, err = browser.RunCells(t.tabs, b.path(Lecture, strings.TrimSuffix(n.Name, ".ipynb")+".html"), browser.Screen{Width: 1280}, 0)
+	runs, err = browser.RunCells(t.tabs, b.path(Lecture, strings.TrimSuffix(n.Name, ".ipynb")+".html"), browser.Screen{Width: 1280}, Solutions(n), 0)
 	if err != nil {
 		return nil, runs, err
 	}
 	return CompareRuns(n, runs.Runs), runs, nil
+}
+
+// Solutions are the cells with solutions, by their ids.
+func Solutions(n *notebook.Notebook) map[string]string {
+	all := map[string]string{}
+	for _, c := range n.Cells {
+		if c.Tagged("solution") {
+			all[c.ID] = string(c.Source)
+		}
+	}
+	return all
 }
 
 // inKernel are what cells ask for that a page has not.

@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -59,15 +60,19 @@ func median(list []float64) float64 {
 }
 
 // RunCells opens the lecture page in the file, or at the address, and runs all its cells there, or
-// as many as most says if that is not 0.
-func RunCells(browser context.Context, file string, screen Screen, most int) (PageRuns, error) {
+// as many as most says if that is not 0. Cells with the ids of written have its code.
+func RunCells(browser context.Context, file string, screen Screen, written map[string]string, most int) (PageRuns, error) {
 	ctx, cancel := chromedp.NewContext(browser)
 	defer cancel()
 	name := strings.TrimSuffix(filepath.Base(file), ".html")
 	if err := screen.open(ctx, file); err != nil {
 		return PageRuns{}, fmt.Errorf("open the page %s: %w", name, err)
 	}
-	runs, err := chromedp.Run(ctx, chromedp.Evaluate[PageRuns](fmt.Sprintf("(%s)(%d)", strings.TrimSpace(cellsJS), most), chromedp.EvalAwaitPromise))
+	code, err := json.Marshal(written)
+	if err != nil {
+		return PageRuns{}, err
+	}
+	runs, err := chromedp.Run(ctx, chromedp.Evaluate[PageRuns](fmt.Sprintf("(%s)(%s, %d)", strings.TrimSpace(cellsJS), code, most), chromedp.EvalAwaitPromise))
 	if err == nil {
 		runs.Memory, err = memory(ctx)
 	}

@@ -87,7 +87,7 @@ func Student(content []byte) ([]byte, error) {
 	}
 	for i, c := range n.cells() {
 		if tagged(c, "solution") {
-			if c["source"], err = stub(source(c)); err != nil {
+			if c["source"], err = Stub(source(c)); err != nil {
 				return nil, fmt.Errorf("cell %d: %w", i+1, err)
 			}
 		}

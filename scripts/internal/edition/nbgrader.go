@@ -97,7 +97,7 @@ func mark(c cell, is map[string]any) {
 //	BEGIN SOLUTION
 //	END SOLUTION */
 func swapped(source string) (string, error) {
-	if _, err := stub(source); err != nil {
+	if _, err := Stub(source); err != nil {
 		return "", err
 	}
 	var out, stubs []string

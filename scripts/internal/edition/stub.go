@@ -8,9 +8,9 @@ import (
 
 var stubLine = regexp.MustCompile(`^(\s*)// STUB:(?: (.*))?$`)
 
-// stub puts what the comments // STUB: … say, which may be nothing, in the place of
+// Stub puts what the comments // STUB: … say, which may be nothing, in the place of
 // what stands between // BEGIN SOLUTION and // END SOLUTION.
-func stub(source string) (string, error) {
+func Stub(source string) (string, error) {
 	var out []string
 	stubs, begun, ended := 0, 0, 0
 	for line := range strings.SplitSeq(source, "\n") {
