@@ -70,19 +70,23 @@ type lesson struct {
 
 // teach looks at the notebooks in the files, and runs the last, which has films.
 func (l lesson) teach(ctx context.Context, s *labServer, files []string) error {
+	var work []func(*tally) error
 	for i, file := range files {
-		n, err := notebook.Read(file)
-		if err == nil {
-			err = l.look(s, n, i == len(files)-1)
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if err != nil {
-			l.t.fail("%s: %v", filepath.Base(file), err)
-		}
+		work = append(work, func(t *tally) error {
+			n, err := notebook.Read(file)
+			if err == nil {
+				err = lesson{t, l.clone, l.tabs, l.shots}.look(s, n, i == len(files)-1)
+			}
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err != nil {
+				t.fail("%s: %v", filepath.Base(file), err)
+			}
+			return nil
+		})
 	}
-	return nil
+	return l.t.beside(work)
 }
 
 // look opens a notebook of the clone, looks at its stored figures, runs it if it must,

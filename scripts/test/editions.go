@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
@@ -29,67 +30,86 @@ func editions(ctx context.Context, o options, t *tally) error {
 	if err := os.MkdirAll(shots, 0o755); err != nil {
 		return err
 	}
-	for _, file := range o.files {
-		began := time.Now()
-		if err := made.Add(ctx, file); err != nil {
-			return err
-		}
-		wrong, err := tester.Test(ctx, made, file)
-		if err != nil {
-			return err
-		}
-		still, told, err := tester.Live(made, file, shots)
-		if err != nil {
-			return err
-		}
-		if told != "" {
-			t.note("%s", told)
-		}
-		t.visit(filepath.Base(file)+", student, slides and live figure", began, append(wrong, still...))
+	var work []func(*tally) error
+	var adding sync.Mutex
+	for i, file := range o.files {
+		work = append(work, func(t *tally) error {
+			began := time.Now()
+			adding.Lock()
+			err := made.Add(ctx, file)
+			adding.Unlock()
+			if err != nil {
+				return err
+			}
+			wrong, err := tester.Test(ctx, made, file)
+			if err != nil {
+				return err
+			}
+			still, told, err := tester.Live(made, file, shots)
+			if err != nil {
+				return err
+			}
+			if told != "" {
+				t.note("%s", told)
+			}
+			t.visit(filepath.Base(file)+", student, slides and live figure", began, append(wrong, still...))
+			if i > 0 || ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return inPage(t, made, tester, file)
+		})
 	}
-	if err := site(ctx, o, t, made, tester); err != nil {
+	if err := t.beside(work); err != nil {
 		return err
 	}
-	for _, try := range []struct {
-		what  string
-		wrong func() ([]string, error)
-	}{
-		{"the bench for methods", func() ([]string, error) { return tester.Bench(made, shots) }},
-		{"a page with edited cells", func() ([]string, error) { return tester.Edits(made, o.files[0]) }},
-		{"a page on a site, and without a network", func() ([]string, error) { return tester.Offline(made, o.files[0]) }},
-		{"pages without what they need", func() ([]string, error) { return tester.Lacks(made, o.files[0]) }},
-	} {
-		began := time.Now()
-		wrong, err := try.wrong()
-		if err != nil {
-			return err
-		}
-		t.visit(try.what, began, wrong)
-	}
-	return inPages(ctx, o, t, made, tester, o.files[:1])
-}
-
-// site looks at the pages of the book as a reader who needs help does, and as one who means harm.
-func site(ctx context.Context, o options, t *tally, made *book.Book, tester *book.Tester) error {
-	began := time.Now()
 	if err := made.Finish(ctx); err != nil {
 		return err
 	}
-	first := strings.TrimSuffix(filepath.Base(o.files[0]), ".ipynb") + ".html"
+	first := o.files[0]
+	work = nil
+	for _, try := range []struct {
+		what  string
+		wrong func(t *tally) ([]string, error)
+	}{
+		{"accessibility of the site", func(t *tally) ([]string, error) { return access(ctx, t, made, tester, first) }},
+		{"a hostile notebook", func(*tally) ([]string, error) { return tester.Hostile(ctx, o.lab, filepath.Join(o.lab.Dir, "hostile")) }},
+		{"the bench for methods", func(*tally) ([]string, error) { return tester.Bench(made, shots) }},
+		{"a page with edited cells", func(*tally) ([]string, error) { return tester.Edits(made, first) }},
+		{"a page on a site, and without a network", func(*tally) ([]string, error) { return tester.Offline(made, first) }},
+		{"pages without what they need", func(*tally) ([]string, error) { return tester.Lacks(made, first) }},
+	} {
+		work = append(work, func(t *tally) error {
+			began := time.Now()
+			wrong, err := try.wrong(t)
+			if err == nil {
+				t.visit(try.what, began, wrong)
+			}
+			return err
+		})
+	}
+	return t.beside(work)
+}
+
+// access looks at the pages of the book as a reader who needs help does.
+func access(ctx context.Context, t *tally, made *book.Book, tester *book.Tester, file string) ([]string, error) {
+	first := strings.TrimSuffix(filepath.Base(file), ".ipynb") + ".html"
 	pages := []string{"index.html", "lecture/" + first, "slides/" + first, "assets/live/bench.html", "docs/audit.html", "figures/index.html"}
 	wrong, rules, err := tester.Access(ctx, made, pages...)
-	if err != nil {
-		return err
+	if err == nil {
+		t.note("axe-core: %d checks on %d pages", rules, len(pages))
 	}
-	t.note("axe-core: %d checks on %d pages", rules, len(pages))
-	t.visit("accessibility of the site", began, wrong)
-	began = time.Now()
-	wrong, err = tester.Hostile(ctx, o.lab, filepath.Join(o.lab.Dir, "hostile"))
-	if err != nil {
-		return err
+	return wrong, err
+}
+
+// inPage runs all cells of a lecture page in the page.
+func inPage(t *tally, made *book.Book, tester *book.Tester, file string) error {
+	began := time.Now()
+	wrong, runs, err := tester.Cells(made, file)
+	if err == nil {
+		t.note("%s: %v", filepath.Base(file), runs)
+		t.visit(filepath.Base(file)+", cells run in its page", began, wrong)
 	}
-	t.visit("a hostile notebook", began, wrong)
-	return nil
+	return err
 }
 
 // inFirefox opens pages of the book that was just made in Firefox.
@@ -108,23 +128,6 @@ func inFirefox(ctx context.Context, o options, t *tally) error {
 		return nil
 	}
 	t.note("no notebook here has a live figure")
-	return nil
-}
-
-// inPages runs all cells of lecture pages in the page.
-func inPages(ctx context.Context, o options, t *tally, made *book.Book, tester *book.Tester, files []string) error {
-	for _, file := range files {
-		began := time.Now()
-		wrong, runs, err := tester.Cells(made, file)
-		if err != nil {
-			return err
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		t.note("%s: %v", filepath.Base(file), runs)
-		t.visit(filepath.Base(file)+", cells run in its page", began, wrong)
-	}
 	return nil
 }
 
@@ -148,5 +151,9 @@ func livePages(ctx context.Context, o options, t *tally) error {
 		return err
 	}
 	defer stop()
-	return inPages(ctx, o, t, made, tester, o.files)
+	var work []func(*tally) error
+	for _, file := range o.files {
+		work = append(work, func(t *tally) error { return inPage(t, made, tester, file) })
+	}
+	return t.beside(work)
 }

@@ -60,10 +60,10 @@ func startLab(ctx context.Context, clone string, out io.Writer, flags ...string)
 }
 
 // address is where JupyterLab shows the notebook with this name, in the folder of the one
-// that it opens by itself, and forgets the one that it showed before.
+// that it opens by itself, in a workspace of its own: other tabs show other notebooks.
 func (l *labServer) address(name string) string {
 	u := *l.url
-	u.Path = path.Join(path.Dir(u.Path), name)
+	u.Path = path.Join("/lab/workspaces", strings.TrimSuffix(name, ".ipynb"), strings.TrimPrefix(path.Dir(u.Path), "/lab"), name)
 	u.RawQuery = "reset&" + u.RawQuery
 	return u.String()
 }

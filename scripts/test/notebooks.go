@@ -21,25 +21,29 @@ func notebooks(ctx context.Context, o options, t *tally) error {
 		return err
 	}
 	t.note("%s", runner.Offline)
+	var work []func(*tally) error
 	for _, file := range o.files {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		began := time.Now()
-		var problems []notebook.Problem
-		if o.update {
-			problems, err = update(ctx, o, t, runner, file)
-		} else {
-			problems, err = runner.Verify(ctx, file, filepath.Join(o.lab.Root, "figures"))
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if err != nil {
-			problems = append(problems, notebook.Problem{Where: filepath.Base(file), What: err.Error()})
-		}
-		t.notebook(file, time.Since(began), problems)
+		work = append(work, func(t *tally) error { return one(ctx, o, t, runner, file) })
 	}
+	return t.beside(work)
+}
+
+// one runs one notebook.
+func one(ctx context.Context, o options, t *tally, runner *notebook.Runner, file string) (err error) {
+	began := time.Now()
+	var problems []notebook.Problem
+	if o.update {
+		problems, err = update(ctx, o, t, runner, file)
+	} else {
+		problems, err = runner.Verify(ctx, file, filepath.Join(o.lab.Root, "figures"))
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
+		problems = append(problems, notebook.Problem{Where: filepath.Base(file), What: err.Error()})
+	}
+	t.notebook(file, time.Since(began), problems)
 	return nil
 }
 

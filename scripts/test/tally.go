@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -43,6 +46,29 @@ func (t *tally) note(format string, args ...any) {
 func (t *tally) print(mark, format string, args ...any) {
 	text := strings.TrimSpace(fmt.Sprintf(format, args...))
 	fmt.Fprintf(t.out, "  %-7s %s\n", mark, strings.ReplaceAll(text, "\n", "\n          "))
+}
+
+// beside does some work, as much of it at a time as there are processors, and tells in its
+// order what came of it. The errors of all are returned.
+func (t *tally) beside(work []func(*tally) error) error {
+	parts, told, done := make([]tally, len(work)), make([]bytes.Buffer, len(work)), make([]chan error, len(work))
+	for i := range work {
+		parts[i].out, done[i] = &told[i], make(chan error, 1)
+	}
+	go func() {
+		slots := make(chan bool, runtime.NumCPU())
+		for i, do := range work {
+			slots <- true
+			go func() { done[i] <- do(&parts[i]); <-slots }()
+		}
+	}()
+	var all error
+	for i := range work {
+		all = errors.Join(all, <-done[i])
+		_, _ = told[i].WriteTo(t.out) // a report, which there is no other place to tell of
+		t.passed, t.failed, t.skipped = t.passed+parts[i].passed, t.failed+parts[i].failed, t.skipped+parts[i].skipped
+	}
+	return all
 }
 
 // line is the stage's line of the summary.

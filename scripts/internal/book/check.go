@@ -66,8 +66,8 @@ func (t *Tester) student(ctx context.Context, b *Book, file string) (*notebook.R
 	if err != nil {
 		return nil, err
 	}
-	dir := filepath.Join(b.Dir, "exercises") // in the clone, where the set-up finds the package
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	dir, err := os.MkdirTemp(b.Dir, "exercises-") // in the clone, where the set-up finds the package
+	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
