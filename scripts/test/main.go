@@ -1,14 +1,13 @@
-// Test runs every check of this repository: format, static analysis, unit tests
-// with the race detector, those of verlet on other processors, every notebook in an
+// Test runs the checks of this repository: format, static analysis, unit tests with the
+// race detector, the bits of verlet's results on other processors, every notebook in an
 // empty kernel with no network, JupyterLab in a real browser, and the editions of the
-// book, also in Firefox.
+// book, also in Firefox. Stages that take long by themselves have flags of their own.
 //
 //	go run ./scripts/test
 //	go run ./scripts/test -h
 package main
 
 import (
-	"bytes"
 	"context"
 	"flag"
 	"fmt"
@@ -25,12 +24,10 @@ import (
 
 const usage = `Usage:
 
-  go run ./scripts/test                  everything
-  go run ./scripts/test -short           everything but the browser and the book
+  go run ./scripts/test                  all but the stages that take long, which follow below
+  go run ./scripts/test -short           without the browser and the book
   go run ./scripts/test -strict          a failure, too, if anything is skipped
-  go run ./scripts/test -processors      only verlet and its packages, all their tests, on other processors
-  go run ./scripts/test -processors -short
-                                         the same, as above: without five slow tests
+  go run ./scripts/test -processors      only verlet and its packages on other processors, all their tests
   go run ./scripts/test -live            only the lecture's pages: all cells of all notebooks run in the page
   go run ./scripts/test -cluster         only the studies on Slurm and Dask, and files for Kubernetes; it needs
                                          Debian's slurmctld, slurmd, slurm-client and munge
@@ -54,7 +51,6 @@ type options struct {
 	files  []string       // the notebooks that match
 	update bool
 	strict bool // whatever is skipped has failed
-	whole  bool // leave no test out on other processors
 }
 
 func main() {
@@ -70,7 +66,7 @@ func main() {
 	cli.Main("test", usage, func(ctx context.Context) error {
 		stages := choose(only.String() != "", *short, *update)
 		if *alone {
-			stages = []stage{{name: "processors", run: processors}}
+			stages = []stage{{name: "processors", run: wholeOnProcessors}}
 		}
 		if *inPage {
 			stages = []stage{{name: "live pages", run: livePages}}
@@ -81,7 +77,7 @@ func main() {
 		if *grading {
 			stages = []stage{{name: "grades", run: graded}}
 		}
-		failed, err := run(ctx, os.Stdout, options{only: only, update: *update, strict: *strict, whole: *alone && !*short}, stages)
+		failed, err := run(ctx, os.Stdout, options{only: only, update: *update, strict: *strict}, stages)
 		if err == nil && failed > 0 {
 			err = cli.ErrFailed
 		}
@@ -91,16 +87,14 @@ func main() {
 
 // A stage is one part of the test. An error it returns counts as a failure.
 type stage struct {
-	name   string
-	run    func(context.Context, options, *tally) error
-	beside bool // run while the stages after it do, and tell at the end
+	name string
+	run  func(context.Context, options, *tally) error
 }
 
 func choose(some, short, update bool) []stage {
 	var stages []stage
 	if !some && !update {
-		stages = append(stages, stage{name: "static", run: static}, stage{name: "unit", run: unit},
-			stage{name: "processors", run: processors, beside: true}) // kernels and browsers wait for one another
+		stages = append(stages, stage{name: "static", run: static}, stage{name: "unit", run: unit}, stage{name: "processors", run: bitsOnProcessors})
 	}
 	stages = append(stages, stage{name: "notebooks", run: notebooks}, stage{name: "claims", run: checkClaims})
 	if update {
@@ -128,26 +122,13 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 
 	var lines []string // a line of each stage, once more at the end
 	passed, skipped, start := 0, 0, time.Now()
-	count := func(s stage, t *tally) {
+	for _, s := range stages {
+		t := s.test(ctx, o, out)
 		lines = append(lines, t.line(s.name))
 		passed, failed, skipped = passed+t.passed, failed+t.failed, skipped+t.skipped
-	}
-	var wait []func()
-	for _, s := range stages {
-		if s.beside {
-			var told bytes.Buffer
-			done := make(chan *tally)
-			go func() { done <- s.test(ctx, o, &told) }()
-			wait = append(wait, func() { t := <-done; io.Copy(out, &told); count(s, t) })
-			continue
-		}
-		count(s, s.test(ctx, o, out))
 		if ctx.Err() != nil {
 			break
 		}
-	}
-	for _, w := range wait {
-		w()
 	}
 	fmt.Fprintf(out, "\n== summary\n")
 	for _, line := range lines {

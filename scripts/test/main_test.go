@@ -6,7 +6,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 )
 
 // lastLine runs the stages and returns the last line of the summary.
@@ -50,29 +49,6 @@ func TestRunGoesOnAfterAFailure(t *testing.T) {
 	}
 }
 
-// A stage beside others runs while they do, and tells at the end.
-func TestAStageBesideOthers(t *testing.T) {
-	met := make(chan bool)
-	meet := func(name string) stage {
-		return stage{name: name, run: func(_ context.Context, _ options, t *tally) error {
-			select {
-			case met <- true:
-			case <-met:
-			case <-time.After(20 * time.Second):
-				return errors.New("nobody came")
-			}
-			t.pass(1, "met")
-			return nil
-		}}
-	}
-	slow, next := meet("slow"), meet("next")
-	slow.beside = true
-	last, out, failed := lastLine(t, t.Context(), slow, next)
-	if last != "2 passed, 0 failed" || failed != 0 || strings.Index(out, "== slow") < strings.Index(out, "== next") {
-		t.Errorf("%d failed\n%s", failed, out)
-	}
-}
-
 // Without emulators the stage names what it skips, and how to get it.
 func TestProcessorsWithoutEmulators(t *testing.T) {
 	if runtime.GOARCH == "arm64" {
@@ -82,7 +58,7 @@ func TestProcessorsWithoutEmulators(t *testing.T) {
 	for _, p := range others[:2] {
 		var out strings.Builder
 		c := tally{out: &out}
-		if err := p.test(t.Context(), options{}, &c); err != nil || c.skipped != 1 || !strings.Contains(out.String(), "SKIPPED "+p.name) || !strings.Contains(out.String(), "apt-get install") {
+		if err := p.test(t.Context(), options{}, &c, ""); err != nil || c.skipped != 1 || !strings.Contains(out.String(), "SKIPPED "+p.name) || !strings.Contains(out.String(), "apt-get install") {
 			t.Errorf("%s: %d skipped, %v\n%s", p.name, c.skipped, err, out.String())
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -16,43 +17,51 @@ type processor struct {
 	name     string
 	env      []string
 	tags     string
-	run      string // the names of tests, or all of them
 	emulator func(ctx context.Context, root string) (string, error)
 }
 
+// goldenTests hold results to bits.
 const goldenTests = "Golden|Simd|Members|Words"
 
-// Whole suites run on a processor that fuses multiply-adds and on one that does not and
-// has one thread only. Of amd64 the older and the newer generation are held, and the
-// code without our assembly.
+// One processor fuses multiply-adds, one has one thread only, and one has words of 32 bits.
+// Of amd64 the older and the newer generation are held, and the code without our assembly.
 var others = []processor{
 	{name: "arm64", env: []string{"GOOS=linux", "GOARCH=arm64"}, emulator: qemu},
 	{name: "wasm", env: []string{"GOOS=js", "GOARCH=wasm"}, emulator: node},
-	{name: "amd64 v1", env: []string{"GOARCH=amd64", "GOAMD64=v1"}, run: goldenTests},
-	{name: "amd64 v3", env: []string{"GOARCH=amd64", "GOAMD64=v3"}, run: goldenTests},
-	{name: "amd64 purego", env: []string{"GOARCH=amd64", "GOAMD64=v1"}, tags: "purego", run: goldenTests},
+	{name: "386", env: []string{"GOARCH=386"}},
+	{name: "amd64 v1", env: []string{"GOARCH=amd64", "GOAMD64=v1"}},
+	{name: "amd64 v3", env: []string{"GOARCH=amd64", "GOAMD64=v3"}},
+	{name: "amd64 purego", env: []string{"GOARCH=amd64", "GOAMD64=v1"}, tags: "purego"},
 }
 
-// processors runs the tests of verlet and its packages on other processors. Five tests
-// that take half of the time are left out unless the stage runs alone: three compare
-// documents, or numbers of many digits, with results whose bits the golden tests hold,
-// one damages checkpoints, which are bytes, and one tries the order conditions in big
-// arithmetic.
-func processors(ctx context.Context, o options, t *tally) error {
-	for _, p := range others {
-		if err := p.test(ctx, o, t); err != nil {
-			return err
-		}
+// bitsOnProcessors runs the tests that hold results to bits on other processors.
+func bitsOnProcessors(ctx context.Context, o options, t *tally) error {
+	return t.onAll(ctx, o, others, goldenTests)
+}
+
+// wholeOnProcessors runs all tests of verlet and its packages on those processors that an
+// emulator stands in for, which takes ten minutes or so.
+func wholeOnProcessors(ctx context.Context, o options, t *tally) error {
+	emulated := slices.DeleteFunc(slices.Clone(others), func(p processor) bool { return p.emulator == nil })
+	return t.onAll(ctx, o, emulated, "")
+}
+
+// onAll runs tests on some processors.
+func (t *tally) onAll(ctx context.Context, o options, some []processor, names string) error {
+	var work []func(*tally) error
+	for _, p := range some {
+		work = append(work, func(t *tally) error { return p.test(ctx, o, t, names) })
 	}
-	return nil
+	return t.beside(work)
 }
 
-func (p processor) test(ctx context.Context, o options, t *tally) error {
+// test runs the tests whose names match, or all of them.
+func (p processor) test(ctx context.Context, o options, t *tally, names string) error {
 	if p.emulator == nil && runtime.GOARCH != "amd64" {
 		t.note("%s: left to a machine of that make", p.name)
 		return nil
 	}
-	args := []string{"-timeout", "40m", "-tags", p.tags, "-run", p.run}
+	args := []string{"-timeout", "40m", "-tags", p.tags, "-run", names}
 	if p.emulator != nil {
 		emulator, err := p.emulator(ctx, o.lab.Root)
 		if err != nil {
@@ -60,9 +69,6 @@ func (p processor) test(ctx context.Context, o options, t *tally) error {
 			return nil
 		}
 		args = append(args, "-exec", emulator)
-	}
-	if !o.whole {
-		args = append(args, "-short")
 	}
 	r, err := goTest(ctx, o.lab.Root, append(p.env, "CGO_ENABLED=0"), append(args, "./verlet/...")...)
 	switch {
@@ -78,7 +84,7 @@ func (p processor) test(ctx context.Context, o options, t *tally) error {
 		t.note("%s: left out %s", p.name, x.name)
 	}
 	r.skipped = nil
-	if p.run != "" {
+	if names != "" {
 		r.empty = nil // packages without tests of these names
 	}
 	t.tests(p.name, r)

@@ -216,7 +216,7 @@ func another(t *testing.T, body string) stage {
 	root := module(t, "verlet", body)
 	return stage{name: "processors", run: func(ctx context.Context, o options, t *tally) error {
 		o.lab.Root = root
-		return processor{name: "this", env: []string{"GOARCH=" + runtime.GOARCH}}.test(ctx, o, t)
+		return processor{name: "this", env: []string{"GOARCH=" + runtime.GOARCH}}.test(ctx, o, t, "")
 	}}
 }
 
