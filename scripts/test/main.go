@@ -15,7 +15,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -121,7 +120,7 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 	defer os.RemoveAll(o.temp)
 
 	var lines []string // a line of each stage, once more at the end
-	passed, skipped, start := 0, 0, time.Now()
+	passed, skipped, start := 0, 0, now()
 	for _, s := range stages {
 		t := s.test(ctx, o, out)
 		lines = append(lines, t.line(s.name))
@@ -137,14 +136,14 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 	if skipped > 0 {
 		fmt.Fprintf(out, "NOT EVERYTHING WAS TESTED: %d skipped, see above\n", skipped)
 	}
-	fmt.Fprintf(out, "%s in all\n%d passed, %d failed\n", time.Since(start).Round(time.Second), passed, failed)
+	fmt.Fprintf(out, "  in all %s\n%d passed, %d failed\n", start.since(), passed, failed)
 	return failed, nil
 }
 
 // test runs the stage, prints what it finds and counts it.
 func (s stage) test(ctx context.Context, o options, out io.Writer) *tally {
 	fmt.Fprintf(out, "== %s\n", s.name)
-	t, began := &tally{out: out}, time.Now()
+	t, began := &tally{out: out}, now()
 	if err := s.run(ctx, o, t); err != nil && ctx.Err() == nil {
 		t.fail("%v", err)
 	}
@@ -157,7 +156,7 @@ func (s stage) test(ctx context.Context, o options, out io.Writer) *tally {
 	if o.strict && t.skipped > 0 {
 		t.fail("%d skipped, which -strict does not allow", t.skipped)
 	}
-	t.took = time.Since(began)
+	t.took = began.since()
 	fmt.Fprintln(out, t.line(s.name))
 	return t
 }

@@ -8,7 +8,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
 )
@@ -17,7 +16,7 @@ import (
 type tally struct {
 	out                     io.Writer
 	passed, failed, skipped int
-	took                    time.Duration // of the whole stage
+	took                    string // by the whole stage
 }
 
 // pass counts n checks that passed and prints one line for them.
@@ -77,7 +76,7 @@ func (t *tally) line(name string) string {
 	if t.skipped > 0 {
 		s += fmt.Sprintf(" %5d skipped", t.skipped)
 	}
-	return s + fmt.Sprintf(" %8s", t.took.Round(100*time.Millisecond))
+	return s + " " + t.took
 }
 
 // excerpt returns the first and the last lines of a text that has more, and the
