@@ -72,7 +72,7 @@ func areaKind() Kind {
 		cost:    func(s Study, t Trial) int { return once(s, t) * len(t.Problem.X0) },
 		measure: Study.areas,
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := law{of: []Quantity{AreaError}, rounding: map[Quantity]Quantity{AreaError: RoundingArea}, against: step}.fit(rows)
+			list := law{of: []Quantity{AreaError}, rounding: map[Quantity]Quantity{AreaError: RoundingArea}, against: step}.fit(rows, s.Seeds)
 			t := Table{
 				Head: append(s.head(), "claimed", "error, longest step", "shortest", "uncertain by", "falls like h to the", "95 %"),
 				Note: "Exponents are of errors that are more than a hundred times as large as they are uncertain; others are not told from 0.",

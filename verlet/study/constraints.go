@@ -52,7 +52,7 @@ func constraintsKind() Kind {
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			l := convergence(false)
 			l.of, l.floor = append(l.of, EnergyWorst, BondError), 0x1p-46
-			list := l.fit(rows)
+			list := l.fit(rows, s.Seeds)
 			t := Table{
 				Head: append(s.head(), "claimed", "error_x", "95 %", "error_v", "95 %", "energy", "largest stretch"),
 				Note: "Exponents of h; the stretch is at the shortest step. Springs follow another system, which is that of rods only in the limit of infinite stiffness.",

@@ -3,6 +3,7 @@ package study
 import (
 	"cmp"
 	"iter"
+	"math"
 	"math/rand/v2"
 	"slices"
 )
@@ -40,36 +41,53 @@ func convergence(scatter bool) law {
 
 // A rung is what a fit needs of the runs in one number of steps.
 type rung struct {
-	n      int
-	at     float64   // the abscissa
-	errors []float64 // of each run
-	floor  float64
+	n, runs int
+	at      float64   // the abscissa
+	square  float64   // mean square of the errors of all runs
+	errors  []float64 // of each run, or of some at even distances
+	floor   float64
 }
 
-// adding returns how to take rows in for the fit of one quantity.
-func (l law) adding(q Quantity) func(ladder []rung, r Row) []rung {
+// size returns the root mean square of the errors of all runs.
+func (g rung) size() float64 { return math.Sqrt(g.square) }
+
+// enough is how many seeds a margin needs at most. It is uncertain by 2 % anyway, because
+// they are drawn a thousand times; more seeds would take memory and time for less.
+const enough = 10_000
+
+// adding returns how to take rows in for the fit of one quantity. Rows with a seed are of
+// so many.
+func (l law) adding(q Quantity, seeds int) func(ladder []rung, r Row) []rung {
 	of, measured := l.rounding[q]
+	every := (seeds + enough - 1) / enough
 	return func(ladder []rung, r Row) []rung {
 		i := slices.IndexFunc(ladder, func(g rung) bool { return g.n == r.N })
 		if i < 0 {
 			i = len(ladder)
-			ladder = append(ladder, rung{n: r.N, at: l.against(r), floor: l.floor})
+			g := rung{n: r.N, runs: 1, at: l.against(r), floor: l.floor}
+			if r.Seed > 0 {
+				g.runs = seeds
+			}
+			ladder = append(ladder, g)
 		}
-		g := &ladder[i]
-		if g.errors = append(g.errors, r.Value[q]); measured {
+		g, e := &ladder[i], r.Value[q]
+		if g.square += e * e / float64(g.runs); max(r.Seed-1, 0)%every == 0 {
+			g.errors = append(g.errors, e)
+		}
+		if measured {
 			g.floor = max(g.floor, r.Value[of])
 		}
 		return ladder
 	}
 }
 
-// fit fits the law to each series of rows. It reads them once for each quantity, so that
-// no more than a number of each run of a series is in memory.
-func (l law) fit(rows iter.Seq[Row]) []Estimate {
+// fit fits the law to each series of rows, of which those with a seed are of so many. It
+// reads them once for each quantity, so that little of them is in memory.
+func (l law) fit(rows iter.Seq[Row], seeds int) []Estimate {
 	var all [][]Estimate // of each series
 	for _, q := range l.of {
 		i := 0
-		for of, ladder := range bySeries(rows, l.adding(q)) {
+		for of, ladder := range bySeries(rows, l.adding(q, seeds)) {
 			if i == len(all) {
 				all = append(all, nil)
 			}
@@ -83,22 +101,29 @@ func (l law) fit(rows iter.Seq[Row]) []Estimate {
 	return slices.Concat(all...)
 }
 
-// fits fits the two quantities of the law to the rows of one series.
-func (l law) fits(rows []Row) (first, second Fit) {
-	list := l.fit(slices.Values(rows))
+// fits fits the two quantities of the law to the rows of one series, in which those of a
+// seed stand together.
+func (l law) fits(rows []Row, seeds int) (first, second Fit) {
+	for i := range rows {
+		rows[i].Seed = 1 + i*seeds/len(rows)
+	}
+	list := l.fit(slices.Values(rows), seeds)
 	return list[0].Fit, list[1].Fit
 }
 
 // estimate fits one quantity. The bootstrap draws other numbers for each series.
 func (l law) estimate(ladder []rung, q Quantity, series int) Fit {
 	slices.SortFunc(ladder, func(a, b rung) int { return cmp.Compare(b.at, a.at) }) // large steps first, or many
-	var at, size, floor []float64
-	var errors [][]float64
+	if l.scatter || ladder[0].runs > 1 {
+		return scattered(ladder, rand.New(rand.NewPCG(uint64(series), uint64(q))))
+	}
+	return PowerLaw(points(ladder))
+}
+
+// points returns what a fit shows of a ladder.
+func points(ladder []rung) (at, size, floor []float64) {
 	for _, g := range ladder {
-		at, size, errors, floor = append(at, g.at), append(size, rms(g.errors)), append(errors, g.errors), append(floor, g.floor)
+		at, size, floor = append(at, g.at), append(size, g.size()), append(floor, g.floor)
 	}
-	if l.scatter || len(errors[0]) > 1 {
-		return scattered(at, errors, floor, rand.New(rand.NewPCG(uint64(series), uint64(q))))
-	}
-	return PowerLaw(at, size, floor)
+	return at, size, floor
 }

@@ -12,8 +12,7 @@ import (
 const drawn = 1000
 
 // margin returns half the width of the 95 % confidence interval of the slope of
-// the line through (x, y), where y[i] is the logarithm of the root mean square of
-// errors[i], those of all seeds.
+// the line through (x, y), where y[i] is the logarithm of the size of ladder[i].
 //
 // Two things move a slope by chance. One is the choice of the seeds: they are drawn
 // again, with replacement and as wholes (cluster bootstrap), for the errors of a
@@ -26,9 +25,9 @@ const drawn = 1000
 // Sources: Davison, Hinkley 1997, Bootstrap Methods and their Application,
 // doi:10.1017/CBO9780511802843, chapter 3; Satterthwaite 1946, Biometrics
 // Bulletin 2, 110–114, doi:10.2307/3002019.
-func margin(x, y []float64, errors [][]float64, r *rand.Rand) float64 {
-	seeds, free := float64(len(errors[0])-1), float64(len(x)-2) // degrees of freedom
-	variance, explained := bootstrap(x, y, errors, r)
+func margin(x, y []float64, ladder []rung, r *rand.Rand) float64 {
+	seeds, free := float64(len(ladder[0].errors)-1), float64(len(x)-2) // degrees of freedom
+	variance, explained := bootstrap(x, ladder, r)
 	nu := seeds
 	if rest, spread := residual(x, y), spread(x); rest > explained {
 		ofSeeds, ofPoints := variance-explained/free/spread, rest/free/spread
@@ -43,16 +42,22 @@ func margin(x, y []float64, errors [][]float64, r *rand.Rand) float64 {
 
 // bootstrap returns the variance of the slope that comes from the choice of the
 // seeds, and the residual that comes from it. They are NaN if in most draws all
-// errors of a point are zero.
-func bootstrap(x, y []float64, errors [][]float64, r *rand.Rand) (variance, explained float64) {
-	seeds := len(errors[0])
+// errors of a point are zero. If only the errors of every third seed were kept, both are a third
+// of what those show.
+func bootstrap(x []float64, ladder []rung, r *rand.Rand) (variance, explained float64) {
+	seeds := len(ladder[0].errors)
 	moved, valid := make([]float64, len(x)), 0
+	y := make([]float64, len(x))
+	for i, g := range ladder {
+		y[i] = math.Log(rms(g.errors))
+	}
 	for range drawn {
 		clear(moved)
 		for range seeds {
 			seed := r.IntN(seeds)
 			for i := range moved {
-				moved[i] += errors[i][seed] * errors[i][seed] / float64(seeds)
+				e := ladder[i].errors[seed]
+				moved[i] += e * e / float64(seeds)
 			}
 		}
 		for i, square := range moved {
@@ -67,6 +72,6 @@ func bootstrap(x, y []float64, errors [][]float64, r *rand.Rand) (variance, expl
 	if valid < drawn/2 {
 		return math.NaN(), math.NaN()
 	}
-	unbiased := float64(seeds) / float64(seeds-1) / float64(valid)
+	unbiased := float64(seeds) / float64(seeds-1) / float64(valid) * (float64(seeds) / float64(ladder[0].runs))
 	return unbiased * variance, unbiased * explained
 }

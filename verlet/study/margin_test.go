@@ -3,6 +3,7 @@ package study
 import (
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 )
 
@@ -63,11 +64,8 @@ func TestIntervalsAreHonest(t *testing.T) {
 			hits, width, square := 0, 0.0, 0.0
 			for trial := range trials {
 				rows := c.noise.measurements(c.seeds, c.rungs, r)
-				l, ladder := law{against: step, scatter: true}, []rung(nil)
-				for _, r := range rows {
-					ladder = l.adding(ErrorX)(ladder, r)
-				}
-				e := l.estimate(ladder, ErrorX, trial)
+				l := law{against: step, scatter: true}
+				e := l.estimate(climb(l, c.seeds, rows), ErrorX, trial)
 				if e.Low() <= 2 && 2 <= e.High() {
 					hits++
 				}
@@ -84,4 +82,75 @@ func TestIntervalsAreHonest(t *testing.T) {
 			}
 		})
 	}
+}
+
+// climb takes rows in.
+func climb(l law, seeds int, rows []Row) (ladder []rung) {
+	add := l.adding(ErrorX, seeds)
+	for _, r := range rows {
+		ladder = add(ladder, r)
+	}
+	return ladder
+}
+
+// With four times the seeds, a margin is half as wide, also where only some of the seeds are
+// kept for it. The error itself is that of all seeds.
+func TestSomeSeedsTellTheMargin(t *testing.T) {
+	l := law{against: step, scatter: true}
+	r := rand.New(rand.NewPCG(6, 1))
+	width := func(seeds int) float64 {
+		rows := noise{own: 0.5}.measurements(seeds, 3, r)
+		ladder := climb(l, seeds, rows)
+		var all []float64 // errors on the second rung
+		for i := 1; i < len(rows); i += 3 {
+			all = append(all, rows[i].Value[ErrorX])
+		}
+		for i, e := range ladder[1].errors {
+			if every := len(all) / len(ladder[1].errors); e != all[i*every] {
+				t.Fatalf("of %d seeds, error %d of those that are kept is not that of seed %d", seeds, i, i*every+1)
+			}
+		}
+		if kept := len(ladder[1].errors); kept > enough || seeds <= enough && kept != seeds || ladder[1].size() != rms(all) {
+			t.Errorf("of %d seeds %d are kept, and the error is %g, want %g", seeds, kept, ladder[1].size(), rms(all))
+		}
+		return l.estimate(ladder, ErrorX, 1).Margin
+	}
+	few, many := width(enough), width(4*enough)
+	if ratio := few / many; ratio < 1.9 || ratio > 2.1 {
+		t.Errorf("the margin is %.3g with %d seeds, and %.3g with %d", few, enough, many, 4*enough)
+	}
+}
+
+// What a fit keeps does not grow with the number of runs.
+func TestMemoryOfAFit(t *testing.T) {
+	const seeds = 1_000_000
+	for _, steps := range []int{1, 3} {
+		kept := 0.0
+		rows := func(yield func(Row) bool) {
+			row := Trial{}.row(0, 0)
+			before := heap()
+			for seed := range seeds {
+				for n := range steps {
+					row.H, row.N, row.Seed, row.Value[ErrorX] = 1/float64(n+1), n+1, seed+1, 1/float64(n*n+1)+1e-9*float64(seed)
+					if !yield(row) {
+						return
+					}
+				}
+			}
+			kept = (heap() - before) / seeds
+		}
+		list := law{of: []Quantity{ErrorX}, against: step, scatter: true}.fit(rows, seeds)
+		t.Logf("%d numbers of steps: %.2f bytes a run", steps, kept)
+		if kept > 1 || math.IsNaN(list[0].Slope) != (steps < 3) {
+			t.Errorf("%.2f bytes are kept of each run in %d numbers of steps, and the slope is %g", kept, steps, list[0].Slope)
+		}
+	}
+}
+
+// heap returns the bytes that are in use.
+func heap() float64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapAlloc)
 }

@@ -58,7 +58,7 @@ func (t Trial) Order(T float64, steps []int) Convergence {
 	for _, n := range steps {
 		c.Levels = append(c.Levels, t.level(T, n, times))
 	}
-	c.X, c.V = convergence(false).fits(t.rows(c.Levels))
+	c.X, c.V = convergence(false).fits(t.rows(c.Levels), 1)
 	return c
 }
 
@@ -80,7 +80,7 @@ func (t Trial) WorkPrecision(T float64, evals []int) Convergence {
 		}
 		c.Levels = append(c.Levels, t.level(T, times*int(each), times))
 	}
-	c.X, c.V = convergence(false).fits(t.rows(c.Levels))
+	c.X, c.V = convergence(false).fits(t.rows(c.Levels), 1)
 	return c
 }
 

@@ -26,7 +26,7 @@ func orderKind() Kind {
 		cost:    once,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.Order(s.T, s.Steps).Levels) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := convergence(false).fit(rows)
+			list := convergence(false).fit(rows, s.Seeds)
 			return list, s.exponents(list, true, "h")
 		},
 	}
@@ -53,7 +53,7 @@ func randomStepsKind() Kind {
 		cost:    once,
 		measure: func(s Study, t Trial, p Pattern, seed int) []Row { return t.rows(t.varying(p, s.T, s.Steps, seed)) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := convergence(true).fit(rows)
+			list := convergence(true).fit(rows, s.Seeds)
 			return list, s.exponents(list, false, "h")
 		},
 	}
@@ -77,7 +77,7 @@ func workPrecisionKind() Kind {
 		cost:    once,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.WorkPrecision(s.T, s.Steps).Levels) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			return convergence(false).fit(rows), s.costs(rows)
+			return convergence(false).fit(rows, s.Seeds), s.costs(rows)
 		},
 	}
 }

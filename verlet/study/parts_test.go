@@ -15,12 +15,17 @@ import (
 
 // Where all errors are rounding, nothing is fitted, and no range is told.
 func TestNothingToFit(t *testing.T) {
-	at, floor := []float64{1, 2, 4, 8}, []float64{1, 1, 1, 1}
-	f := scattered(at, [][]float64{{1}, {2}, {300}, {400}}, floor, rand.New(rand.NewPCG(1, 2)))
+	ladder := func(sizes ...float64) (all []rung) {
+		for i, size := range sizes {
+			all = append(all, rung{at: float64(int(1) << i), square: size * size, floor: 1, runs: 1})
+		}
+		return all
+	}
+	f := scattered(ladder(1, 2, 300, 400), rand.New(rand.NewPCG(1, 2)))
 	if !math.IsNaN(f.Slope) || !math.IsNaN(f.Margin) || f.From != 0 || f.To != 0 || f.span() != "–" {
 		t.Errorf("two points above rounding were fitted: %+v", f)
 	}
-	f = scattered(at, [][]float64{{1}, {200}, {400}, {800}}, floor, rand.New(rand.NewPCG(1, 2)))
+	f = scattered(ladder(1, 200, 400, 800), rand.New(rand.NewPCG(1, 2)))
 	if math.Abs(f.Slope-1) > 1e-12 || f.From != 1 || f.To != 4 || f.span() != "8 to 2" {
 		t.Errorf("three points on a line of slope 1: %+v, %s", f, f.span())
 	}
@@ -43,7 +48,7 @@ func TestBottom(t *testing.T) {
 func TestOneRow(t *testing.T) {
 	r := Trial{}.row(0.1, 10)
 	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 1, 1, 0, 0
-	for _, e := range convergence(false).fit(slices.Values([]Row{r})) {
+	for _, e := range convergence(false).fit(slices.Values([]Row{r}), 1) {
 		if !math.IsNaN(e.Slope) {
 			t.Errorf("one row has the slope %g", e.Slope)
 		}

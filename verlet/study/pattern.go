@@ -105,7 +105,7 @@ func (t Trial) OrderVarying(pattern Pattern, T float64, steps []int, seeds int) 
 		rows = append(rows, t.rows(t.varying(pattern, T, steps, seed+1))...)
 	}
 	c := t.convergence(pattern, T)
-	c.X, c.V = convergence(true).fits(rows)
+	c.X, c.V = convergence(true).fits(rows, seeds)
 	for i, r := range rows[:len(steps)] {
 		c.Levels = append(c.Levels, Level{r.H, r.N, r.Evals, c.X.Size[i], c.V.Size[i], c.X.Floor[i], c.V.Floor[i]})
 	}

@@ -52,28 +52,27 @@ func settled(x, y []float64, to int) int {
 }
 
 // scattered fits all points whose error is more than a hundred times the rounding
-// error: for errors that are partly chance, and scatter about their power law.
-// errors[i] are those of all seeds at point i, and r draws seeds for the margin.
-func scattered(at []float64, errors [][]float64, floor []float64, r *rand.Rand) Fit {
-	var x, y, size []float64
-	var chosen [][]float64
+// error: for errors that are partly chance, and scatter about their power law. r draws
+// seeds for the margin.
+func scattered(ladder []rung, r *rand.Rand) Fit {
+	var x, y []float64
+	var chosen []rung
 	from, to := 0, 0
-	for i := range at {
-		size = append(size, rms(errors[i]))
-		if size[i] > drowned*floor[i] && !math.IsInf(size[i], 1) {
+	for i, g := range ladder {
+		if size := g.size(); size > drowned*g.floor && !math.IsInf(size, 1) {
 			if len(chosen) == 0 {
 				from = i
 			}
 			to = i + 1
-			x, y, chosen = append(x, math.Log(at[i])), append(y, math.Log(size[i])), append(chosen, errors[i])
+			x, y, chosen = append(x, math.Log(g.at)), append(y, math.Log(size)), append(chosen, g)
 		}
 	}
 	f := Line(x, y)
 	if f.From, f.To = from, to; len(x) < 3 {
 		f.Slope, f.Margin, f.From, f.To = math.NaN(), math.NaN(), 0, 0
-	} else if len(chosen[0]) > 1 {
+	} else if chosen[0].runs > 1 {
 		f.Margin = margin(x, y, chosen, r)
 	}
-	f.At, f.Size, f.Floor = at, size, floor
+	f.At, f.Size, f.Floor = points(ladder)
 	return f
 }

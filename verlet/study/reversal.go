@@ -73,7 +73,7 @@ func reversalKind() Kind {
 		cost:    once,
 		measure: Study.forthAndBack,
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, against: count, scatter: true}.fit(rows)
+			list := law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, against: count, scatter: true}.fit(rows, s.Seeds)
 			return list, s.reversals(list)
 		},
 	}

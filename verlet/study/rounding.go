@@ -44,7 +44,7 @@ func (t Trial) Rounding(h float64, steps []int, starts int) RoundingGrowth {
 		rows = append(rows, t.lost(h, steps, start, starts)...)
 	}
 	r := RoundingGrowth{Method: t.Method, Problem: t.Problem, Arithmetic: t.Arithmetic, H: h, N: steps}
-	r.Energy, r.X = brouwer.fits(rows)
+	r.Energy, r.X = brouwer.fits(rows, starts)
 	return r
 }
 
@@ -96,7 +96,7 @@ func roundoffKind() Kind {
 			return t.lost(s.T/float64(s.longest()), s.Steps, start-1, s.Seeds)
 		},
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := brouwer.fit(rows)
+			list := brouwer.fit(rows, s.Seeds)
 			return list, s.exponents(list, false, "n")
 		},
 	}

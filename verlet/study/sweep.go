@@ -43,7 +43,7 @@ func sweepKind() Kind {
 					}
 				}
 			}
-			list := law{of: []Quantity{EnergyWorst}, floor: 1e-16, against: step}.fit(medians)
+			list := law{of: []Quantity{EnergyWorst}, floor: 1e-16, against: step}.fit(medians, s.Seeds)
 			t := s.exponents(list, true, "h")
 			t.Note = "Orders of the median over the starts."
 			return list, t

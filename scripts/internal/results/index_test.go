@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -46,6 +47,31 @@ func TestIndex(t *testing.T) {
 	if _, err := f.Get(jobs); err == nil || f.Jobs() != jobs {
 		t.Errorf("%d jobs are known, and one more can be read (%v)", f.Jobs(), err)
 	}
+}
+
+// An index takes 8 bytes for each job of a study, also that of a shard, which does every third.
+func TestMemoryOfTheIndex(t *testing.T) {
+	const jobs = 1_000_000
+	for _, every := range []int{1, 3} {
+		var x index
+		before := heap()
+		for job := 0; job < jobs; job += every {
+			x.set(job, 1, int64(job))
+		}
+		each := (heap() - before) / jobs
+		t.Logf("every %d: %.2f bytes a job", every, each)
+		if each > 8.5 || x.find(jobs/2/every*every) == 0 {
+			t.Errorf("an index of %d jobs takes %.2f bytes for each", jobs, each)
+		}
+	}
+}
+
+// heap returns the bytes that are in use.
+func heap() float64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapAlloc)
 }
 
 // A line that changes while a study runs is not taken for rows, nor one of another job.
