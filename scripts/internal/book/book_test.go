@@ -92,7 +92,7 @@ func types(n *notebook.Notebook) string {
 		if len(c.Outputs) > 0 {
 			first += fmt.Sprintf("+%d", len(c.Outputs))
 		}
-		fmt.Fprintf(&b, "%s(%s) ", slideType(c), first)
+		fmt.Fprintf(&b, "%s(%s) ", c.SlideType(), first)
 	}
 	return strings.TrimSpace(b.String())
 }

@@ -95,10 +95,7 @@ func checkStudent(n *notebook.Notebook) []notebook.Problem {
 	var ps []notebook.Problem
 	wrong := func(i int, format string, args ...any) { ps = append(ps, n.Cellf(i, format, args...)) }
 	exercises := 0
-	for i, c := range n.Cells {
-		if c.Type != "code" {
-			continue
-		}
+	for i, c := range n.Of("code") {
 		var said strings.Builder
 		failed := false
 		for _, o := range c.Outputs {

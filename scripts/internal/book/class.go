@@ -2,7 +2,6 @@ package book
 
 import (
 	_ "embed"
-	"regexp"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -29,21 +28,18 @@ func surprise(number string) string {
 	return ""
 }
 
-var picture = regexp.MustCompile(`(?s)^(figure|film) ([a-z0-9-]+): (.*)$`)
-
 // newClass is a notebook in short. Its figure is the first of the surprise, or else of all.
 func newClass(n *notebook.Notebook) class {
 	c := class{Stem: strings.TrimSuffix(n.Name, ".ipynb"), Title: n.Title(), Surprise: surprise(notebook.Number(n.Name))}
 	surprising := false
 	for _, cell := range n.Cells {
 		for _, o := range cell.Outputs {
-			m := picture.FindStringSubmatch(o.Plain())
+			kind, name, alt := o.Picture()
 			switch {
-			case m == nil:
-			case m[1] == "film":
-				c.Film = m[2]
-			case c.Figure == "" || cell.Tagged("payoff") && !surprising:
-				c.Figure, c.Alt = m[2], m[3]
+			case kind == "film":
+				c.Film = name
+			case kind == "figure" && (c.Figure == "" || cell.Tagged("payoff") && !surprising):
+				c.Figure, c.Alt = name, alt
 				surprising = cell.Tagged("payoff")
 			}
 		}

@@ -35,9 +35,9 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 	if !living || !live.Scene(number) {
 		return &out, nil
 	}
-	for _, kind := range []string{"film ", "figure "} {
+	for _, wanted := range []string{"film", "figure"} {
 		for i, c := range out.Cells {
-			k := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { return strings.HasPrefix(o.Plain(), kind) })
+			k := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == wanted })
 			if k < 0 {
 				continue
 			}
@@ -128,10 +128,7 @@ func OnlyInKernel(c notebook.Cell) string {
 // CompareRuns compares what cells said in the page with what they said in the notebook.
 func CompareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) {
 	next := 0
-	for i, c := range n.Cells {
-		if c.Type != "code" {
-			continue
-		}
+	for i, c := range n.Of("code") {
 		if next == len(runs) {
 			return append(wrong, fmt.Sprintf("cell %d and those behind it did not run in the page", i+1))
 		}

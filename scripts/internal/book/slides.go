@@ -28,11 +28,11 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 	out.Cells = nil
 	used, alone := 0.0, false
 	for _, c := range n.Cells {
-		if slideType(c) == "skip" {
-			continue
-		}
-		if slideType(c) == "notes" {
+		switch c.SlideType() {
+		case "notes":
 			out.Cells = append(out.Cells, c)
+			continue
+		case "skip":
 			continue
 		}
 		for _, p := range pieces(c) {
@@ -50,13 +50,6 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 		}
 	}
 	return &out
-}
-
-// slideType is slide, subslide, fragment, notes or skip; "" goes on with the slide before.
-func slideType(c notebook.Cell) string {
-	m, _ := c.Metadata["slideshow"].(map[string]any)
-	s, _ := m["slide_type"].(string)
-	return strings.TrimSuffix(s, "-")
 }
 
 // withMetadata is the cell with other metadata under one name.
@@ -86,7 +79,7 @@ func pieces(c notebook.Cell) []piece {
 	for i := range ps {
 		ps[i].begins = "-"
 		if i == 0 {
-			ps[i].begins = cmp.Or(slideType(c), "-")
+			ps[i].begins = cmp.Or(c.SlideType(), "-")
 		}
 	}
 	return ps

@@ -54,11 +54,9 @@ type Verdict struct {
 func Check(n *notebook.Notebook, book nb.Claims) (Record, []notebook.Problem) {
 	ch := checker{n: n, claims: map[string]*Claim{}, verdicts: map[string]*Verdict{}, quoted: map[string]bool{}}
 	ch.recorded(book)
-	for i, c := range n.Cells {
-		if c.Type == "markdown" {
-			ch.quotes(i, string(c.Source))
-			ch.boxes(i, string(c.Source))
-		}
+	for i, c := range n.Of("markdown") {
+		ch.quotes(i, string(c.Source))
+		ch.boxes(i, string(c.Source))
 	}
 	ch.unquoted()
 	ch.strays()

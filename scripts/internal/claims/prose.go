@@ -45,17 +45,11 @@ func (ch *checker) strays() {
 func altTexts(c notebook.Cell) string {
 	var b strings.Builder
 	for _, o := range c.Outputs {
-		if isPicture(o) {
-			_, words, _ := strings.Cut(o.Plain(), ": ") // after the name, which has a number, too
-			b.WriteString(words + "\n")
+		if kind, _, alt := o.Picture(); kind != "" {
+			b.WriteString(alt + "\n")
 		}
 	}
 	return b.String()
-}
-
-func isPicture(o notebook.Output) bool {
-	s := o.Plain()
-	return strings.HasPrefix(s, "figure ") || strings.HasPrefix(s, "film ")
 }
 
 // numbers finds the numbers in the prose of a Markdown text. Of a formula inside
@@ -131,13 +125,10 @@ func (ch *checker) known() []float64 {
 			}
 		}
 	}
-	for _, c := range ch.n.Cells {
-		if c.Type != "code" {
-			continue
-		}
+	for _, c := range ch.n.Of("code") {
 		known = append(known, literals(string(c.Source))...)
 		for _, o := range c.Outputs {
-			if isPicture(o) { // its words were typed by hand
+			if kind, _, _ := o.Picture(); kind != "" { // its words were typed by hand
 				continue
 			}
 			for _, m := range form.FindAllStringSubmatch(o.Plain(), -1) {

@@ -4,7 +4,6 @@ package gallery
 import (
 	"fmt"
 	"html"
-	"regexp"
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb"
@@ -20,8 +19,6 @@ as PNG and SVG, with the numbers behind it as CSV. You may use them under
 [CC BY 4.0](../LICENSE-CC-BY-4.0).
 `
 
-var picture = regexp.MustCompile(`^(figure|film) ([a-z0-9-]+): ((?s).*)$`)
-
 // Markdown is the page, which belongs into the folder of figures.
 func Markdown(notebooks []*notebook.Notebook) string {
 	var b strings.Builder
@@ -30,17 +27,20 @@ func Markdown(notebooks []*notebook.Notebook) string {
 		var pictures []string
 		for _, c := range n.Cells {
 			for _, o := range c.Outputs {
-				switch m := picture.FindStringSubmatch(o.Plain()); {
-				case m == nil:
-				case m[1] == "film":
+				kind, name, alt := o.Picture()
+				file, also := name, ""
+				switch kind {
+				case "":
+					continue
+				case "film":
 					films++
-					pictures = append(pictures, fmt.Sprintf("<img src=\"%s.film.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**\n",
-						m[2], html.EscapeString(m[3]), caption(m[2]), m[2]))
-				default:
+					file += ".film"
+				case "figure":
 					figures++
-					pictures = append(pictures, fmt.Sprintf("<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%[1]s** · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)\n",
-						m[2], html.EscapeString(m[3]), caption(m[2])))
+					also = fmt.Sprintf(" · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)", name)
 				}
+				pictures = append(pictures, fmt.Sprintf("<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**%s\n",
+					file, html.EscapeString(alt), text(nb.Captions()[name].Text), name, also))
 			}
 		}
 		if len(pictures) > 0 {
@@ -49,9 +49,6 @@ func Markdown(notebooks []*notebook.Notebook) string {
 	}
 	return fmt.Sprintf(preface, figures, films) + b.String()
 }
-
-// caption is what stands below a figure, as Markdown.
-func caption(name string) string { return text(nb.Captions()[name].Text) }
 
 // text keeps Markdown from having HTML in it, and title keeps it from ending a link.
 var (

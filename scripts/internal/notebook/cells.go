@@ -82,10 +82,7 @@ func Lines(source string) (n int) {
 func ShapeOf(n *Notebook) (s Shape) {
 	var lengths []int
 	physics, counted := 0, 0
-	for _, c := range n.Cells {
-		if c.Type != "code" {
-			continue
-		}
+	for _, c := range n.Of("code") {
 		source := string(c.Source)
 		lengths = append(lengths, Lines(source))
 		if c.Tagged("setup") {
@@ -147,9 +144,7 @@ type Slide struct{ Cell, Words, Lines int }
 // Slides measures the slides.
 func Slides(n *Notebook) (slides []Slide) {
 	for i, c := range n.Cells {
-		show, _ := c.Metadata["slideshow"].(map[string]any)
-		kind, _ := show["slide_type"].(string)
-		switch kind {
+		switch c.SlideType() {
 		case "skip", "notes":
 			continue
 		case "slide", "subslide":

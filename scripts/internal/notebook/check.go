@@ -72,10 +72,7 @@ func checkCounts(n *Notebook) []Problem {
 	}
 	var ps []Problem
 	want := 0
-	for i, c := range n.Cells {
-		if c.Type != "code" {
-			continue
-		}
+	for i, c := range n.Of("code") {
 		want++
 		switch {
 		case strings.TrimSpace(string(c.Source)) == "":

@@ -1,6 +1,7 @@
 package notebook
 
 import (
+	"iter"
 	"net/url"
 	"regexp"
 	"strings"
@@ -9,7 +10,7 @@ import (
 var (
 	link    = regexp.MustCompile(`\]\(\s*<?#([^)\s>]*)|href\s*=\s*["']#([^"']*)["']`)
 	anchor  = regexp.MustCompile(`(?i)<[a-z][^>]*\s(?:id|name)\s*=\s*["']([^"']+)["']`)
-	heading = regexp.MustCompile(`^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*$`)
+	heading = regexp.MustCompile(`(?m)^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*\r?$`)
 	fence   = regexp.MustCompile("^ {0,3}(```|~~~)")
 )
 
@@ -24,15 +25,10 @@ func CheckLinks(all []*Notebook) []Problem {
 	}
 	var ps []Problem
 	for _, n := range all {
-		for i, c := range n.Cells {
-			if c.Type != "markdown" {
-				continue
-			}
-			for _, m := range across.FindAllStringSubmatch(prose(string(c.Source)), -1) {
-				there, ok := anchors[m[1]]
-				if target, err := url.PathUnescape(m[2]); !ok || err != nil || m[2] != "" && !there[target] {
-					ps = append(ps, n.Cellf(i, "link %s leads nowhere", strings.TrimPrefix(m[0], "](")))
-				}
+		for i, m := range n.matches(across) {
+			there, ok := anchors[m[1]]
+			if target, err := url.PathUnescape(m[2]); !ok || err != nil || m[2] != "" && !there[target] {
+				ps = append(ps, n.Cellf(i, "link %s leads nowhere", strings.TrimPrefix(m[0], "](")))
 			}
 		}
 	}
@@ -44,9 +40,12 @@ func (n *Notebook) anchors() map[string]bool {
 	anchors := map[string]bool{}
 	for _, c := range n.Cells {
 		anchors["cell-id="+c.ID] = true
-		if c.Type == "markdown" {
-			addAnchors(anchors, prose(string(c.Source)))
-		}
+	}
+	for _, m := range n.matches(anchor) {
+		anchors[m[1]] = true
+	}
+	for _, m := range n.matches(heading) {
+		anchors[slug(m[1])] = true
 	}
 	return anchors
 }
@@ -55,18 +54,26 @@ func (n *Notebook) anchors() map[string]bool {
 func checkLinks(n *Notebook) []Problem {
 	anchors := n.anchors()
 	var ps []Problem
-	for i, c := range n.Cells {
-		if c.Type != "markdown" {
-			continue
-		}
-		for _, m := range link.FindAllStringSubmatch(prose(string(c.Source)), -1) {
-			target, err := url.PathUnescape(m[1] + m[2])
-			if err != nil || !anchors[target] {
-				ps = append(ps, n.Cellf(i, "link #%s leads nowhere", m[1]+m[2]))
-			}
+	for i, m := range n.matches(link) {
+		target, err := url.PathUnescape(m[1] + m[2])
+		if err != nil || !anchors[target] {
+			ps = append(ps, n.Cellf(i, "link #%s leads nowhere", m[1]+m[2]))
 		}
 	}
 	return ps
+}
+
+// matches yields what is found in the texts, each with the place of its cell.
+func (n *Notebook) matches(what *regexp.Regexp) iter.Seq2[int, []string] {
+	return func(yield func(int, []string) bool) {
+		for i, c := range n.Of("markdown") {
+			for _, m := range what.FindAllStringSubmatch(prose(string(c.Source)), -1) {
+				if !yield(i, m) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // prose drops fenced code blocks, in which nothing is a link or a heading.
@@ -85,17 +92,6 @@ func prose(markdown string) string {
 		}
 	}
 	return b.String()
-}
-
-func addAnchors(anchors map[string]bool, markdown string) {
-	for _, m := range anchor.FindAllStringSubmatch(markdown, -1) {
-		anchors[m[1]] = true
-	}
-	for line := range strings.Lines(markdown) {
-		if m := heading.FindStringSubmatch(strings.TrimRight(line, "\r\n")); m != nil {
-			anchors[slug(m[1])] = true
-		}
-	}
 }
 
 var (

@@ -6,6 +6,7 @@ package notebook
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -101,11 +102,22 @@ func Parse(name string, b []byte) (*Notebook, error) {
 	return n, nil
 }
 
+// Of yields the cells of a type, such as code, with their places among all cells.
+func (n *Notebook) Of(kind string) iter.Seq2[int, Cell] {
+	return func(yield func(int, Cell) bool) {
+		for i, c := range n.Cells {
+			if c.Type == kind && !yield(i, c) {
+				return
+			}
+		}
+	}
+}
+
 // Title is the first heading of the texts.
 func (n *Notebook) Title() string {
-	for _, c := range n.Cells {
+	for _, c := range n.Of("markdown") {
 		for line := range strings.Lines(string(c.Source)) {
-			if heading, ok := strings.CutPrefix(line, "# "); ok && c.Type == "markdown" {
+			if heading, ok := strings.CutPrefix(line, "# "); ok {
 				return strings.TrimSpace(heading)
 			}
 		}
@@ -128,6 +140,13 @@ func (n *Notebook) Records() map[string]string {
 func (c Cell) Tagged(tag string) bool {
 	tags, _ := c.Metadata["tags"].([]any)
 	return slices.Contains(tags, any(tag))
+}
+
+// SlideType is slide, subslide, fragment, notes or skip; "" goes on with the slide before.
+func (c Cell) SlideType() string {
+	m, _ := c.Metadata["slideshow"].(map[string]any)
+	s, _ := m["slide_type"].(string)
+	return strings.TrimSuffix(s, "-")
 }
 
 // Number is what a notebook's name starts with and all its figures' names
@@ -192,3 +211,14 @@ func (o Output) Media(kind string) string {
 
 // Plain returns what an output says as plain text.
 func (o Output) Plain() string { return o.Media("text/plain") }
+
+var pictured = regexp.MustCompile(`(?s)^(figure|film) ([a-z0-9-]+): (.*)$`)
+
+// Picture returns what package nb says of a picture: whether it is a figure or a film, its
+// name, and what it shows. All are "" of any other output.
+func (o Output) Picture() (kind, name, alt string) {
+	if m := pictured.FindStringSubmatch(o.Plain()); m != nil {
+		return m[1], m[2], m[3]
+	}
+	return "", "", ""
+}

@@ -128,3 +128,17 @@ func TestFiles(t *testing.T) {
 		t.Errorf("none matches, but it found %q", files)
 	}
 }
+
+func TestPicture(t *testing.T) {
+	for plain, want := range map[string][3]string{
+		"figure 01-fall: a line\nthat falls": {"figure", "01-fall", "a line\nthat falls"},
+		"film 12-stroll: a planet":           {"film", "12-stroll", "a planet"},
+		"figure 3 shows it":                  {},
+		"the figure 01-fall: a line":         {},
+	} {
+		o := Output{Type: "display_data", Data: map[string]any{"text/plain": plain}}
+		if kind, name, alt := o.Picture(); [3]string{kind, name, alt} != want {
+			t.Errorf("%q is the picture %q, %q, %q, want %q", plain, kind, name, alt, want)
+		}
+	}
+}
