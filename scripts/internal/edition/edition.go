@@ -81,27 +81,24 @@ func tagged(c cell, tag string) bool {
 // Student returns the notebook that students work in: no outputs, which would answer
 // the questions, no speaker's notes, and stubs in the place of solutions.
 func Student(content []byte) ([]byte, error) {
-	n, err := parse(content)
+	n, err := handOut(content, Stub)
 	if err != nil {
 		return nil, err
 	}
-	for i, c := range n.cells() {
-		if tagged(c, "solution") {
-			if c["source"], err = Stub(source(c)); err != nil {
-				return nil, fmt.Errorf("cell %d: %w", i+1, err)
-			}
-		}
-	}
-	n.handOut()
 	n.metadata()[stamp] = n.digest()
 	return n.bytes()
 }
 
-// handOut makes of a notebook what students may see: it removes the notes, the outputs and
-// the measured numbers, unfolds the exercises, and lets links lead out.
-func (n notebook) handOut() {
+// handOut makes of a notebook what students may see: it changes the solutions as it is told,
+// removes the notes, the outputs and the measured numbers, unfolds the exercises, and lets
+// links lead out.
+func handOut(content []byte, solution func(source string) (string, error)) (notebook, error) {
+	n, err := parse(content)
+	if err != nil {
+		return nil, err
+	}
 	var cells []any
-	for _, c := range n.cells() {
+	for i, c := range n.cells() {
 		if tagged(c, "notes") {
 			continue
 		}
@@ -110,12 +107,16 @@ func (n notebook) handOut() {
 		}
 		if tagged(c, "solution") {
 			unfold(c)
+			if c["source"], err = solution(source(c)); err != nil {
+				return nil, fmt.Errorf("cell %d: %w", i+1, err)
+			}
 		}
 		cells = append(cells, c)
 	}
 	n["cells"] = cells
 	delete(n.metadata(), "records")
 	n.linkOut()
+	return n, nil
 }
 
 // Key returns the notebook for the instructor: solutions unfolded, notes and outputs

@@ -40,18 +40,10 @@ var question = regexp.MustCompile(`(?m)^(?:\*\*|## )Chew on this`)
 // points; an answer in words is graded by hand, and gives up to 2. Set-up and tests are
 // locked: nbgrader puts them right before it grades.
 func Nbgrader(content []byte) ([]byte, error) {
-	n, err := parse(content)
+	n, err := handOut(content, swapped)
 	if err != nil {
 		return nil, err
 	}
-	for i, c := range n.cells() {
-		if tagged(c, "solution") {
-			if c["source"], err = swapped(source(c)); err != nil {
-				return nil, fmt.Errorf("cell %d: %w", i+1, err)
-			}
-		}
-	}
-	n.handOut()
 	var cells []any
 	points := 0
 	for _, c := range n.cells() {
