@@ -56,18 +56,6 @@ func contest(args []string, out io.Writer) error {
 	return err
 }
 
-func method(name string) (verlet.Method, error) {
-	for _, m := range verlet.Methods() {
-		if m.Name == name {
-			return m, nil
-		}
-	}
-	if m, ok := spelledMethods()[name]; ok {
-		return m, nil
-	}
-	return verlet.Method{}, fmt.Errorf("no method %q", name)
-}
-
 // A side makes systems of a start, has them run, and returns where they ended.
 type side func(x, v []float64, run func(...*verlet.System)) (xEnd, vEnd []float64, err error)
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -40,35 +41,38 @@ func spellings(m verlet.Method, others ...spelling) []spelling {
 	)
 }
 
-// jumps are methods of order 4 with the same letters, made in several ways.
-func jumps() []spelling {
-	vv := verlet.VelocityVerlet
-	jump := verlet.TripleJump(vv)
-	w, middle := jump.Word[1].H, jump.Word[4].H
-	return spellings(jump, spelling{"Compose of velocity Verlet", verlet.Compose("", 4, vv, w, middle, w)})
+// A family is a method and its other spellings.
+type family struct {
+	verlet.Method
+	spellings []spelling
 }
 
-// fractals likewise, with five steps of velocity Verlet.
-func fractals() []spelling {
+// families returns velocity Verlet, its triple jump and Suzuki's fractal, which can be composed
+// of it as well.
+func families() []family {
 	vv := verlet.VelocityVerlet
-	fractal := verlet.SuzukiFractal(vv)
-	w, middle := fractal.Word[1].H, fractal.Word[7].H
-	return spellings(fractal, spelling{"Compose of velocity Verlet", verlet.Compose("", 4, vv, w, w, middle, w, w)})
+	jump, fractal := verlet.TripleJump(vv), verlet.SuzukiFractal(vv)
+	a, b := jump.Word[1].H, jump.Word[4].H
+	c, d := fractal.Word[1].H, fractal.Word[7].H
+	return []family{
+		{vv, spellings(vv)},
+		{jump, spellings(jump, spelling{"Compose of velocity Verlet", verlet.Compose("", 4, vv, a, b, a)})},
+		{fractal, spellings(fractal, spelling{"Compose of velocity Verlet", verlet.Compose("", 4, vv, c, c, d, c, c)})},
+	}
 }
 
 // spelled returns the workloads that compare spellings with the one of the package.
 func spelled() (list []workload) {
-	for i, all := range [][]spelling{spellings(verlet.VelocityVerlet), jumps(), fractals()} {
-		m := []verlet.Method{verlet.VelocityVerlet, verlet.TripleJump(verlet.VelocityVerlet), verlet.SuzukiFractal(verlet.VelocityVerlet)}[i]
+	for i, f := range families() {
 		for k, force := range []string{"line-oscillator", "oscillator"} {
 			w := workload{
-				name: "W10" + "abcdef"[2*i+k:2*i+k+1], title: m.Name + ", spelled in other ways, " + []string{"New1", "through slices"}[k],
+				name: "W10" + "abcdef"[2*i+k:2*i+k+1], title: f.Name + ", spelled in other ways, " + []string{"New1", "through slices"}[k],
 				unit: "step", aim: "0.9 to 1.1; a Step of one's own ≤ 3",
 				start: func() (x, v []float64) { return []float64{1}, []float64{0} },
-				h:     0.01, steps: 2e7, method: m, force: force,
+				h:     0.01, steps: 2e7, method: f.Method, force: force,
 			}
-			for _, s := range all {
-				w.peers = append(w.peers, peer{name: s.name, tool: "ours", contest: force, method: s.name + " of " + m.Name})
+			for _, s := range f.spellings {
+				w.peers = append(w.peers, peer{name: s.name, tool: "ours", contest: force, method: s.name + " of " + f.Name})
 			}
 			list = append(list, w)
 		}
@@ -76,19 +80,22 @@ func spelled() (list []workload) {
 	return list
 }
 
-// spelledMethods returns the methods of these workloads by name.
-func spelledMethods() map[string]verlet.Method {
-	vv := verlet.VelocityVerlet
-	all := map[string]verlet.Method{}
-	for _, m := range []verlet.Method{verlet.TripleJump(vv), verlet.SuzukiFractal(vv)} {
-		all[m.Name] = m
-	}
-	for name, list := range map[string][]spelling{
-		vv.Name: spellings(vv), verlet.TripleJump(vv).Name: jumps(), verlet.SuzukiFractal(vv).Name: fractals(),
-	} {
-		for _, s := range list {
-			all[s.name+" of "+name] = s.method
+// method returns the method that has this name in the package or in these workloads.
+func method(name string) (verlet.Method, error) {
+	for _, m := range verlet.Methods() {
+		if m.Name == name {
+			return m, nil
 		}
 	}
-	return all
+	for _, f := range families() {
+		if f.Name == name {
+			return f.Method, nil
+		}
+		for _, s := range f.spellings {
+			if s.name+" of "+f.Name == name {
+				return s.method, nil
+			}
+		}
+	}
+	return verlet.Method{}, fmt.Errorf("no method %q", name)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -80,55 +81,46 @@ func workloads() []workload {
 			return x, v
 		}
 	}
+	arrays := func(contest string) []peer { // called as our System is
+		return []peer{
+			{name: "C, arrays and function pointer", tool: "c", contest: contest + "-arrays"},
+			{name: "C, the same, fused", tool: "cfma", contest: contest + "-arrays", within: free},
+		}
+	}
+	loops := func(contest string) []peer {
+		return []peer{
+			{name: "C, plain loop", tool: "c", contest: contest + "-plain"},
+			{name: "numba, plain loop", tool: "numba", contest: contest},
+		}
+	}
+	libraries := func(contest, vectors string, odeint, rebound float64) []peer { // with how far they may be off
+		return []peer{
+			{name: "Boost.odeint, vectors", tool: "odeint", contest: vectors, within: odeint},
+			{name: "REBOUND leapfrog, own force", tool: "rebound", contest: contest, share: 0.1, like: verlet.PositionVerlet, within: rebound},
+			{name: "GSL rk4", tool: "gsl", contest: contest, share: 0.1, within: free, forces: 12},
+		}
+	}
 	list := []workload{
 		{
 			name: "W1a", title: "one oscillator, through the ordinary System", unit: "step", aim: "≥ 1.0 × C with arrays, ≥ 0.9 × odeint, ≥ 5 × REBOUND and GSL per force",
 			start: one([]float64{1}, []float64{0}), h: 0.01, steps: 1e8, method: verlet.VelocityVerlet, force: "oscillator",
-			peers: []peer{
-				{name: "C, arrays and function pointer", tool: "c", contest: "oscillator-arrays"},
-				{name: "C, the same, fused", tool: "cfma", contest: "oscillator-arrays", within: free},
-				{name: "Boost.odeint, vectors", tool: "odeint", contest: "oscillators", within: 1e-5},
-				{name: "REBOUND leapfrog, own force", tool: "rebound", contest: "oscillator", share: 0.1, like: verlet.PositionVerlet, within: 1e-7},
-				{name: "GSL rk4", tool: "gsl", contest: "oscillator", share: 0.1, within: free, forces: 12},
-				{name: "C, plain loop", tool: "c", contest: "oscillator-plain"},
-				{name: "numba, plain loop", tool: "numba", contest: "oscillator"},
-				{name: "numpy", tool: "numpy", contest: "oscillators", share: 0.001},
-			},
+			peers: slices.Concat(arrays("oscillator"), libraries("oscillator", "oscillators", 1e-5, 1e-7), loops("oscillator"),
+				[]peer{{name: "numpy", tool: "numpy", contest: "oscillators", share: 0.001}}),
 		},
 		{
 			name: "W1b", title: "one oscillator, without slices: New1", unit: "step", aim: "≥ 0.95 × plain C of the same rounding",
 			start: one([]float64{1}, []float64{0}), h: 0.01, steps: 1e8, method: verlet.VelocityVerlet, force: "line-oscillator",
-			peers: []peer{
-				{name: "C, plain loop", tool: "c", contest: "oscillator-plain"},
-				{name: "numba, plain loop", tool: "numba", contest: "oscillator"},
-				{name: "Boost.odeint, vectors", tool: "odeint", contest: "oscillators", within: 1e-5},
-				{name: "REBOUND leapfrog, own force", tool: "rebound", contest: "oscillator", share: 0.1, like: verlet.PositionVerlet, within: 1e-7},
-				{name: "GSL rk4", tool: "gsl", contest: "oscillator", share: 0.1, within: free, forces: 12},
-			},
+			peers: slices.Concat(loops("oscillator"), libraries("oscillator", "oscillators", 1e-5, 1e-7)),
 		},
 		{
 			name: "W2a", title: "one planet, Kepler e = 0.6, through the ordinary System", unit: "step", aim: "as W1a",
 			start: one([]float64{0.4, 0}, []float64{0, 2}), h: 0.01, steps: 2e7, method: verlet.VelocityVerlet, force: "kepler",
-			peers: []peer{
-				{name: "C, arrays and function pointer", tool: "c", contest: "kepler-arrays"},
-				{name: "C, the same, fused", tool: "cfma", contest: "kepler-arrays", within: free},
-				{name: "Boost.odeint, vectors", tool: "odeint", contest: "kepler", within: 1e-3},
-				{name: "REBOUND leapfrog, own force", tool: "rebound", contest: "kepler", share: 0.1, like: verlet.PositionVerlet, within: 1e-4},
-				{name: "GSL rk4", tool: "gsl", contest: "kepler", share: 0.1, within: free, forces: 12},
-				{name: "C, plain loop", tool: "c", contest: "kepler-plain"},
-				{name: "numba, plain loop", tool: "numba", contest: "kepler"},
-			},
+			peers: slices.Concat(arrays("kepler"), libraries("kepler", "kepler", 1e-3, 1e-4), loops("kepler")),
 		},
 		{
 			name: "W2b", title: "one planet, without slices: New2", unit: "step", aim: "as W1b",
 			start: one([]float64{0.4, 0}, []float64{0, 2}), h: 0.01, steps: 2e7, method: verlet.VelocityVerlet, force: "plane-kepler",
-			peers: []peer{
-				{name: "C, plain loop", tool: "c", contest: "kepler-plain"},
-				{name: "numba, plain loop", tool: "numba", contest: "kepler"},
-				{name: "Boost.odeint, vectors", tool: "odeint", contest: "kepler", within: 1e-3},
-				{name: "REBOUND leapfrog, own force", tool: "rebound", contest: "kepler", share: 0.1, like: verlet.PositionVerlet, within: 1e-4},
-				{name: "GSL rk4", tool: "gsl", contest: "kepler", share: 0.1, within: free, forces: 12},
-			},
+			peers: slices.Concat(loops("kepler"), libraries("kepler", "kepler", 1e-3, 1e-4)),
 		},
 	}
 	for _, k := range []struct{ name, title, force string }{
