@@ -31,7 +31,7 @@ func TestQuick(t *testing.T) {
 		t.Skip("it computes for a minute with the race detector")
 	}
 	var out strings.Builder
-	if err := run(t.Context(), options{quick: true, rounds: 1, peer: regexp.MustCompile("")}, &out); err != nil {
+	if err := run(t.Context(), options{quick: true, rounds: 1, peer: regexp.MustCompile(""), dir: t.TempDir()}, &out); err != nil {
 		t.Fatal(err)
 	}
 	for _, w := range workloads() {
@@ -75,7 +75,7 @@ func TestStatesAreCompared(t *testing.T) {
 			}
 			w.peers = []peer{p}
 			scale := max(3/float64(w.steps), 1e4/w.units/float64(w.steps))
-			table, err := measure(t.Context(), w, box, options{rounds: 1, scale: scale, peer: regexp.MustCompile("")}, dir)
+			table, err := measure(t.Context(), w, box, options{rounds: 1, scale: scale, peer: regexp.MustCompile(""), dir: dir})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,7 +87,7 @@ func TestStatesAreCompared(t *testing.T) {
 	w := workloads()[0]
 	w.peers = []peer{{name: "a planet", tool: "c", contest: "oscillator-plain"}}
 	w.force = "pendulums"
-	table, err := measure(t.Context(), w, box, options{rounds: 1, scale: 1e-5, peer: regexp.MustCompile("")}, dir)
+	table, err := measure(t.Context(), w, box, options{rounds: 1, scale: 1e-5, peer: regexp.MustCompile(""), dir: dir})
 	if err != nil || table.wrong() != 1 {
 		t.Errorf("a pendulum passed for an oscillator: %v, %v", table.lines, err)
 	}
@@ -119,7 +119,7 @@ func TestLinear(t *testing.T) {
 	for i := range all {
 		all[i].points = all[i].points[2:5] // none of the large ones
 	}
-	if err := linear(t.Context(), all, folder, options{rounds: 1, scale: 1e-4}, &out); err != nil {
+	if err := linear(t.Context(), all, folder, options{rounds: 1, scale: 1e-4, dir: t.TempDir()}, &out); err != nil {
 		t.Fatal(err)
 	}
 	if n := strings.Count(out.String(), " to the power "); n != 5 {

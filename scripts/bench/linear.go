@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strconv"
@@ -47,12 +46,7 @@ func (s series) size(p point) float64 {
 // linear measures how the time of our side grows with steps, members and runs, and leaves
 // a table and a figure in a folder.
 func linear(ctx context.Context, all []series, folder string, o options, out io.Writer) error {
-	dir, err := os.MkdirTemp("", "verletbook-bench-")
-	if err != nil {
-		return fmt.Errorf("make a temporary folder: %w", err)
-	}
-	defer os.RemoveAll(dir)
-	r := runner{ctx: ctx, dir: dir, start: filepath.Join(dir, "start"), h: 0.01}
+	r := runner{ctx: ctx, dir: o.dir, start: filepath.Join(o.dir, "start"), h: 0.01}
 	for range o.rounds {
 		for _, s := range all {
 			for i := range s.points { // in turns, so that a busy hour of the machine meets all of them

@@ -9,14 +9,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
-	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // The screens on which pages are measured. A phone is emulated.
@@ -52,21 +50,10 @@ type livePage struct {
 }
 
 // living measures the pages of the lecture, of the notebooks with these numbers or of all.
-func living(ctx context.Context, only []string, rounds int, out io.Writer) error {
-	lab, err := setup.Find()
+func living(ctx context.Context, o options, out io.Writer) error {
+	lab, files, err := laboratory(ctx, o.only)
 	if err != nil {
 		return err
-	}
-	if err := lab.Prepare(ctx, os.Stderr); err != nil {
-		return fmt.Errorf("set up the laboratory: %w", err)
-	}
-	files, err := notebook.Files(filepath.Join(lab.Root, "notebooks"), nil)
-	if err != nil {
-		return err
-	}
-	files = slices.DeleteFunc(files, func(f string) bool { return only != nil && !slices.Contains(only, notebook.Number(filepath.Base(f))) })
-	if len(files) == 0 {
-		return fmt.Errorf("no notebook has one of the numbers %s: write -w 01,05, for instance", strings.Join(only, ", "))
 	}
 	before, began := loadAverage(), time.Now()
 	made, err := book.New(ctx, lab, filepath.Join(lab.Dir, "book"), files, true)
@@ -77,11 +64,7 @@ func living(ctx context.Context, only []string, rounds int, out io.Writer) error
 	if p.parts, err = partsOf(filepath.Join(made.Dir, "assets", "live")); err != nil {
 		return err
 	}
-	chromium, err := browser.Find()
-	if err != nil {
-		return err
-	}
-	tabs, stop, err := browser.Start(ctx, chromium)
+	tabs, stop, err := browser.Start(ctx)
 	if err != nil {
 		return err
 	}
@@ -96,16 +79,11 @@ func living(ctx context.Context, only []string, rounds int, out io.Writer) error
 		}
 		p.classes = append(p.classes, l)
 	}
-	if p.starts, err = measureStarts(tabs, made.Dir, lecture(files[0]), rounds); err != nil {
+	if p.starts, err = measureStarts(tabs, made.Dir, book.Page(files[0]), o.fewer()); err != nil {
 		return err
 	}
 	_, err = io.WriteString(out, p.report(before, loadAverage()))
 	return err
-}
-
-// lecture is the page of a notebook.
-func lecture(file string) string {
-	return filepath.Join(book.Lecture, strings.TrimSuffix(filepath.Base(file), ".ipynb")+".html")
 }
 
 // partsOf weighs the packed files in a folder.
@@ -146,7 +124,7 @@ func measurePage(tabs context.Context, dir, file string) (l livePage, err error)
 			l.elsewhere = append(l.elsewhere, fmt.Sprintf("%s, cell %d, %s", l.name, i+1, why))
 		}
 	}
-	page := filepath.Join(dir, lecture(file))
+	page := filepath.Join(dir, book.Page(file))
 	for i, screen := range []browser.Screen{laptop, phone} {
 		if l.figure[i], err = browser.TurnKnobs(tabs, page, screen, ""); err != nil {
 			return l, err

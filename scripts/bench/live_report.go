@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -26,11 +25,7 @@ func (p livePages) report(before, after string) string {
 
 Written by `+"`go run ./scripts/bench -live -md docs/live.md`"+`; no number is typed by hand.
 
-Machine: %s, %d processors, %s/%s, %s; headless Chromium`, processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
-	if before != "" {
-		fmt.Fprintf(&b, "; load average at the start %s, at the end %s", before, after)
-	}
-	fmt.Fprintf(&b, `. A load average above 0.5 at the start means
+Machine: %s; headless Chromium%s. A load average above 0.5 at the start means
 that others were at work, too, and that times are longer than on a quiet machine. Numbers are medians
 unless they say otherwise. The tables name the notebooks that were measured.
 
@@ -46,7 +41,7 @@ knob is first released, the others at the first click on Run. All are made in on
 
 | file | what | unpacked, MB | compressed, MB | as a script, MB |
 |---|---|---|---|---|
-`, p.built.Seconds())
+`, machine(), loadFrom(before, after), p.built.Seconds())
 	var cells part
 	for _, f := range p.parts {
 		fmt.Fprintf(&b, "| %s.js | %s | %.1f | %.2f | %.1f |\n", f.name, partNames[f.name], f.raw, f.compressed, f.whole)

@@ -48,7 +48,11 @@ type options struct {
 	rounds int
 	scale  float64
 	quick  bool
+	dir    string // for what is thrown away in the end
 }
+
+// fewer is the number of rounds of what takes minutes each time.
+func (o options) fewer() int { return max(3, o.rounds/2) }
 
 func main() {
 	if len(os.Args) > 1 && os.Args[1] == "-contest" {
@@ -59,53 +63,52 @@ func main() {
 		}
 		return
 	}
-	only := flag.String("w", "", "only these `workloads`, as in W1,W3")
-	peer := new(regexp.Regexp)
-	flag.TextVar(peer, "peer", regexp.MustCompile(""), "only peers whose names match the `regexp`")
-	rounds := flag.Int("rounds", 7, "how often each is measured")
-	scale := flag.Float64("scale", 1, "`factor` for the number of steps")
+	o := options{peer: new(regexp.Regexp)}
+	flag.Func("w", "only these `workloads`, as in W1,W3", func(list string) error { o.only = strings.Split(list, ","); return nil })
+	flag.TextVar(o.peer, "peer", regexp.MustCompile(""), "only peers whose names match the `regexp`")
+	flag.IntVar(&o.rounds, "rounds", 7, "how often each is measured")
+	flag.Float64Var(&o.scale, "scale", 1, "`factor` for the number of steps")
+	flag.BoolVar(&o.quick, "quick", false, "our side alone, few steps")
 	file := flag.String("md", "", "write the tables to this `file`")
 	folder := flag.String("linear", "", "measure how time and memory grow, and write it to this `folder`")
 	lecture := flag.Bool("notebook", false, "measure the cells of notebooks")
 	pages := flag.Bool("live", false, "measure the live pages of the lecture")
 	wanted := flag.Bool("setup", false, "install the peers from the Python registry")
-	quick := flag.Bool("quick", false, "our side alone, few steps")
-	flag.Usage = func() { fmt.Fprint(os.Stderr, usage) }
-	flag.Parse()
-	if flag.NArg() > 0 || *rounds < 1 || !(*scale > 0) || *file != "" && (*folder != "" || *wanted || *quick) {
-		fmt.Fprintf(os.Stderr, "bench: wrong arguments %q\n\n%s", os.Args[1:], usage)
-		os.Exit(2)
-	}
-	o := options{peer: peer, rounds: *rounds, scale: *scale, quick: *quick}
-	if *only != "" {
-		o.only = strings.Split(*only, ",")
-	}
-	ctx := cli.Context()
-	var err error
-	var table strings.Builder
-	out := io.MultiWriter(os.Stdout, &table)
-	switch {
-	case *wanted:
-		err = install(ctx)
-	case *lecture:
-		err = cells(ctx, max(3, *rounds/2), out)
-	case *pages:
-		err = living(ctx, o.only, max(3, *rounds/2), out)
-	case *folder != "":
-		// Memory comes first: a child counts what this process has had when it begins.
-		if err = memory(ctx, kindsAndSeeds(), *folder, out); err == nil {
-			err = linear(ctx, growing(), *folder, o, out)
+	cli.Main("bench", usage, func(ctx context.Context) (err error) {
+		switch {
+		case o.rounds < 1:
+			return fmt.Errorf("-rounds %d: there must be one at least", o.rounds)
+		case !(o.scale > 0):
+			return fmt.Errorf("-scale %g: a factor for numbers of steps must be above 0", o.scale)
+		case *file != "" && (*folder != "" || *wanted || o.quick):
+			return errors.New("-md writes tables, and -linear, -setup and -quick have none: leave out one of them")
 		}
-	default:
-		err = run(ctx, o, out)
-	}
-	if err == nil && *file != "" {
-		err = store(*file, table.String())
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench:", err)
-		os.Exit(1)
-	}
+		if o.dir, err = os.MkdirTemp("", "verletbook-bench-"); err != nil {
+			return fmt.Errorf("make a temporary folder: %w", err)
+		}
+		defer os.RemoveAll(o.dir)
+		var table strings.Builder
+		out := io.MultiWriter(os.Stdout, &table)
+		switch {
+		case *wanted:
+			err = install(ctx)
+		case *lecture:
+			err = cells(ctx, o, out)
+		case *pages:
+			err = living(ctx, o, out)
+		case *folder != "":
+			// Memory comes first: a child counts what this process has had when it begins.
+			if err = memory(ctx, kindsAndSeeds(), *folder, out); err == nil {
+				err = linear(ctx, growing(), *folder, o, out)
+			}
+		default:
+			err = run(ctx, o, out)
+		}
+		if err == nil && *file != "" {
+			err = store(*file, table.String())
+		}
+		return err
+	})
 }
 
 // run measures the workloads and writes a table for each.
@@ -114,11 +117,6 @@ func run(ctx context.Context, o options, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp("", "verletbook-bench-")
-	if err != nil {
-		return fmt.Errorf("make a temporary folder: %w", err)
-	}
-	defer os.RemoveAll(dir)
 	var peers *toolbox
 	if !o.quick {
 		if peers, err = newToolbox(ctx); err != nil {
@@ -128,7 +126,7 @@ func run(ctx context.Context, o options, out io.Writer) error {
 	}
 	wrong := 0
 	for _, w := range chosen {
-		t, err := measure(ctx, w, peers, o, dir)
+		t, err := measure(ctx, w, peers, o)
 		if err != nil {
 			return fmt.Errorf("%s: %w", w.name, err)
 		}

@@ -50,17 +50,16 @@ func (t table) wrong() (n int) {
 
 // measure runs a workload: in every round each peer in turn, and ours before
 // each, so that whatever else slows the machine down slows both.
-func measure(ctx context.Context, w workload, t *toolbox, o options, dir string) (table, error) {
+func measure(ctx context.Context, w workload, t *toolbox, o options) (table, error) {
 	scale := o.scale
 	if o.quick {
 		scale = 100 / float64(w.steps) / w.units
 	}
 	x, v := w.start()
-	start := filepath.Join(dir, "start")
-	if err := save(start, x, v); err != nil {
+	r := runner{ctx: ctx, dir: o.dir, start: filepath.Join(o.dir, "start"), h: w.h, t: t}
+	if err := save(r.start, x, v); err != nil {
 		return table{}, err
 	}
-	r := runner{ctx: ctx, dir: dir, start: start, h: w.h, t: t}
 	if err := r.spell(w.method, w.h); err != nil {
 		return table{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -35,29 +36,33 @@ type timedCell struct {
 	Figure  bool // it shows one
 }
 
-// cells measures W9: every notebook in a fresh kernel, round after round.
-func cells(ctx context.Context, rounds int, out io.Writer) error {
-	lab, err := setup.Find()
-	if err != nil {
-		return err
+// laboratory returns the laboratory, set up, and the notebooks with these numbers, or all.
+func laboratory(ctx context.Context, only []string) (lab setup.Lab, files []string, err error) {
+	if lab, err = setup.Find(); err != nil {
+		return lab, nil, err
 	}
 	if err := lab.Prepare(ctx, os.Stderr); err != nil {
-		return fmt.Errorf("set up the laboratory: %w", err)
+		return lab, nil, fmt.Errorf("set up the laboratory: %w", err)
 	}
-	dir, err := os.MkdirTemp("", "verletbook-bench-")
-	if err != nil {
-		return fmt.Errorf("make a temporary folder: %w", err)
+	files, err = notebook.Files(lab.Notebooks(), nil)
+	files = slices.DeleteFunc(files, func(f string) bool { return only != nil && !slices.Contains(only, notebook.Number(f)) })
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("no notebook has one of the numbers %s: write -w 01,05, for instance", strings.Join(only, ", "))
 	}
-	defer os.RemoveAll(dir)
-	files, err := notebook.Files(filepath.Join(lab.Root, "notebooks"), nil)
+	return lab, files, err
+}
+
+// cells measures W9: every notebook in a fresh kernel, round after round.
+func cells(ctx context.Context, o options, out io.Writer) error {
+	lab, files, err := laboratory(ctx, nil)
 	if err != nil {
 		return err
 	}
 	before := loadAverage()
 	lessons := make([]lesson, len(files))
-	for range rounds {
+	for range o.fewer() {
 		for i, file := range files {
-			r, err := timeCells(ctx, lab, file, dir)
+			r, err := timeCells(ctx, lab, file, o.dir)
 			if err != nil {
 				return err
 			}

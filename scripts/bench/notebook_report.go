@@ -27,12 +27,9 @@ Wanted: a cell in ≤ %g s without a figure, in ≤ %g s with one; better, each 
 `+"`go run ./scripts/bench -notebook`"+`. The time of a cell is what the reader waits: from the request
 to the kernel's answer. The lecture is run %d times from empty kernels; a cell's time is the median over the runs.
 
-Machine: %s, %d processors, %s/%s, %s`, quick, slow, quick, len(lessons[0].readings),
-		processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
-	if before != "" {
-		fmt.Fprintf(&b, "; load average at the start %s, at the end %s", before, after)
-	}
-	b.WriteString(".\n")
+Machine: %s%s.
+`, quick, slow, quick, len(lessons[0].readings),
+		machine(), loadFrom(before, after))
 	fmt.Fprintf(&b, "\n| notebook | whole, s | cells | median, ms | slowest, ms | > %g s | > %g s |\n|---|---|---|---|---|---|---|\n", quick, slow)
 	var whole float64
 	var all, drawing, other []float64
@@ -83,6 +80,19 @@ func (l lesson) median() (whole float64, cells []timedCell) {
 		cells = append(cells, timedCell{m, c.Figure})
 	}
 	return whole, cells
+}
+
+// machine says on what a report was made.
+func machine() string {
+	return fmt.Sprintf("%s, %d processors, %s/%s, %s", processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
+}
+
+// loadFrom says how busy the machine was, if the system told.
+func loadFrom(before, after string) string {
+	if before == "" {
+		return ""
+	}
+	return fmt.Sprintf("; load average at the start %s, at the end %s", before, after)
 }
 
 // loadAverage is how many processes have wanted a processor in the last minute, if the

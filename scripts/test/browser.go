@@ -19,15 +19,14 @@ import (
 // number. They save and close, and then git must find nothing that has changed: that
 // every notebook runs, and what comes of it, other stages have tested.
 func inBrowser(ctx context.Context, o options, t *tally) error {
-	chromium, err := browser.Find()
-	if err != nil {
+	if _, err := browser.Find(); err != nil {
 		return err
 	}
 	clone, err := freshClone(ctx, o.lab)
 	if err != nil {
 		return err
 	}
-	tabs, stop, err := browser.Start(ctx, chromium)
+	tabs, stop, err := browser.Start(ctx)
 	if err != nil {
 		return err
 	}

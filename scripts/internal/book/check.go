@@ -25,11 +25,7 @@ func NewTester(ctx context.Context, lab setup.Lab, temp string) (t *Tester, stop
 	if err != nil {
 		return nil, nil, err
 	}
-	chromium, err := browser.Find()
-	if err != nil {
-		return nil, nil, err
-	}
-	tabs, stop, err := browser.Start(ctx, chromium)
+	tabs, stop, err := browser.Start(ctx)
 	return &Tester{Runner: runner, tabs: tabs}, stop, err
 }
 
@@ -37,7 +33,6 @@ func NewTester(ctx context.Context, lab setup.Lab, temp string) (t *Tester, stop
 // file, which has just been run: the student's must run, with every exercise still open;
 // the slides must fit their frame.
 func (t *Tester) Test(ctx context.Context, b *Book, file string) ([]string, error) {
-	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
 	run, err := t.student(ctx, b, file)
 	if err != nil {
 		return nil, err
@@ -46,7 +41,7 @@ func (t *Tester) Test(ctx context.Context, b *Book, file string) ([]string, erro
 	for _, p := range checkStudent(run.Fresh) {
 		wrong = append(wrong, "student: "+p.String())
 	}
-	deck, err := browser.OpenDeck(t.tabs, b.path(Slides, stem+".html"))
+	deck, err := browser.OpenDeck(t.tabs, b.path("", pageIn(Slides, file)))
 	if err != nil {
 		return wrong, err
 	}

@@ -58,12 +58,12 @@ var screens = []browser.Screen{{Width: 1280}, {Width: 390, Night: true}}
 // returns what is wrong with it, and how long a frame takes. It leaves screenshots in the
 // folder shots.
 func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string, err error) {
-	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	if !live.Scene(notebook.Number(stem)) {
+	if !live.Scene(notebook.Number(file)) {
 		return nil, "", nil
 	}
+	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
 	for _, screen := range screens {
-		l, err := browser.TurnKnobs(t.tabs, b.path(Lecture, stem+".html"), screen, filepath.Join(shots, fmt.Sprintf("%s-live-%d.png", stem, screen.Width)))
+		l, err := browser.TurnKnobs(t.tabs, b.path("", Page(file)), screen, filepath.Join(shots, fmt.Sprintf("%s-live-%d.png", stem, screen.Width)))
 		if err != nil {
 			return wrong, told, err
 		}
@@ -87,7 +87,7 @@ func (t *Tester) Cells(b *Book, file string) (wrong []string, runs browser.PageR
 	if err != nil {
 		return nil, runs, err
 	}
-	runs, err = browser.RunCells(t.tabs, b.path(Lecture, strings.TrimSuffix(n.Name, ".ipynb")+".html"), browser.Screen{Width: 1280}, Solutions(n), 0)
+	runs, err = browser.RunCells(t.tabs, b.path("", Page(file)), browser.Screen{Width: 1280}, Solutions(n), 0)
 	if err != nil {
 		return nil, runs, err
 	}
@@ -159,20 +159,23 @@ func CompareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 
 // Edits edits cells of a lecture's page, and returns what is wrong.
 func (t *Tester) Edits(b *Book, file string) ([]string, error) {
-	return browser.TryEditing(t.tabs, b.path(Lecture, strings.TrimSuffix(filepath.Base(file), ".ipynb")+".html"))
+	return browser.TryEditing(t.tabs, b.path("", Page(file)))
 }
 
 // Offline visits a page of the lecture on a site, and again after the site is gone.
 func (t *Tester) Offline(b *Book, file string) ([]string, error) {
-	return browser.TryOffline(t.tabs, b.Dir, lesson(file))
+	return browser.TryOffline(t.tabs, b.Dir, Page(file))
 }
 
 // Lacks visits a page of the lecture, and the bench, where something is missing that they need.
 func (t *Tester) Lacks(b *Book, file string) ([]string, error) {
-	return browser.TryLacks(t.tabs, b.Dir, lesson(file))
+	return browser.TryLacks(t.tabs, b.Dir, Page(file))
 }
 
-// lesson is the page of a notebook in the lecture.
-func lesson(file string) string {
-	return Lecture + "/" + strings.TrimSuffix(filepath.Base(file), ".ipynb") + ".html"
+// Page is the page of a notebook in the lecture.
+func Page(file string) string { return pageIn(Lecture, file) }
+
+// pageIn is the page of a notebook in an edition.
+func pageIn(edition, file string) string {
+	return edition + "/" + strings.TrimSuffix(filepath.Base(file), ".ipynb") + ".html"
 }

@@ -47,14 +47,14 @@ func (b *Book) put(layout, place string, p page) error {
 func (b *Book) lecture(i int, body []byte) error {
 	c := b.classes[i]
 	p := page{Title: c.Title, Body: template.HTML(relink(body, "notebooks", Lecture)), Live: b.live,
-		Slides: Slides + "/" + c.Stem + ".html", Notebook: Student + "/" + c.Stem + ".ipynb"}
+		Slides: pageIn(Slides, c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
 	if i > 0 {
 		p.Prev = &b.classes[i-1]
 	}
 	if i+1 < len(b.classes) {
 		p.Next = &b.classes[i+1]
 	}
-	place := Lecture + "/" + c.Stem + ".html"
+	place := Page(c.Stem)
 	b.find(place, c.Title, body)
 	return b.put("page.html", place, p)
 }
@@ -74,7 +74,7 @@ func (b *Book) slides(c class, body []byte) error {
 	}
 	digest := sha256.Sum256(m[1])
 	allowed := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(digest[:]) + "'"
-	return b.put("slides.html", Slides+"/"+c.Stem+".html", page{Title: c.Title,
+	return b.put("slides.html", pageIn(Slides, c.Stem), page{Title: c.Title,
 		Body: template.HTML(relink(body, "notebooks", Slides)), Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 

@@ -24,10 +24,14 @@ func Find() (string, error) {
 	return "", errors.New("no chromium or google-chrome on PATH: apt-get install chromium")
 }
 
-// Start starts the browser at path, headless, with an empty profile and without
+// Start starts the browser, headless, with an empty profile and without
 // a word to the network on its own account. The context it returns is for Open;
 // stop ends the browser and removes the profile.
-func Start(ctx context.Context, path string) (browser context.Context, stop func(), err error) {
+func Start(ctx context.Context) (browser context.Context, stop func(), err error) {
+	path, err := Find()
+	if err != nil {
+		return nil, nil, err
+	}
 	// The default options are headless, without background networking, with a
 	// temporary profile, and without the sandbox only for root, whom it refuses.
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path))
