@@ -16,12 +16,7 @@ import (
 // arrow δ has the acceleration a′(x) δ.
 func Jacobians(m verlet.Method, carry verlet.Accel, x, v []float64, h float64, n int) []*mat.Dense {
 	d := len(x)
-	xs, vs := make([]float64, d+2*d*d), make([]float64, d+2*d*d)
-	copy(xs, x)
-	copy(vs, v)
-	for i := range d { // arrow i is a unit of coordinate i, arrow d+i one of its velocity
-		xs[d+i*d+i], vs[d+(d+i)*d+i] = 1, 1
-	}
+	xs, vs := withArrows(x, v)
 	s := verlet.New(carry, xs, vs)
 	list := []*mat.Dense{columns(s, d)}
 	for range s.Steps(m, h, n) {
@@ -31,6 +26,19 @@ func Jacobians(m verlet.Method, carry verlet.Accel, x, v []float64, h float64, n
 		panic(fmt.Sprintf("study: Jacobians of %s: %v", m.Name, err))
 	}
 	return list
+}
+
+// withArrows returns a start with the arrows behind it: arrow i is a unit of coordinate i,
+// arrow d+i one of its velocity.
+func withArrows(x, v []float64) (xs, vs []float64) {
+	d := len(x)
+	xs, vs = make([]float64, d+2*d*d), make([]float64, d+2*d*d)
+	copy(xs, x)
+	copy(vs, v)
+	for i := range d {
+		xs[d+i*d+i], vs[d+(d+i)*d+i] = 1, 1
+	}
+	return xs, vs
 }
 
 // columns returns the matrix whose columns are the arrows.

@@ -71,9 +71,7 @@ func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float6
 
 // arrive runs m on p for a time span T in n steps.
 func arrive(m verlet.Method, p problem.Problem, T float64, n int) *verlet.System {
-	if !(T > 0) || math.IsInf(T, 0) || n < 1 {
-		panic(fmt.Sprintf("study: a run of %d steps for a time span T = %g; both must be positive", n, T))
-	}
+	mustBeLadder(T, []int{n})
 	s := p.System()
 	s.Run(m, T/float64(n), n)
 	return s

@@ -2,7 +2,6 @@ package study
 
 import (
 	"math"
-	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -20,12 +19,7 @@ import (
 // at reach.
 func tangents(p problem.Problem, a Arithmetic, reach float64) *verlet.System {
 	n := len(p.X0)
-	x, v := slices.Clone(p.X0), slices.Clone(p.V0)
-	for j := range 2 * n {
-		unit := make([]float64, 2*n)
-		unit[j] = 1
-		x, v = append(x, unit[:n]...), append(v, unit[n:]...)
-	}
+	x, v := withArrows(p.X0, p.V0)
 	slope := newSlope(p.Accel, n, reach)
 	s := a.On(verlet.New(func(a []float64, t float64, x []float64) {
 		p.Accel(a[:n], t, x[:n])

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -53,12 +52,8 @@ func Stretch(c verlet.Constraints) func(s *verlet.System) float64 {
 // of steps, and returns the largest [Stretch] after any of them. It is infinite if the run
 // stops early.
 func LargestStretch(m verlet.Method, s *verlet.System, c verlet.Constraints, h, T float64) (most float64) {
-	n := math.Round(T / h)
-	if !(h > 0) || !(n >= 1) || math.IsInf(n, 0) || math.Abs(T/h-n) > 1e-6 {
-		panic(fmt.Sprintf("study: LargestStretch in steps of h = %g for T = %g; both must be positive, and T a whole number of steps", h, T))
-	}
 	of := Stretch(c)
-	for range s.Steps(m, h, int(n)) {
+	for range s.Steps(m, h, steps(h, T)) {
 		most = max(most, of(s))
 	}
 	if s.Err() != nil {
