@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -24,12 +25,7 @@ the start twice.
 
 `)
 	fmt.Fprintf(&b, "Machine: %s, %s/%s%s, %s", processor(), runtime.GOOS, runtime.GOARCH, level(), runtime.Version())
-	var names []string
-	for name := range t.version {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(t.version)) {
 		fmt.Fprintf(&b, ", %s %s", name, t.version[name])
 	}
 	fmt.Fprintf(&b, ". C and C++ with %s, “fused” with -ffp-contract=fast. %d rounds", strings.Join(exact[:3], " "), o.rounds)

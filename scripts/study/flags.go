@@ -43,7 +43,6 @@ const unlockedHelp = "write without a lock, where a file system has none; nobody
 func (p program) parseRun(args []string) (c choices, names []string, err error) {
 	c.values = map[string][]string{}
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
 	for _, name := range study.Parameters() {
 		f.Func(name, help[name], func(text string) error {
 			switch name {
@@ -81,6 +80,7 @@ func (p program) parseRun(args []string) (c choices, names []string, err error) 
 
 // parse reads flags and other arguments, in any order, and returns the others.
 func (p program) parse(f *flag.FlagSet, args []string) (others []string, err error) {
+	f.SetOutput(io.Discard) // flagMistake tells what is wrong
 	for {
 		if err := f.Parse(args); err != nil {
 			return nil, p.flagMistake(f, err)

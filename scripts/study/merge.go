@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"path/filepath"
 
 	"github.com/verletbook/verletbook/scripts/internal/results"
@@ -15,10 +14,17 @@ import (
 
 // merge makes one result of the shards of a study.
 func (p program) merge(ctx context.Context, args []string) error {
-	from, out, unlocked, err := p.parseMerge(args)
+	f := flag.NewFlagSet("merge", flag.ContinueOnError)
+	out := f.String("out", "", "the `folder` for the whole; if it is left out, it is the first of the parts")
+	unlocked := f.Bool("unlocked", false, unlockedHelp)
+	from, err := p.parse(f, args)
 	if err != nil {
 		return err
 	}
+	if len(from) == 0 {
+		return p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
+	}
+	to := cmp.Or(*out, from[0])
 	text, err := results.Look(from[0])
 	if err != nil {
 		return err
@@ -27,7 +33,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", from[0], err)
 	}
-	folder, err := results.Open(ctx, out, text, results.Options{Unlocked: unlocked})
+	folder, err := results.Open(ctx, to, text, results.Options{Unlocked: *unlocked})
 	if err != nil {
 		return err
 	}
@@ -37,7 +43,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	whole := report{task: task{filepath.Base(out), s, text}, folder: folder}
+	whole := report{task: task{filepath.Base(to), s, text}, folder: folder}
 	r, err := study.Run(ctx, s, study.Options{Store: folder, Row: whole.add, Workers: -1})
 	if err != nil {
 		return err
@@ -45,30 +51,13 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if r.Missing > 0 {
 		return fmt.Errorf("%d of %d jobs are in none of these folders; do the shards that have them, and merge again", r.Missing, r.Jobs)
 	}
-	fmt.Fprintf(p.stdout, "%s: %d jobs\n", out, r.Jobs)
+	fmt.Fprintf(p.stdout, "%s: %d jobs\n", to, r.Jobs)
 	return p.publish(ctx, whole, r)
-}
-
-// parseMerge reads the arguments of "study merge".
-func (p program) parseMerge(args []string) (from []string, out string, unlocked bool, err error) {
-	f := flag.NewFlagSet("merge", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.StringVar(&out, "out", "", "the `folder` for the whole; if it is left out, it is the first of the parts")
-	f.BoolVar(&unlocked, "unlocked", false, unlockedHelp)
-	if from, err = p.parse(f, args); err != nil {
-		return nil, "", false, err
-	}
-	if len(from) == 0 {
-		return nil, "", false, p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
-	}
-	return from, cmp.Or(out, from[0]), unlocked, nil
 }
 
 // verify checks the folder of a study, and changes nothing.
 func (p program) verify(ctx context.Context, args []string) error {
-	f := flag.NewFlagSet("verify", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	dirs, err := p.parse(f, args)
+	dirs, err := p.parse(flag.NewFlagSet("verify", flag.ContinueOnError), args)
 	if err != nil {
 		return err
 	}

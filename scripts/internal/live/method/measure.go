@@ -34,17 +34,13 @@ func Measure(word string, f func(x float64) float64) (r Report, err error) {
 			err = fmt.Errorf("%v", p)
 		}
 	}()
-	r.Rows = []Row{{Name: "order", Meaning: "the power of h with which the error at t = 10 shrinks"},
-		{Name: "stability limit", Meaning: "largest ωh at which a spring does not run away, per force evaluation in brackets"},
-		{Name: "energy", Meaning: "largest error of the energy in 200 units of time, h = 0.1"},
-		{Name: "area", Meaning: "by what part an area of starts has changed after 100 steps of 0.1"},
-		{Name: "return", Meaning: "how far from home after 1000 steps of 0.1 and as many back"}}
 	accurate, err := reference(f)
 	if err != nil {
 		return r, err
 	}
 	errors := scene.Panel{Title: "Error at t = 10", XName: "log₂ h", YName: "log₂ error", XMin: -6.5, XMax: -0.8, YMin: -50, YMax: 6}
 	energies := scene.Panel{Title: "Energy error, h = 0.1", XName: "time t", YName: "error × 1000", XMax: 50}
+	var of [2][5]string // what was measured of either method
 	for i, m := range []verlet.Method{m, verlet.VelocityVerlet} {
 		role := []scene.Role{scene.Violet, scene.Verlet}[i]
 		curve, order := orderOf(m, f, accurate)
@@ -54,18 +50,19 @@ func Measure(word string, f func(x float64) float64) (r Report, err error) {
 		energy.Label, energy.Role = m.Name, role
 		energies.Curves = append(energies.Curves, energy)
 		scan := study.Stability(m, 2.2*float64(max(1, m.Evals)), 2000)
-		set := func(k int, text string) {
-			if i == 0 {
-				r.Rows[k].Yours = text
-			} else {
-				r.Rows[k].Verlet = text
-			}
+		of[i] = [5]string{
+			fmt.Sprintf("%.2f", order), fmt.Sprintf("%.3f (%.3f)", scan.Limit, scan.Limit/float64(max(1, m.Evals))),
+			fmt.Sprintf("%.2g", worst), fmt.Sprintf("%.1g", areaOf(m, f)), fmt.Sprintf("%.1g", returnOf(m, f)),
 		}
-		set(0, fmt.Sprintf("%.2f", order))
-		set(1, fmt.Sprintf("%.3f (%.3f)", scan.Limit, scan.Limit/float64(max(1, m.Evals))))
-		set(2, fmt.Sprintf("%.2g", worst))
-		set(3, fmt.Sprintf("%.1g", areaOf(m, f)))
-		set(4, fmt.Sprintf("%.1g", returnOf(m, f)))
+	}
+	for k, q := range [5][2]string{
+		{"order", "the power of h with which the error at t = 10 shrinks"},
+		{"stability limit", "largest ωh at which a spring does not run away, per force evaluation in brackets"},
+		{"energy", "largest error of the energy in 200 units of time, h = 0.1"},
+		{"area", "by what part an area of starts has changed after 100 steps of 0.1"},
+		{"return", "how far from home after 1000 steps of 0.1 and as many back"},
+	} {
+		r.Rows = append(r.Rows, Row{Name: q[0], Yours: of[0][k], Verlet: of[1][k], Meaning: q[1]})
 	}
 	height := 0.0
 	for _, c := range energies.Curves {
@@ -91,20 +88,17 @@ func reference(f func(float64) float64) (at *verlet.System, err error) {
 
 func orderOf(m verlet.Method, f func(float64) float64, accurate *verlet.System) (c scene.Curve, order float64) {
 	c.Mark = scene.LineDots
-	var hs, es []float64
 	for n := 20; n <= 640; n *= 2 {
 		s := start(f)
 		s.Run(m, span/float64(n), n)
 		h, e := span/float64(n), math.Hypot(s.X[0]-accurate.X[0], s.V[0]-accurate.V[0])
 		if e > 1e-12 && e-e == 0 {
-			hs, es = append(hs, math.Log2(h)), append(es, math.Log2(e))
 			c.X, c.Y = append(c.X, math.Log2(h)), append(c.Y, math.Log2(e))
 		}
 	}
-	if n := len(hs); n >= 2 { // the finest steps have settled best
-		order = (es[n-2] - es[n-1]) / (hs[n-2] - hs[n-1])
-	} else {
-		order = math.NaN()
+	order = math.NaN()
+	if n := len(c.X); n >= 2 { // the finest steps have settled best
+		order = (c.Y[n-2] - c.Y[n-1]) / (c.X[n-2] - c.X[n-1])
 	}
 	return c, order
 }
