@@ -51,38 +51,32 @@ func (r *reader) eat(sign string) bool {
 	return ok
 }
 
+type operation = func(a, b float64) float64
+
 func (r *reader) sum() function {
-	f := r.product()
-	for {
-		a := f
-		switch {
-		case r.eat("+"):
-			b := r.product()
-			f = func(x float64) float64 { return a(x) + b(x) }
-		case r.eat("-"):
-			b := r.product()
-			f = func(x float64) float64 { return a(x) - b(x) }
-		default:
-			return f
-		}
-	}
+	return r.chain(r.product, map[byte]operation{
+		'+': func(a, b float64) float64 { return a + b },
+		'-': func(a, b float64) float64 { return a - b },
+	})
 }
 
 func (r *reader) product() function {
-	f := r.signed()
-	for {
-		a := f
-		switch {
-		case r.eat("*"):
-			b := r.signed()
-			f = func(x float64) float64 { return a(x) * b(x) }
-		case r.eat("/"):
-			b := r.signed()
-			f = func(x float64) float64 { return a(x) / b(x) }
-		default:
-			return f
-		}
+	return r.chain(r.signed, map[byte]operation{
+		'*': func(a, b float64) float64 { return a * b },
+		'/': func(a, b float64) float64 { return a / b },
+	})
+}
+
+// chain reads what next reads, again after each of the signs.
+func (r *reader) chain(next func() function, signs map[byte]operation) function {
+	f := next()
+	for r.rest != "" && signs[r.rest[0]] != nil {
+		a, apply := f, signs[r.rest[0]]
+		r.rest = r.rest[1:]
+		b := next()
+		f = func(x float64) float64 { return apply(a(x), b(x)) }
 	}
+	return f
 }
 
 // signed reads -x^2 as −(x²), and 2^-1.
