@@ -1,7 +1,6 @@
 package book
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
 	"fmt"
@@ -10,39 +9,26 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
 
 //go:embed axe.txt
-var axePackage []byte
+var axePackage string
 
-// axe returns the source of axe-core, which pip fetches once for the laboratory and checks by its
-// hash.
+// axe returns the source of axe-core, which pip fetches once and checks by its hash.
 func axe(ctx context.Context, lab setup.Lab) (string, error) {
 	dir := filepath.Join(lab.Dir, "axe")
-	file, list := filepath.Join(dir, "axe_playwright_python", "axe.min.js"), filepath.Join(dir, "axe.txt")
-	if known, err := os.ReadFile(list); err != nil || !bytes.Equal(known, axePackage) {
-		if err := os.RemoveAll(dir); err != nil {
-			return "", err
-		}
-		temp, err := os.MkdirTemp("", "verletbook-axe-")
-		if err != nil {
-			return "", err
-		}
-		defer os.RemoveAll(temp)
-		wanted := filepath.Join(temp, "axe.txt")
-		if err := os.WriteFile(wanted, axePackage, 0o644); err != nil {
-			return "", err
-		}
-		install := lab.Command(ctx, "python", "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check",
-			"--no-deps", "--require-hashes", "--only-binary=:all:", "--target", dir, "--requirement", wanted)
-		if _, err := setup.Output(install); err != nil {
-			return "", fmt.Errorf("install axe-core: %w", err)
-		}
-		if err := os.WriteFile(list, axePackage, 0o644); err != nil {
-			return "", err
-		}
+	if _, err := venv.Python(ctx, dir, axePackage); err != nil {
+		return "", fmt.Errorf("install axe-core: %w", err)
 	}
-	source, err := os.ReadFile(file)
+	found, err := filepath.Glob(filepath.Join(dir, "lib", "python*", "site-packages", "axe_playwright_python", "axe.min.js"))
+	if err == nil && len(found) != 1 {
+		err = fmt.Errorf("there are %d copies of axe-core in %s, want one: delete that folder", len(found), dir)
+	}
+	if err != nil {
+		return "", err
+	}
+	source, err := os.ReadFile(found[0])
 	return string(source), err
 }
 
