@@ -118,7 +118,7 @@ func (s series) power() (fit study.Fit, sizes, each []float64) {
 	var x, y []float64
 	for _, p := range s.points {
 		size := s.size(p)
-		ns, _, _ := median(p.each)
+		ns := median(p.each)
 		sizes, each = append(sizes, size), append(each, ns)
 		if size >= s.from {
 			x, y = append(x, math.Log(size)), append(y, math.Log(ns*size))
@@ -145,8 +145,8 @@ func writeLinear(folder string, all []series) error {
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	for _, s := range all {
 		for _, p := range s.points {
-			m, low, high := median(p.each)
-			w.Write([]string{s.name, strconv.Itoa(p.members), strconv.Itoa(p.steps), number(m), number(low), number(high)})
+			w.Write([]string{s.name, strconv.Itoa(p.members), strconv.Itoa(p.steps),
+				number(median(p.each)), number(quantile(0.25, p.each)), number(quantile(0.75, p.each))})
 		}
 	}
 	w.Flush()

@@ -75,10 +75,7 @@ them.
 |---|---|---|---|
 `)
 	for _, s := range p.starts {
-		waited, _, _ := median(s.waited)
-		loading, _, _ := median(s.loading)
-		build, _, _ := median(s.build)
-		fmt.Fprintf(&b, "| %s | %.1f | %.1f | %.1f |\n", s.from, waited, loading, build)
+		fmt.Fprintf(&b, "| %s | %.1f | %.1f | %.1f |\n", s.from, median(s.waited), median(s.loading), median(s.build))
 	}
 	b.WriteString(`
 ## All cells
@@ -142,8 +139,6 @@ func pageRow(name string, page browser.PageRuns, wrong int) string {
 	if len(whole) == 0 {
 		return fmt.Sprintf("| %s | %d | %d | | | | | | |\n", name, len(page.Runs), wrong)
 	}
-	c, _, _ := median(compile)
-	l, _, _ := median(link)
-	r, _, _ := median(run)
-	return fmt.Sprintf("| %s | %d | %d | %.0f | %.2f | %.2f | %.2f | %.1f | %.0f |\n", name, len(page.Runs), wrong, page.Seconds, c, l, r, slices.Max(whole), page.Memory)
+	return fmt.Sprintf("| %s | %d | %d | %.0f | %.2f | %.2f | %.2f | %.1f | %.0f |\n", name, len(page.Runs), wrong, page.Seconds,
+		median(compile), median(link), median(run), slices.Max(whole), page.Memory)
 }

@@ -202,16 +202,16 @@ func (r *runner) compare(l *line, w workload) error {
 	return nil
 }
 
-// median returns the middle, and the quartiles around it.
-func median(x []float64) (m, low, high float64) {
+// quantile returns the number that the part p of the numbers in x lie below, on the straight
+// line between neighbours.
+func quantile(p float64, x []float64) float64 {
 	s := slices.Sorted(slices.Values(x))
-	at := func(p float64) float64 {
-		i := p * float64(len(s)-1)
-		k := int(i)
-		if k+1 >= len(s) {
-			return s[len(s)-1]
-		}
-		return s[k] + (i-float64(k))*(s[k+1]-s[k])
+	i := p * float64(len(s)-1)
+	k := int(i)
+	if k+1 >= len(s) {
+		return s[len(s)-1]
 	}
-	return at(0.5), at(0.25), at(0.75)
+	return s[k] + (i-float64(k))*(s[k+1]-s[k])
 }
+
+func median(x []float64) float64 { return quantile(0.5, x) }

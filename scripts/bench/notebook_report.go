@@ -58,10 +58,9 @@ func lessonRow(name string, whole float64, cells []float64) string {
 	if len(cells) == 0 {
 		return ""
 	}
-	m, _, _ := median(cells)
 	above := func(limit float64) int { return floats.Count(func(x float64) bool { return x > limit }, cells) }
 	return fmt.Sprintf("| %s | %.1f | %d | %.0f | %.0f | %d | %d |\n", name, whole, len(cells),
-		1e3*m, 1e3*slices.Max(cells), above(quick), above(slow))
+		1e3*median(cells), 1e3*slices.Max(cells), above(quick), above(slow))
 }
 
 // median is what the whole and each cell took in the middle of the readings.
@@ -70,16 +69,14 @@ func (l lesson) median() (whole float64, cells []timedCell) {
 	for _, r := range l.readings {
 		wholes = append(wholes, r.Whole)
 	}
-	whole, _, _ = median(wholes)
 	for i, c := range l.readings[0].Cells {
 		var seconds []float64
 		for _, r := range l.readings {
 			seconds = append(seconds, r.Cells[i].Seconds)
 		}
-		m, _, _ := median(seconds)
-		cells = append(cells, timedCell{m, c.Figure})
+		cells = append(cells, timedCell{median(seconds), c.Figure})
 	}
-	return whole, cells
+	return median(wholes), cells
 }
 
 // machine says on what a report was made.

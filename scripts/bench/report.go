@@ -67,8 +67,7 @@ func (t table) String() string {
 			ns = append(ns, 1e9*s.cpu/float64(l.steps)/t.units)
 			most = max(most, s.peak)
 		}
-		middle, _, _ := median(ns)
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %.1f MB |\n", l.name, short(middle), ratio, quartiles, l.verdict, float64(most)/1024)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %.1f MB |\n", l.name, short(median(ns)), ratio, quartiles, l.verdict, float64(most)/1024)
 	}
 	if len(t.ours.samples) > 0 {
 		row(t.ours, "1", "")
@@ -81,12 +80,12 @@ func (t table) String() string {
 		if len(l.samples) == 0 {
 			continue
 		}
-		m, low, high := median(l.ratios)
+		m := median(l.ratios)
 		ratio := fmt.Sprintf("**%.2f**", m)
 		if l.forces > 0 {
 			ratio += fmt.Sprintf(" (%.2f a force)", m/l.forces*float64(t.method.Evals))
 		}
-		row(l, ratio, fmt.Sprintf("%.2f–%.2f", low, high))
+		row(l, ratio, fmt.Sprintf("%.2f–%.2f", quantile(0.25, l.ratios), quantile(0.75, l.ratios)))
 	}
 	return b.String()
 }
