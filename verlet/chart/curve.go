@@ -27,9 +27,9 @@ func (s *Series) numbers() []tidy.Series { return []tidy.Series{{Name: s.Label, 
 // A Curve is a plotter of points: joined by a line, marked by glyphs, or both.
 // NaN and infinite values interrupt it, as does what a logarithmic axis cannot show.
 //
-// A line of more than 10 000 points is drawn from a choice of them that inks about the
-// same pixels. Of as many single points, those are left out that touch one already
-// drawn. Where glyphs of joined points would run into each other, there are none.
+// A line of more than 4096 points that lie apart is painted: it is a picture of 192 dots an
+// inch, without dashes. Of more than 10 000 single points, those are left out that touch one
+// already drawn. Where glyphs of joined points would run into each other, there are none.
 type Curve struct {
 	Series
 	Joined, Marked bool
@@ -43,14 +43,15 @@ func (v *Curve) Plot(c draw.Canvas, p *plot.Plot) {
 		places = v.places(f)
 	}
 	if v.Joined {
-		pieces := v.pieces(f)
-		lines := f.ClipLinesXY(pieces...)
-		v.crowded = len(places) > 3 && length(lines) < vg.Length(1.6*v.Style.Size*float64(len(places)-1))
-		v.drawLines(f, lines)
+		pieces, n := v.pieces(f), 0
 		for _, piece := range pieces {
-			if len(piece) == 1 && !v.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
-				Style{Colour: v.Style.Colour, Glyph: Disc, Size: max(v.Style.Width, 1.2)}.glyph(&f.Canvas, piece[0])
-			}
+			n += len(piece)
+		}
+		v.crowded = len(places) > 3 && length(pieces) < vg.Length(1.6*v.Style.Size*float64(len(places)-1))
+		if n > most {
+			f.paint(v.Style.edge(), pieces)
+		} else {
+			v.drawLines(f, pieces)
 		}
 	}
 	if !v.crowded {
@@ -82,19 +83,25 @@ func (v *Curve) pen() Style {
 }
 
 // drawLines strokes the lines; very long ones without dashes, which would be noise.
-func (v *Curve) drawLines(f *frame, lines [][]vg.Point) {
+func (v *Curve) drawLines(f *frame, pieces [][]vg.Point) {
+	lines := f.ClipLinesXY(pieces...)
 	if size := f.Size(); length(lines) < 10*(size.X+size.Y) {
 		v.pen().stroke(f.Canvas, lines...)
-		return
+	} else {
+		f.SetLineStyle(draw.LineStyle{Color: v.Style.edge(), Width: 1})
+		inBatches(lines, f.Stroke)
 	}
-	f.SetLineStyle(draw.LineStyle{Color: v.Style.edge(), Width: 1})
-	inBatches(visible(lines, f.Rectangle, 1), f.Stroke)
+	for _, piece := range pieces {
+		if len(piece) == 1 && !v.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
+			Style{Colour: v.Style.Colour, Glyph: Disc, Size: max(v.Style.Width, 1.2)}.glyph(&f.Canvas, piece[0])
+		}
+	}
 }
 
 // places returns where points can be seen, but of very many only those that touch
 // none before.
 func (v *Curve) places(f *frame) (list []vg.Point) {
-	cells, all := newSheet(f.Rectangle, pixel), len(v.Xs) <= limit
+	cells, all := newSheet(f.Rectangle, pixel), len(v.Xs) <= 10_000
 	for i, x := range v.Xs {
 		if q, ok := f.at(x, v.Ys[i]); ok && (all || cells.dot(q)) {
 			list = append(list, q)

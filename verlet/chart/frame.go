@@ -48,8 +48,9 @@ func (f *frame) at(x, y float64) (vg.Point, bool) {
 
 // path returns the places of points that can be drawn.
 func (f *frame) path(xs, ys []float64) (path []vg.Point) {
+	path = make([]vg.Point, len(xs))
 	for i, x := range xs {
-		path = append(path, f.place(x, ys[i]))
+		path[i] = f.place(x, ys[i])
 	}
 	return path
 }

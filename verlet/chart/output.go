@@ -82,11 +82,17 @@ func (f *Figure) SVG(w io.Writer) error {
 	// Liberation Sans has the widths of Arial, which more machines have.
 	body := bytes.ReplaceAll(b.Bytes(), []byte("font-family:Liberation Sans;font-variant:normal;"),
 		[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;"))
+	// gonum's writer calls the picture of a long line a JPEG.
+	body = bytes.ReplaceAll(body, []byte("data:image/jpg;"), []byte("data:image/png;"))
 	_, body, _ = bytes.Cut(body, []byte("xlink\">\n"))
-	_, err = fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g" role="img">
+	space := ""
+	if bytes.Contains(body, []byte(" xlink:href=")) {
+		space = ` xmlns:xlink="http://www.w3.org/1999/xlink"`
+	}
+	_, err = fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg"%s width="%g" height="%g" viewBox="0 0 %g %g" role="img">
 <title>%s</title>
 <rect width="100%%" height="100%%" fill="#fff"/>
-%s`, float64(width/0.75), float64(height/0.75), float64(width), float64(height), escaped.Bytes(), body)
+%s`, space, float64(width/0.75), float64(height/0.75), float64(width), float64(height), escaped.Bytes(), body)
 	return wrapError("SVG", err)
 }
 

@@ -139,7 +139,7 @@ func inkOf(drawing []recorder.Action, part vg.Rectangle) (s *sheet, colours map[
 		case *recorder.Fill:
 			path = a.Path
 		case *recorder.DrawImage:
-			s.take(a.Rectangle)
+			s.takePicture(a, colours)
 		}
 		if c.A == 0 || isGrey(c) && c.G >= 0xA0 || len(path) == 0 {
 			continue
@@ -157,7 +157,7 @@ func inkOf(drawing []recorder.Action, part vg.Rectangle) (s *sheet, colours map[
 			case vg.CloseComp:
 				to = start
 			}
-			s.stroke(at, to, s.side, true)
+			s.stroke(at, to)
 			at = to
 		}
 	}

@@ -46,36 +46,11 @@ func (s *sheet) column(x int, low, high float64, ink bool) (blank bool) {
 	return blank
 }
 
-// stroke reports whether there is a blank cell under a line with round ends, and inks all
-// cells there if asked to.
-func (s *sheet) stroke(a, b vg.Point, width vg.Length, ink bool) (blank bool) {
+// stroke inks the cells under a line.
+func (s *sheet) stroke(a, b vg.Point) {
 	ax, ay := s.on(a)
 	bx, by := s.on(b)
-	if ax > bx {
-		ax, ay, bx, by = bx, by, ax, ay
-	}
-	dx, dy, r := bx-ax, by-ay, float64(width/s.side)/2
-	part := r / max(math.Sqrt(float64(dx*dx)+float64(dy*dy)), 1e-9)
-	px, py, slope := float64(-dy*part), float64(dx*part), dy/dx // (px, py) leads to the upper side
-	for x := math.Ceil(max(ax-r, 0)); x <= min(bx+r, float64(s.width-1)) && (ink || !blank); x++ {
-		low, high := math.Inf(1), math.Inf(-1)
-		if u := x - ax; u <= r {
-			h := math.Sqrt(max(float64(r*r)-float64(u*u), 0))
-			low, high = ay-h, ay+h
-		}
-		if u := x - bx; u >= -r {
-			h := math.Sqrt(max(float64(r*r)-float64(u*u), 0))
-			low, high = min(low, by-h), max(high, by+h)
-		}
-		if u := x - (ax + px); 0 <= u && u < dx {
-			high = max(high, ay+py+float64(u*slope))
-		}
-		if u := x - (ax - px); 0 <= u && u < dx {
-			low = min(low, ay-py+float64(u*slope))
-		}
-		blank = s.column(int(x), low, high, ink) || blank
-	}
-	return blank
+	s.line(ax, ay, bx, by, 0.5)
 }
 
 // dot inks a cell and those around it, and reports whether the cell was blank. Of
