@@ -70,7 +70,7 @@ func areaKind() Kind {
 		uses:    uses{start: true, arithmetic: true, pattern: true, seeds: true},
 		prepare: started,
 		cost:    func(s Study, t Trial) int { return once(s, t) * len(t.Problem.X0) },
-		measure: Study.areas,
+		measure: each(Study.areaRow),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := law{of: []Quantity{AreaError}, rounding: map[Quantity]Quantity{AreaError: RoundingArea}, against: step}.fit(rows, s.Seeds)
 			t := Table{
@@ -90,22 +90,19 @@ func areaKind() Kind {
 	}
 }
 
-// areas measures in each number of steps.
-func (s Study) areas(t Trial, pattern Pattern, seed int) (rows []Row) {
-	for _, n := range s.Steps {
-		h := s.T / float64(n)
-		steps := slices.Repeat([]float64{h}, n)
-		if pattern.Name != Constant.Name {
-			steps = pattern.Steps(s.T, n, uint64(seed))
-		}
-		a := t.area(steps)
-		r := t.row(h, n)
-		r.T, r.Evals = t.Problem.T0+s.T, a.evals
-		r.Value[AreaError], r.Value[RoundingArea], r.Value[EnergyError] = a.change, a.uncertainty, a.energy
-		if a.err != nil {
-			r.Statistic = "blew up"
-		}
-		rows = append(rows, r)
+// areaRow measures a run.
+func (s Study) areaRow(t Trial, pattern Pattern, seed, n int) []Row {
+	h := s.T / float64(n)
+	steps := slices.Repeat([]float64{h}, n)
+	if pattern.Name != Constant.Name {
+		steps = pattern.Steps(s.T, n, uint64(seed))
 	}
-	return rows
+	a := t.area(steps)
+	r := t.row(h, n)
+	r.T, r.Evals = t.Problem.T0+s.T, a.evals
+	r.Value[AreaError], r.Value[RoundingArea], r.Value[EnergyError] = a.change, a.uncertainty, a.energy
+	if a.err != nil {
+		r.Statistic = "blew up"
+	}
+	return []Row{r}
 }

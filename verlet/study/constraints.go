@@ -37,18 +37,14 @@ func constraintsKind() Kind {
 			}
 			return on, nil
 		},
-		cost: once,
-		measure: func(s Study, t Trial, _ Pattern, _ int) (rows []Row) {
+		measure: each(func(s Study, t Trial, _ Pattern, _, n int) []Row {
 			bonds := rods(t.Problem)
 			if t.Method.Name == "springs" {
 				t.Problem.Accel = verlet.Springs(bonds, stiffness, t.Problem.Accel)
 			}
 			t.Method, _ = pick("method", t.Method.Name, rodMethods(bonds), verlet.Method.String)
-			for _, n := range s.Steps {
-				rows = append(rows, t.swing(bonds, s.T, n, shared(s.Steps)))
-			}
-			return rows
-		},
+			return []Row{t.swing(bonds, s.T, n, shared(s.Steps))}
+		}),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			l := convergence(false)
 			l.of, l.floor = append(l.of, EnergyWorst, BondError), 0x1p-46

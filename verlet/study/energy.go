@@ -95,13 +95,9 @@ func driftKind() Kind {
 		quick:   func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
 		uses:    uses{start: true, arithmetic: true, energy: true, lattice: true},
 		prepare: started,
-		cost:    once,
-		measure: func(s Study, t Trial, _ Pattern, _ int) (rows []Row) {
-			for _, n := range s.Steps {
-				rows = append(rows, t.energyAtRandom(s.T/float64(n), n, samples).rows(t)...)
-			}
-			return rows
-		},
+		measure: each(func(s Study, t Trial, _ Pattern, _, n int) []Row {
+			return t.energyAtRandom(s.T/float64(n), n, samples).rows(t)
+		}),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.drifts(rows) },
 	}
 }

@@ -21,10 +21,11 @@ type Kind struct {
 
 	// prepare returns a trial of each problem, with what its runs need.
 	prepare func(context.Context, Study) ([]Trial, error)
-	// cost is about the number of force evaluations of a job.
+	// cost is about the number of force evaluations of a job; nil is that of a run in each
+	// number of steps.
 	cost func(Study, Trial) int
 	// measure makes the runs of a job: those in all of its numbers of steps, with one seed, from 1.
-	measure func(Study, Trial, Pattern, int) []Row
+	measure func(s Study, t Trial, p Pattern, seed int) []Row
 	// reduce makes the rows of the study of those of all jobs; nil leaves them.
 	reduce func(iter.Seq[Row]) iter.Seq[Row]
 	// summary says what the rows do. They may be too many to be kept, and can be read again.
@@ -97,6 +98,9 @@ type batch struct {
 
 // batches returns a batch for each problem, method, arithmetic and pattern.
 func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
+	if k.cost == nil {
+		k.cost = once
+	}
 	on, err := k.prepare(ctx, s)
 	first := 0
 	for _, t := range on {
@@ -134,6 +138,24 @@ func (k Kind) parts(s Study) iter.Seq[Study] {
 				return
 			}
 		}
+	}
+}
+
+// each measures what a run in one number of steps gives, in all of them.
+func each(run func(s Study, t Trial, p Pattern, seed, n int) []Row) func(Study, Trial, Pattern, int) []Row {
+	return func(s Study, t Trial, p Pattern, seed int) (rows []Row) {
+		for _, n := range s.Steps {
+			rows = append(rows, run(s, t, p, seed, n)...)
+		}
+		return rows
+	}
+}
+
+// exponents sums up what a law fits to the rows.
+func exponents(l law, claimed bool, abscissa string) func(Study, iter.Seq[Row]) ([]Estimate, Table) {
+	return func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
+		list := l.fit(rows, s.Seeds)
+		return list, s.exponents(list, claimed, abscissa)
 	}
 }
 

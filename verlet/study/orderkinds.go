@@ -23,12 +23,8 @@ func orderKind() Kind {
 		quick:   func(s *Study) { s.Problems, s.Steps = problems("pendulum", "Kepler"), Ladder(20, 10) },
 		uses:    uses{start: true, arithmetic: true, lattice: true},
 		prepare: solved,
-		cost:    once,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.Order(s.T, s.Steps).Levels) },
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := convergence(false).fit(rows, s.Seeds)
-			return list, s.exponents(list, true, "h")
-		},
+		summary: exponents(convergence(false), true, "h"),
 	}
 }
 
@@ -50,12 +46,8 @@ func randomStepsKind() Kind {
 		},
 		uses:    uses{start: true, arithmetic: true, pattern: true, seeds: true, lattice: true},
 		prepare: solved,
-		cost:    once,
 		measure: func(s Study, t Trial, p Pattern, seed int) []Row { return t.rows(t.varying(p, s.T, s.Steps, seed)) },
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := convergence(true).fit(rows, s.Seeds)
-			return list, s.exponents(list, false, "h")
-		},
+		summary: exponents(convergence(true), false, "h"),
 	}
 }
 
@@ -74,7 +66,6 @@ func workPrecisionKind() Kind {
 		quick:   func(s *Study) { s.Problems, s.Steps = problems("pendulum"), Ladder(500, 7) },
 		uses:    uses{start: true, arithmetic: true, lattice: true},
 		prepare: solved,
-		cost:    once,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.WorkPrecision(s.T, s.Steps).Levels) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			return convergence(false).fit(rows, s.Seeds), s.costs(rows)

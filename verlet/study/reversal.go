@@ -70,8 +70,7 @@ func reversalKind() Kind {
 		quick:   func(s *Study) { s.Steps, s.T, s.Seeds = Ladder(100, 6), 320, 4 },
 		uses:    uses{start: true, seeds: true, starts: true, arithmetic: true, lattice: true},
 		prepare: alongTheMotion,
-		cost:    once,
-		measure: Study.forthAndBack,
+		measure: each(Study.forthAndBack),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, against: count, scatter: true}.fit(rows, s.Seeds)
 			return list, s.reversals(list)
@@ -90,23 +89,20 @@ func alongTheMotion(ctx context.Context, s Study) ([]Trial, error) {
 	return s.solved(ctx, func(problem.Problem) float64 { return s.Start * float64(s.Seeds) }, 0)
 }
 
-// forthAndBack makes the runs from one of the starts.
-func (s Study) forthAndBack(t Trial, _ Pattern, start int) (rows []Row) {
+// forthAndBack makes a run from one of the starts.
+func (s Study) forthAndBack(t Trial, _ Pattern, start, n int) []Row {
 	h := s.T / float64(s.longest())
 	if s.Start > 0 {
 		t.Problem = t.Problem.From(t.Problem.T0 + float64(s.Start*float64(start)))
 	}
-	for _, n := range s.Steps {
-		system := t.system()
-		x, v, err := t.reverse(system, h, n)
-		r := t.row(h, n)
-		r.T, r.Evals, r.Value[ErrorX], r.Value[ErrorV] = system.T, system.Evals, x, v
-		if err != nil {
-			r.Statistic, r.Value[ErrorX], r.Value[ErrorV] = "blew up", math.Inf(1), math.Inf(1)
-		}
-		rows = append(rows, r)
+	system := t.system()
+	x, v, err := t.reverse(system, h, n)
+	r := t.row(h, n)
+	r.T, r.Evals, r.Value[ErrorX], r.Value[ErrorV] = system.T, system.Evals, x, v
+	if err != nil {
+		r.Statistic, r.Value[ErrorX], r.Value[ErrorV] = "blew up", math.Inf(1), math.Inf(1)
 	}
-	return rows
+	return []Row{r}
 }
 
 func (s Study) reversals(list []Estimate) Table {

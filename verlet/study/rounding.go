@@ -3,7 +3,6 @@ package study
 import (
 	"context"
 	"fmt"
-	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -91,13 +90,9 @@ func roundoffKind() Kind {
 			}
 			return s.solved(ctx, func(p problem.Problem) float64 { return p.Period }, 0)
 		},
-		cost: once,
 		measure: func(s Study, t Trial, _ Pattern, start int) []Row {
 			return t.lost(s.T/float64(s.longest()), s.Steps, start-1, s.Seeds)
 		},
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := brouwer.fit(rows, s.Seeds)
-			return list, s.exponents(list, false, "n")
-		},
+		summary: exponents(brouwer, false, "n"),
 	}
 }

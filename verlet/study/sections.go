@@ -33,17 +33,14 @@ func sectionsKind() Kind {
 			return unsolved(ctx, s)
 		},
 		cost: func(s Study, t Trial) int { return 9 * once(s, t) },
-		measure: func(s Study, t Trial, _ Pattern, seed int) (rows []Row) {
+		measure: each(func(s Study, t Trial, _ Pattern, seed, n int) []Row {
 			p := t.Problem
 			e := p.Energy(p.System())
 			low, high := heights(e)
 			t.Problem = problem.HenonHeiles(e, low+float64((high-low)*(float64(seed)-0.5)/float64(s.Seeds)), 0)
 			t.Problem.Name = p.Name
-			for _, n := range s.Steps {
-				rows = append(rows, t.section(s.T, n)...)
-			}
-			return rows
-		},
+			return t.section(s.T, n)
+		}),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.crossings(rows) },
 	}
 }

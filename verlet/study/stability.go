@@ -66,7 +66,6 @@ func stabilityKind() Kind {
 		quick:   func(s *Study) { s.Steps = []int{400} },
 		uses:    uses{problems: []string{"harmonic"}},
 		prepare: unsolved,
-		cost:    once,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.stability(s.T, s.longest()).rows(t) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.limits(rows) },
 	}

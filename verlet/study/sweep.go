@@ -25,15 +25,11 @@ func sweepKind() Kind {
 		uses:    uses{arithmetic: true, seeds: true, starts: true, energy: true, lattice: true},
 		prepare: unsolved,
 		cost:    func(s Study, t Trial) int { return (1 + s.Seeds/s.blocks(t)) * once(s, t) },
-		measure: func(s Study, t Trial, _ Pattern, block int) (rows []Row) {
-			parts := s.blocks(t)
-			for _, n := range s.Steps {
-				r := t.row(s.T/float64(n), n)
-				r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(block-1)/parts, s.Seeds*block/parts)
-				rows = append(rows, r)
-			}
-			return rows
-		},
+		measure: each(func(s Study, t Trial, _ Pattern, block, n int) []Row {
+			r, parts := t.row(s.T/float64(n), n), s.blocks(t)
+			r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(block-1)/parts, s.Seeds*block/parts)
+			return []Row{r}
+		}),
 		reduce: statistics,
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			medians := func(yield func(Row) bool) {
