@@ -22,7 +22,7 @@ func contest(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	run, ok := forces[args[0]]
+	systems, ok := forces[args[0]]
 	if !ok {
 		return fmt.Errorf("no force %q", args[0])
 	}
@@ -38,16 +38,20 @@ func contest(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	seconds := 0.0
-	x, v, err = run(x, v, func(systems ...*verlet.System) {
-		start := cpu()
-		for _, s := range systems {
-			s.Run(m, h, steps)
+	all := systems(x, v)
+	start := cpu()
+	for _, s := range all {
+		s.Run(m, h, steps)
+	}
+	seconds := cpu() - start
+	x, v = slices.Clip(all[0].X), slices.Clip(all[0].V) // no copy, which would count as memory
+	for i, s := range all {
+		if s.Err() != nil {
+			return s.Err()
 		}
-		seconds += cpu() - start
-	})
-	if err != nil {
-		return err
+		if i > 0 {
+			x, v = append(x, s.X...), append(v, s.V...)
+		}
 	}
 	if err := save(args[3], x, v); err != nil {
 		return err
@@ -56,8 +60,8 @@ func contest(args []string, out io.Writer) error {
 	return err
 }
 
-// A side makes systems of a start, has them run, and returns where they ended.
-type side func(x, v []float64, run func(...*verlet.System)) (xEnd, vEnd []float64, err error)
+// A side makes the systems that run from a start.
+type side func(x, v []float64) []*verlet.System
 
 // forces are our contests, by name. The first ones are what a user writes.
 var forces = map[string]side{
@@ -67,11 +71,9 @@ var forces = map[string]side{
 		a[0] = -x[0] - float64(2*x[0]*x[1])
 		a[1] = float64(x[1]*x[1]) - float64(x[0]*x[0]) - x[1]
 	}),
-	"line-oscillator": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
-		s := verlet.New1(func(x float64) float64 { return -x }, x[0], v[0])
-		run(s)
-		return s.X, s.V, s.Err()
-	},
+	"line-oscillator": one(func(x, v []float64) *verlet.System {
+		return verlet.New1(func(x float64) float64 { return -x }, x[0], v[0])
+	}),
 	"plane-kepler": plane(func(x, y float64) (ax, ay float64) {
 		r2 := float64(x*x) + float64(y*y)
 		r3 := r2 * math.Sqrt(r2)
@@ -90,68 +92,57 @@ var forces = map[string]side{
 			a[i] = -math.Sin(x)
 		}
 	}),
-	"cluster": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+	"cluster": one(func(x, v []float64) *verlet.System {
 		n := len(x) / 3
-		s := problem.NBody(1, slices.Repeat([]float64{1 / float64(n)}, n), 1./64, x, v).System()
-		run(s)
-		return s.X, s.V, s.Err()
-	},
+		return problem.NBody(1, slices.Repeat([]float64{1 / float64(n)}, n), 1./64, x, v).System()
+	}),
 	"loop-cluster": alone(gravity),
-	"chain": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
-		return alone(problem.FPUT(len(x), 0.25, 0).Accel)(x, v, run)
-	},
-	"liquid": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+	"chain": one(func(x, v []float64) *verlet.System {
+		return verlet.New(problem.FPUT(len(x), 0.25, 0).Accel, x, v)
+	}),
+	"liquid": one(func(x, v []float64) *verlet.System {
 		cells := int(math.Round(math.Cbrt(float64(len(x)) / 12)))
-		return alone(problem.LennardJones(cells, 0.8442, 1.444).Accel)(x, v, run)
-	},
+		return verlet.New(problem.LennardJones(cells, 0.8442, 1.444).Accel, x, v)
+	}),
 	"ensemble-oscillators": ensemble(problem.Harmonic(1)),
 	"ensemble-pendulums":   ensemble(problem.Pendulum(1)),
 	"ensemble-kepler":      ensemble(problem.Kepler(0.6)),
-	"loop-kepler": func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
-		var systems []*verlet.System
+	"loop-kepler": func(x, v []float64) (all []*verlet.System) {
 		for i := 0; i < len(x); i += 2 {
-			systems = append(systems, verlet.New(planet, x[i:i+2], v[i:i+2]))
+			all = append(all, verlet.New(planet, x[i:i+2], v[i:i+2]))
 		}
-		run(systems...)
-		for i, s := range systems {
-			copy(x[2*i:], s.X)
-			copy(v[2*i:], s.V)
-		}
-		return x, v, nil
+		return all
 	},
+}
+
+func one(system func(x, v []float64) *verlet.System) side {
+	return func(x, v []float64) []*verlet.System { return []*verlet.System{system(x, v)} }
 }
 
 func alone(accel verlet.Accel) side { return independent(0, accel) }
 
 // independent is a system of members of d coordinates, or one system if d is 0.
 func independent(d int, accel verlet.Accel) side {
-	return func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+	return one(func(x, v []float64) *verlet.System {
 		s := verlet.New(accel, x, v)
 		if d > 0 {
 			s.Independent(d)
 		}
-		run(s)
-		return s.X, s.V, s.Err()
-	}
+		return s
+	})
 }
 
 func plane(force func(x, y float64) (ax, ay float64)) side {
-	return func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
-		s := verlet.New2(force, [2]float64(x), [2]float64(v))
-		run(s)
-		return s.X, s.V, s.Err()
-	}
+	return one(func(x, v []float64) *verlet.System { return verlet.New2(force, [2]float64(x), [2]float64(v)) })
 }
 
 func ensemble(p problem.Problem) side {
-	return func(x, v []float64, run func(...*verlet.System)) ([]float64, []float64, error) {
+	return one(func(x, v []float64) *verlet.System {
 		d := len(p.X0)
-		s := problem.Ensemble(p, len(x)/d, func(i int) ([]float64, []float64) {
+		return problem.Ensemble(p, len(x)/d, func(i int) ([]float64, []float64) {
 			return x[i*d : (i+1)*d], v[i*d : (i+1)*d]
 		}).System()
-		run(s)
-		return s.X, s.V, s.Err()
-	}
+	})
 }
 
 func planet(a []float64, t float64, x []float64) {
