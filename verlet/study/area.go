@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"iter"
 	"math"
 	"slices"
@@ -14,41 +15,33 @@ import (
 // It is 0 for a symplectic map. Uncertainty is how far the result is from that with
 // other differences for the slope of the force.
 func Area(m verlet.Method, p problem.Problem, h float64, n int) (change, uncertainty float64, err error) {
-	r := Trial{Method: m, Problem: p, Arithmetic: Compensated}.area(slices.Repeat([]float64{h}, n))
-	return r.change, r.uncertainty, r.err
+	r, err := Trial{Method: m, Problem: p, Arithmetic: Compensated}.area(h, slices.Repeat([]float64{h}, n))
+	return r.Value[AreaError], r.Value[RoundingArea], err
 }
 
-// An areaChange is what a run has done to areas.
-type areaChange struct {
-	change, uncertainty float64
-	energy              float64 // H(t) − H(0), NaN if there is none
-	evals               int
-	err                 error
-}
-
-func (t Trial) area(steps []float64) areaChange {
+// area takes steps, of which h is the mean, and returns what they have done to areas.
+func (t Trial) area(h float64, steps []float64) (Row, error) {
 	p, n := t.Problem, len(t.Problem.X0)
 	s, again := tangents(p, t.Arithmetic, reach(p)), tangents(p, t.Arithmetic, 0.7*reach(p))
 	for i := range t.along(s, steps) {
 		again.Run(t.Method, steps[i-1], 1)
 	}
-	r := areaChange{uncertainty: 0x1p-52, energy: math.NaN(), evals: s.Evals, err: s.Err()}
-	if r.err == nil {
-		r.err = again.Err()
-	}
-	if r.err != nil {
-		r.change = math.Inf(1)
-		return r
+	r, change, uncertainty := t.row(h, len(steps)), 0.0, 0x1p-52
+	r.Evals = s.Evals
+	if err := cmp.Or(s.Err(), again.Err()); err != nil {
+		r.Statistic, r.Value[AreaError], r.Value[RoundingArea] = "blew up", math.Inf(1), uncertainty
+		return r, err
 	}
 	other := area(again, n)
 	for i, e := range area(s, n) {
-		r.change, r.uncertainty = max(r.change, math.Abs(e)), max(r.uncertainty, math.Abs(e-other[i]))
+		change, uncertainty = max(change, math.Abs(e)), max(uncertainty, math.Abs(e-other[i]))
 	}
+	r.Value[AreaError], r.Value[RoundingArea] = change, uncertainty
 	if hasEnergy(p) {
 		energy := p.Invariants[0].Of
-		r.energy = energy(s.X[:n], s.V[:n]) - energy(p.X0, p.V0)
+		r.Value[EnergyError] = energy(s.X[:n], s.V[:n]) - energy(p.X0, p.V0)
 	}
-	return r
+	return r, nil
 }
 
 func areaKind() Kind {
@@ -97,12 +90,7 @@ func (s Study) areaRow(t Trial, pattern Pattern, seed, n int) []Row {
 	if pattern.Name != Constant.Name {
 		steps = pattern.Steps(s.T, n, uint64(seed))
 	}
-	a := t.area(steps)
-	r := t.row(h, n)
-	r.T, r.Evals = t.Problem.T0+s.T, a.evals
-	r.Value[AreaError], r.Value[RoundingArea], r.Value[EnergyError] = a.change, a.uncertainty, a.energy
-	if a.err != nil {
-		r.Statistic = "blew up"
-	}
+	r, _ := t.area(h, steps)
+	r.T = t.Problem.T0 + s.T
 	return []Row{r}
 }

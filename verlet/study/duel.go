@@ -68,18 +68,17 @@ func (d Duel) fight(p problem.Problem, miss Miss, calls int) (period, by float64
 	}
 	a, b := p.System(), p.System()
 	for n := 1; n <= most; n++ {
-		worst := round(d.A, p, a, miss, calls)
-		if by = round(d.B, p, b, miss, calls); by > worst {
+		worst := round(d.A, p, a, miss, calls/d.A.Evals)
+		if by = round(d.B, p, b, miss, calls/d.B.Evals); by > worst {
 			return float64(n), by
 		}
 	}
 	return math.NaN(), by
 }
 
-// round returns the largest miss in a period of as many calls. What blew up misses by ∞.
-func round(m verlet.Method, p problem.Problem, s *verlet.System, miss Miss, calls int) (worst float64) {
-	n := calls / m.Evals
-	for range s.Steps(m, p.Period/float64(n), n) {
+// round returns the largest miss in a period of as many steps. What blew up misses by ∞.
+func round(m verlet.Method, p problem.Problem, s *verlet.System, miss Miss, steps int) (worst float64) {
+	for range s.Steps(m, p.Period/float64(steps), steps) {
 		worst = max(worst, miss.Of(p, s))
 	}
 	if s.Err() != nil {

@@ -30,10 +30,7 @@ func (p Path) Every(k int) Path {
 func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...float64) (worst []float64) {
 	s := p.System()
 	for n := 1.0; len(periods) > 0 && n <= periods[len(periods)-1]; n++ {
-		w := 0.0
-		for range s.Steps(m, p.Period/float64(steps), steps) {
-			w = max(w, EnergyMiss.Of(p, s))
-		}
+		w := round(m, p, s, EnergyMiss, steps)
 		if slices.Contains(periods, n) {
 			worst = append(worst, w)
 		}
