@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/cluster"
+	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
 
 // A batch is what the engines are tried with: a sweep in 64 parts, which takes a core a
@@ -39,7 +40,7 @@ func onCluster(ctx context.Context, o options, t *tally) error {
 	if out, err := output(ctx, o.temp, nil, b.binary, "run", "sweep", "-seeds", starts, "-out", b.whole); err != nil {
 		return fmt.Errorf("a single run: %w\n%s", err, out)
 	}
-	python, err := cluster.Python(ctx, filepath.Join(o.lab.Dir, "cluster"))
+	python, err := venv.Python(ctx, filepath.Join(o.lab.Dir, "cluster"), cluster.Requirements)
 	if err != nil {
 		return err
 	}

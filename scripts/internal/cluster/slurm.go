@@ -19,8 +19,13 @@ import (
 	"time"
 )
 
-//go:embed slurm.conf
-var configuration string
+var (
+	//go:embed slurm.conf
+	configuration string
+	// Requirements are the packages of Python that the test of job files needs.
+	//go:embed requirements.txt
+	Requirements string
+)
 
 // A Slurm is a running cluster.
 type Slurm struct {
