@@ -85,6 +85,10 @@ func TestPeriodLosses(t *testing.T) {
 	if !(math.Abs(w[1]/w[0]/10-1) < 0.1) {
 		t.Errorf("RK4's losses are %.4g, want the second ten times as large", w)
 	}
+	w = PeriodLosses(verlet.VelocityVerlet, problem.Harmonic(1), 2, 1, 1000) // beyond the limit of stability
+	if !(w[0] > 1) || !math.IsInf(w[1], 1) {
+		t.Errorf("the losses of a run that blows up are %.4g, want the last to be infinite", w)
+	}
 }
 
 // Fourth order on a law with friction, whose solution is known.

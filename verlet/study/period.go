@@ -27,6 +27,7 @@ func (p Path) Every(k int) Path {
 
 // PeriodLosses follows m on p, with as many steps a period, and returns the largest
 // relative error of the energy in each of the given periods, counted from 1 and increasing.
+// It is infinite from the period on in which the run blows up.
 func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...float64) (worst []float64) {
 	s := p.System()
 	for n := 1.0; len(periods) > 0 && n <= periods[len(periods)-1]; n++ {
