@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"encoding/binary"
 	"fmt"
 	"os"
 	"os/exec"
@@ -126,12 +125,8 @@ func (r *runner) spell(m verlet.Method, h float64) error {
 		}
 		letters = append(letters, l.H)
 	}
-	b, err := binary.Append(nil, binary.LittleEndian, letters)
-	if err != nil {
-		return err
-	}
 	r.word = filepath.Join(r.dir, "word")
-	return os.WriteFile(r.word, b, 0o644)
+	return save(r.word, letters, nil)
 }
 
 // run runs one child and returns what it used. It leaves the end state in a
