@@ -3,7 +3,6 @@ package notebook
 import (
 	"bytes"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -36,21 +35,21 @@ func CompareFigures(number, want, got string) ([]Problem, error) {
 	problem := func(name, format string, args ...any) {
 		ps = append(ps, Problem{filepath.Base(want) + "/" + name, fmt.Sprintf(format, args...)})
 	}
-	for _, name := range slices.Sorted(maps.Keys(fresh)) {
+	for _, name := range fresh {
 		switch {
 		case Number(name) != number:
 			problem(name, "is saved by notebook %s, so its name must start with %q", number, number+"-")
-		case !committed[name]:
+		case !slices.Contains(committed, name):
 			problem(name, "is saved by notebook %s but not committed: go run ./scripts/test -update", number)
 		}
 		for _, kind := range kindsOfFigure {
-			if twin := strings.TrimSuffix(name, filepath.Ext(name)) + kind; !strings.HasSuffix(name, kindOfFilm) && !fresh[twin] {
+			if twin := strings.TrimSuffix(name, filepath.Ext(name)) + kind; !strings.HasSuffix(name, kindOfFilm) && !slices.Contains(fresh, twin) {
 				problem(name, "is saved without %s", twin)
 			}
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(committed)) {
-		if !fresh[name] {
+	for _, name := range committed {
+		if !slices.Contains(fresh, name) {
 			problem(name, "is committed but notebook %s did not save it: go run ./scripts/test -update", number)
 			continue
 		}
@@ -97,7 +96,7 @@ func sameBytes(a, b string) (bool, error) {
 
 // figureFiles returns the names of the figure files in the folder that belong
 // to the notebook with this number; to any notebook if number is empty.
-func figureFiles(dir, number string) (map[string]bool, error) {
+func figureFiles(dir, number string) (names []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if os.IsNotExist(err) {
 		return nil, nil
@@ -105,10 +104,9 @@ func figureFiles(dir, number string) (map[string]bool, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list figures: %w", err)
 	}
-	names := map[string]bool{}
 	for _, e := range entries {
 		if slices.Contains(kindsOfFigure, filepath.Ext(e.Name())) && (number == "" || Number(e.Name()) == number) {
-			names[e.Name()] = true
+			names = append(names, e.Name())
 		}
 	}
 	return names, nil

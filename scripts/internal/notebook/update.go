@@ -2,7 +2,6 @@ package notebook
 
 import (
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -38,13 +37,13 @@ func (r *Run) Update(file, figures string) ([]string, error) {
 		}
 		return nil
 	}
-	for _, name := range slices.Sorted(maps.Keys(fresh)) {
+	for _, name := range fresh {
 		if err := store(filepath.Join(figures, name), filepath.Join(r.Figures, name)); err != nil {
 			return changed, err
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(old)) {
-		if !fresh[name] {
+	for _, name := range old {
+		if !slices.Contains(fresh, name) {
 			if err := os.Remove(filepath.Join(figures, name)); err != nil {
 				return changed, fmt.Errorf("remove a figure that is no longer saved: %w", err)
 			}
