@@ -3,6 +3,7 @@ package study
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -29,22 +30,17 @@ func Across(m verlet.Method, problems []problem.Problem, T float64, steps []int)
 
 // Lowest returns the lowest order of all, of positions and of velocities. It is NaN if
 // one of them could not be measured.
-func (s Survey) Lowest() float64 {
-	low := math.Inf(1)
-	for _, c := range s.On {
-		low = min(low, c.X.Slope, c.V.Slope)
-	}
-	return low
-}
+func (s Survey) Lowest() float64 { return slices.Min(s.orders()) }
 
 // Highest returns the highest order of all, of positions and of velocities. It is NaN
 // if one of them could not be measured.
-func (s Survey) Highest() float64 {
-	high := math.Inf(-1)
+func (s Survey) Highest() float64 { return slices.Max(s.orders()) }
+
+func (s Survey) orders() (all []float64) {
 	for _, c := range s.On {
-		high = max(high, c.X.Slope, c.V.Slope)
+		all = append(all, c.X.Slope, c.V.Slope)
 	}
-	return high
+	return all
 }
 
 // Margin returns the largest margin of all.
