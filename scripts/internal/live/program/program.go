@@ -19,7 +19,7 @@ import (
 
 // Of returns the program of the last of the cells. Errors name the line in the cell.
 func Of(cells []string) (string, error) {
-	p := program{declared: map[string]string{}, imports: map[string]string{}}
+	p := program{declared: map[string]string{}, imports: maps.Clone(common)}
 	var last cell
 	for i, source := range cells {
 		last = split(source)
@@ -177,15 +177,9 @@ func (p *program) text(c cell, i int) (string, error) {
 func (p *program) used(f *ast.File) map[string]string {
 	used := map[string]string{}
 	ast.Inspect(f, func(n ast.Node) bool {
-		s, ok := n.(*ast.SelectorExpr)
-		if !ok {
-			return true
-		}
-		if x, ok := s.X.(*ast.Ident); ok && x.Obj == nil {
-			if at := p.imports[x.Name]; at != "" {
-				used[x.Name] = at
-			} else if at := common[x.Name]; at != "" {
-				used[x.Name] = at
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := s.X.(*ast.Ident); ok && x.Obj == nil && p.imports[x.Name] != "" {
+				used[x.Name] = p.imports[x.Name]
 			}
 		}
 		return true
