@@ -119,13 +119,15 @@ func (p *panel) build(room vg.Point) {
 	list := slices.Clone(p.marks)
 	slices.SortStableFunc(list, func(a, b plot.Plotter) int { return layer(a) - layer(b) })
 	for _, m := range list {
-		if a, ok := m.(annotator); ok {
-			m = a.silent()
+		switch our := m.(type) {
+		case *Note: // is written later
+		case *Rule:
+			q.Add(&Rule{At: our.At, Vertical: our.Vertical, Shaded: our.Shaded})
+		case numbered: // its range is known
+			q.Add(struct{ plot.Plotter }{m})
+		default:
+			q.Add(m)
 		}
-		if _, ours := m.(numbered); ours { // their range is known
-			m = struct{ plot.Plotter }{m}
-		}
-		q.Add(m)
 	}
 	q.X, q.Y = fit(p.X, p.x, 0.02, room.X/42), fit(p.Y, p.y, 0.05, room.Y/20)
 	q.Title.Text, q.Y.Label.Text = "", "" // the figure writes them

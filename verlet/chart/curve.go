@@ -47,11 +47,20 @@ func (v *Curve) Plot(c draw.Canvas, p *plot.Plot) {
 		for _, piece := range pieces {
 			n += len(piece)
 		}
-		v.crowded = len(places) > 3 && length(pieces) < vg.Length(1.6*v.Style.Size*float64(len(places)-1))
-		if n > most {
-			f.paint(v.Style.edge(), pieces)
+		lines := pieces
+		if n <= most || v.Marked {
+			lines = f.ClipLinesXY(pieces...)
+		}
+		v.crowded = len(places) > 3 && length(lines) < vg.Length(1.6*v.Style.Size*float64(len(places)-1))
+		if n <= most {
+			v.drawLines(f, lines)
 		} else {
-			v.drawLines(f, pieces)
+			f.paint(v.Style.edge(), lines)
+		}
+		for _, piece := range pieces {
+			if len(piece) == 1 && !v.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
+				Style{Colour: v.Style.Colour, Glyph: Disc, Size: max(v.Style.Width, 1.2)}.glyph(&f.Canvas, piece[0])
+			}
 		}
 	}
 	if !v.crowded {
@@ -83,19 +92,13 @@ func (v *Curve) pen() Style {
 }
 
 // drawLines strokes the lines; very long ones without dashes, which would be noise.
-func (v *Curve) drawLines(f *frame, pieces [][]vg.Point) {
-	lines := f.ClipLinesXY(pieces...)
+func (v *Curve) drawLines(f *frame, lines [][]vg.Point) {
 	if size := f.Size(); length(lines) < 10*(size.X+size.Y) {
 		v.pen().stroke(f.Canvas, lines...)
-	} else {
-		f.SetLineStyle(draw.LineStyle{Color: v.Style.edge(), Width: 1})
-		inBatches(lines, f.Stroke)
+		return
 	}
-	for _, piece := range pieces {
-		if len(piece) == 1 && !v.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
-			Style{Colour: v.Style.Colour, Glyph: Disc, Size: max(v.Style.Width, 1.2)}.glyph(&f.Canvas, piece[0])
-		}
-	}
+	f.SetLineStyle(draw.LineStyle{Color: v.Style.edge(), Width: 1})
+	inBatches(lines, f.Stroke)
 }
 
 // places returns where points can be seen, but of very many only those that touch
@@ -112,19 +115,12 @@ func (v *Curve) places(f *frame) (list []vg.Point) {
 
 // drawGlyphs draws glyphs, small ones many at a time.
 func (v *Curve) drawGlyphs(f *frame, places []vg.Point) {
-	if v.Style.Size > rimless {
-		for _, q := range places {
-			v.Style.glyph(&f.Canvas, q)
-		}
+	if v.Style.Size <= rimless {
+		v.Style.fillGlyphs(f, places)
 		return
 	}
-	f.SetColor(v.Style.Colour)
-	for some := range slices.Chunk(places, 32) {
-		var dots vg.Path
-		for _, q := range some {
-			dots = append(dots, v.Style.Glyph.outline(q, vg.Length(v.Style.Size))...)
-		}
-		f.Fill(dots)
+	for _, q := range places {
+		v.Style.glyph(&f.Canvas, q)
 	}
 }
 

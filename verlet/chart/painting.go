@@ -43,21 +43,14 @@ func (f *frame) paint(c color.NRGBA, lines [][]vg.Point) {
 	grid := func(at vg.Length) vg.Length { return pixel * vg.Length(math.Floor(float64(at/pixel))-1) }
 	s := newSheet(vg.Rectangle{Min: vg.Point{X: grid(f.Min.X), Y: grid(f.Min.Y)}, Max: f.Max}, cell)
 	for _, line := range lines {
-		var from [2]float64
-		was := false
-		for i, q := range line {
-			x, y := s.on(q)
-			in := f.Contains(q)
-			if i > 0 && in && was {
-				s.trace(from[0], from[1], x, y, i)
-			} else if i > 0 {
+		for i := 1; i < len(line); i++ {
+			if a, b := line[i-1], line[i]; f.Contains(a) && f.Contains(b) {
+				s.trace(a, b, i)
+			} else if max(a.X, b.X) > f.Min.X && min(a.X, b.X) < f.Max.X && max(a.Y, b.Y) > f.Min.Y && min(a.Y, b.Y) < f.Max.Y {
 				for _, part := range f.ClipLinesXY(line[i-1 : i+1]) {
-					ax, ay := s.on(snapped(part[0], 1024))
-					bx, by := s.on(snapped(part[1], 1024))
-					s.trace(ax, ay, bx, by, i)
+					s.trace(snapped(part[0], 1024), snapped(part[1], 1024), i)
 				}
 			}
-			from, was = [2]float64{x, y}, in
 		}
 	}
 	p := s.picture(c)
@@ -68,10 +61,12 @@ func (f *frame) paint(c color.NRGBA, lines [][]vg.Point) {
 // trace inks the cells under a line and those above and below them. A long line it cuts into
 // pieces, sixteen at most, and leaves out those that seem to run on ink: where the line ends, and
 // at a place within, which is another one for another i.
-func (s *sheet) trace(ax, ay, bx, by float64, i int) {
+func (s *sheet) trace(a, b vg.Point, i int) {
+	ax, ay := s.on(a)
+	bx, by := s.on(b)
 	dx, dy := bx-ax, by-ay
 	n := min(int(max(math.Abs(dx), math.Abs(dy))/8)+1, 16)
-	part, within := 1/float64(n), float64(i*0x9E3779B9&0xFFFF)/0x10000
+	part, within := 1/float64(n), float64(uint32(i)*0x9E3779B9>>16)/0x10000
 	for k := range n {
 		u := (float64(k) + within) * part
 		if s.blank(ax+float64(u*dx), ay+float64(u*dy)) || k == 0 && s.blank(ax, ay) || k == n-1 && s.blank(bx, by) {

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"bytes"
 	"image"
 	"io"
 	"math"
@@ -215,6 +216,12 @@ func TestPaintedLinesAreSeen(t *testing.T) {
 		t.Errorf("the error is %v, want one about the colour of Verlet", err)
 	}
 	f.Title.Text = "Verlet"
+	_, svg, _ := outputs(t, f)
+	for _, want := range []string{` xmlns:xlink="http://www.w3.org/1999/xlink"`, ` xlink:href="data:image/png;base64,`} {
+		if !bytes.Contains(svg, []byte(want)) {
+			t.Errorf("the SVG lacks%s, without which no browser shows the picture", want)
+		}
+	}
 	drawing, _, _, err := f.record()
 	if err != nil {
 		t.Fatal(err)
@@ -305,7 +312,7 @@ func TestDots(t *testing.T) {
 // Whether glyphs run into each other is a question of those that can be seen.
 func TestGlyphsOfAWindow(t *testing.T) {
 	xs := span(0, 1000, 1001)
-	for end, want := range map[float64]bool{10: false, 1000: true} {
+	for end, want := range map[float64]bool{10: false, 100: true, 1000: true} {
 		c := New("", "x", "y")
 		c.XRange(0, end)
 		c.LinePoints(Sky, "line", xs, xs)

@@ -65,12 +65,6 @@ func (r *Rule) ends(f *frame) (a, b vg.Point, ok bool) {
 
 func (r *Rule) text() string { return r.Label }
 
-func (r *Rule) silent() plot.Plotter {
-	s := *r
-	s.Label = ""
-	return &s
-}
-
 // annotate writes the label beside the rule where it hides least.
 func (r *Rule) annotate(f *frame, s *sheet) {
 	q, _, ok := r.ends(f)
@@ -90,11 +84,10 @@ func (r *Rule) annotate(f *frame, s *sheet) {
 }
 
 // An annotator is a plotter with a text that looks for a blank place. In a plot of
-// the reader's own it knows of no ink but its own; a figure draws the silent plotter
-// first, and then writes the text.
+// the reader's own it knows of no ink but its own; a figure writes the texts when all
+// else is drawn.
 type annotator interface {
 	text() string
-	silent() plot.Plotter
 	annotate(f *frame, s *sheet)
 }
 
@@ -127,8 +120,7 @@ func (n *Note) Plot(c draw.Canvas, p *plot.Plot) {
 	n.annotate(newFrame(c, p), newSheet(c.Rectangle, 2))
 }
 
-func (n *Note) text() string         { return n.Text }
-func (n *Note) silent() plot.Plotter { return &Note{} }
+func (n *Note) text() string { return n.Text }
 
 func (n *Note) annotate(f *frame, s *sheet) {
 	q, ok := f.at(n.X, n.Y)

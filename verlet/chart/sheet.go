@@ -80,7 +80,7 @@ func (s *sheet) under(r vg.Rectangle) (n int) {
 	end, high := s.on(r.Max)
 	for x = max(math.Round(x), 0); x <= min(math.Round(end), float64(s.width-1)); x++ {
 		for y := max(math.Round(low), 0); y <= min(math.Round(high), float64(s.height-1)); y++ {
-			if !s.column(int(x), y, y, false) {
+			if !s.blank(x, y) {
 				n++
 			}
 		}

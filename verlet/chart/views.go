@@ -34,22 +34,20 @@ func Phase(measured any) Drawing {
 }
 
 func plane(measured any, at func(x, v []float64) (x1, y1 float64)) Drawing {
-	both := func(x, v [][]float64) (xs, ys []float64) {
-		for i := range x {
-			a, b := at(x[i], v[i])
-			xs, ys = append(xs, a), append(ys, b)
-		}
-		return xs, ys
+	path, steps := measured.(study.Path)
+	if curve, ok := measured.(problem.Curve); ok {
+		path.X, path.V = curve.X, curve.V
+	} else if !steps {
+		panic(fmt.Sprintf("chart: Orbit and Phase are of a path or a curve, not of a %T", measured))
 	}
-	switch m := measured.(type) {
-	case problem.Curve:
-		xs, ys := both(m.X, m.V)
-		return view(func(f *Figure) { f.Line(Exact, "exact", xs, ys) })
-	case study.Path:
-		xs, ys := both(m.X, m.V)
-		return pointsOf(m.Method, xs, ys)
+	xs, ys := make([]float64, len(path.X)), make([]float64, len(path.X))
+	for i := range xs {
+		xs[i], ys[i] = at(path.X[i], path.V[i])
 	}
-	panic(fmt.Sprintf("chart: Orbit and Phase are of a path or a curve, not of a %T", measured))
+	if steps {
+		return pointsOf(path.Method, xs, ys)
+	}
+	return view(func(f *Figure) { f.Line(Exact, "exact", xs, ys) })
 }
 
 // Deviation is a path for [Figure.Draw]: how far the first coordinate lies above the exact
