@@ -17,7 +17,7 @@
 // method DrawOn. The other methods of a Figure add the plotters of this package, [Curve],
 // [Band], [Shape], [Rule], [Note], [SlopeTriangle] and [Levels], which also work in a plot of
 // your own, as do the scale [Log], the ticker [Ticks] and the text handler [Scripts]. [Reading],
-// [Oscillation], [Torus] and [Mosaic] are whole pictures of some lectures.
+// [Oscillation], [Orbits], [Torus] and [Mosaic] are whole pictures of some lectures.
 //
 // Labels stand at the ends of lines where these lie apart, and otherwise in rows above
 // the axes, where they hide nothing. Remarks and the labels of rules look for a blank

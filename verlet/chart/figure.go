@@ -101,6 +101,8 @@ func theme(p *plot.Plot) {
 			a.Tick.Marker = Ticks{}
 		}
 	}
+	p.X.Tick.Label.YAlign = draw.YTop - 0.25 // or raised digits touch the axis
+	p.X.Label.Padding = 4
 }
 
 // Add adds plotters of this package, of gonum's or of the reader's own. Those of

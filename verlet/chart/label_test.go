@@ -48,7 +48,7 @@ func TestLabelsDoNotTouch(t *testing.T) {
 			t.Errorf("the label %q goes from %.1f to %.1f, want between %.1f and %.1f", name, q.X, q.X+width(plain, name), p.data.Max.X, figureWidth)
 		}
 		for _, other := range names[:i] {
-			if d := math.Abs(float64(at[name].Y - at[other].Y)); d < 10 {
+			if d := math.Abs(float64(at[name].Y - at[other].Y)); d < 12 {
 				t.Errorf("the labels %q and %q are %.1f points apart", name, other, d)
 			}
 		}
@@ -104,5 +104,19 @@ func TestYLabelIsClear(t *testing.T) {
 	top := q.Y + 0.36*plain.Size + 0.34*plain.Size // of the exponent, above the middle of the number
 	if bottom := at["y, a length"].Y - 0.22*plain.Size; bottom < top {
 		t.Errorf("the label reaches down to %.1f, the number up to %.1f", bottom, top)
+	}
+}
+
+// Raised digits keep a distance from the axis and its marks.
+func TestExponentsClearTheAxis(t *testing.T) {
+	f := LogX("", "x", "y")
+	f.Line(Sky, "", []float64{1e-5, 1}, []float64{0, 1})
+	p, at := place(f), texts(t, f)
+	raised, ok := at["−3"]
+	if !ok {
+		t.Fatal("there is no 10⁻³")
+	}
+	if gap := p.data.Min.Y - f.X.Tick.Length - raised.Y - 0.72*0.72*plain.Size; gap < 1 || gap > 3 {
+		t.Errorf("raised digits are %.2f points below the marks, want 1 to 3", gap)
 	}
 }

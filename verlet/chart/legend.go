@@ -95,7 +95,7 @@ func (p *panel) ends(keys []key) (list []direct) {
 		list = append(list, direct{k.label, end})
 	}
 	slices.SortFunc(list, func(a, b direct) int { return cmp.Compare(a.at.Y, b.at.Y) })
-	for range list { // move labels apart that would touch
+	for range 10 * len(list) { // move labels apart that would touch
 		for i := range len(list) - 1 {
 			if low, high := &list[i].at.Y, &list[i+1].at.Y; *high-*low < apartEnough {
 				middle := (*high + *low) / 2
@@ -108,7 +108,7 @@ func (p *panel) ends(keys []key) (list []direct) {
 
 // Distances of labels, in points: of ends that no reader tells apart, and of lines of
 // text that do not touch.
-const tooNear, apartEnough = 5, 11.5
+const tooNear, apartEnough = 5, 12.5
 
 // end returns the rightmost point with a label. It is no end where several lines have
 // the label, or none, or where they stop far from the right edge.

@@ -105,11 +105,16 @@ func Orbits(title string, planet problem.Problem) *Figure {
 	f.XRange(-far, far)
 	f.YRange(-far, far)
 	f.Draw(Orbit(exact))
+	f.Sun()
+	return f
+}
+
+// Sun draws the sun, a black disc at the origin.
+func (f *Figure) Sun() {
 	sun := Given
 	sun.Size = 6
 	f.Points(sun, "", []float64{0}, []float64{0})
 	f.Text(0, 0, "sun")
-	return f
 }
 
 // Rope draws points that hang together, with the coordinates "xyxy…", as a string of even

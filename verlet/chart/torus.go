@@ -3,10 +3,11 @@ package chart
 import (
 	"image"
 	"image/color"
-	"image/draw"
+	pixels "image/draw"
 	"math"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/verletbook/verletbook/verlet"
 )
@@ -20,8 +21,21 @@ func Torus(title string, s *verlet.System, h float64, side int) *Figure {
 	f.YRange(0, 2*math.Pi)
 	f.X.Tick.Marker, f.Y.Tick.Marker = plot.ConstantTicks{}, plot.ConstantTicks{}
 	x, y := torus(s, h)
-	f.Points(Style{Colour: Exact.Colour, Glyph: Square, Size: 70 / float64(side)}, "", x, y)
+	f.Add(&board{series("Torus", Exact, "", x, y), side})
 	return f
+}
+
+// A board is a plotter of points as squares, so many of which fit side by side.
+type board struct {
+	Series
+	side int
+}
+
+// Plot draws the squares a little larger than their places, so that no lattice of gaps is seen.
+func (b *board) Plot(c draw.Canvas, p *plot.Plot) {
+	f, s := newFrame(c, p), b.Style
+	s.Glyph, s.Size = Square, 0.53*float64(f.Size().X)/float64(b.side)
+	s.fillGlyphs(f, f.path(b.Xs, b.Ys))
 }
 
 // torus returns x and h v between 0 and 2π. The cat looks out of the middle, so −π is 0.
@@ -59,7 +73,7 @@ func (m Mosaic) Image(scale int) (*image.RGBA, error) {
 	w, h := m.Size()
 	img := image.NewRGBA(image.Rect(0, 0, w*scale, h*scale))
 	fill := func(x0, y0, x1, y1 int, c color.Color) {
-		draw.Draw(img, image.Rect(x0*scale, y0*scale, x1*scale, y1*scale), image.NewUniform(c), image.Point{}, draw.Src)
+		pixels.Draw(img, image.Rect(x0*scale, y0*scale, x1*scale, y1*scale), image.NewUniform(c), image.Point{}, pixels.Src)
 	}
 	fill(0, 0, w, h, color.White)
 	for k, s := range m.Fields {

@@ -2,6 +2,7 @@ package chart_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,6 +25,37 @@ func TestTorus(t *testing.T) {
 	}
 	if err := f.SVG(&svg); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// The picture at the start is black all over: no lattice lies over it, however large its field is.
+func TestTorusHasNoLattice(t *testing.T) {
+	const side = 40
+	cat := problem.Cat(side, 3).System()
+	for _, columns := range []int{1, 3} {
+		f := chart.Grid(columns, slices.Repeat([]*chart.Figure{chart.Torus("", cat, 3, side)}, columns)...)
+		m, err := f.Image(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		width, black := 0, 0
+		for y := range m.Bounds().Dy() {
+			row := 0
+			for x := range m.Bounds().Dx() {
+				if m.RGBAAt(x, y).R < 0x20 {
+					black++
+				}
+				if m.RGBAAt(x, y).R < 0x80 {
+					row++
+				}
+			}
+			width = max(width, row) // the axes are as wide as the fields
+		}
+		field := float64(width) / float64(columns)
+		want := float64(columns*len(cat.X)) * field * field / side / side
+		if share := float64(black) / want; share < 0.95 || share > 1.25 {
+			t.Errorf("%d fields: %d pixels are black, %.2f of the picture", columns, black, share)
+		}
 	}
 }
 
