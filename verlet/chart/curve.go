@@ -101,10 +101,13 @@ func (v *Curve) drawLines(f *frame, lines [][]vg.Point) {
 	inBatches(lines, f.Stroke)
 }
 
-// places returns where points can be seen, but of very many only those that touch
-// none before.
+// crowd is the number of single points up to which all are drawn.
+const crowd = 10_000
+
+// places returns where points can be seen, but of a crowd only those that touch none
+// before.
 func (v *Curve) places(f *frame) (list []vg.Point) {
-	cells, all := newSheet(f.Rectangle, pixel), len(v.Xs) <= 10_000
+	cells, all := newSheet(f.Rectangle, pixel), len(v.Xs) <= crowd
 	for i, x := range v.Xs {
 		if q, ok := f.at(x, v.Ys[i]); ok && (all || cells.dot(q)) {
 			list = append(list, q)

@@ -66,12 +66,12 @@ func (s *sheet) trace(a, b vg.Point, i int) {
 	bx, by := s.on(b)
 	dx, dy := bx-ax, by-ay
 	n := min(int(max(math.Abs(dx), math.Abs(dy))/8)+1, 16)
-	part, within := 1/float64(n), float64(uint32(i)*0x9E3779B9>>16)/0x10000
+	dx, dy = dx/float64(n), dy/float64(n) // of a piece
+	within := float64(uint32(i)*0x9E3779B9>>16) / 0x10000
 	for k := range n {
-		u := (float64(k) + within) * part
-		if s.blank(ax+float64(u*dx), ay+float64(u*dy)) || k == 0 && s.blank(ax, ay) || k == n-1 && s.blank(bx, by) {
-			from, to := float64(k)*part, float64(k+1)*part
-			s.line(ax+float64(from*dx), ay+float64(from*dy), ax+float64(to*dx), ay+float64(to*dy), 1.5)
+		x, y := ax+float64(float64(k)*dx), ay+float64(float64(k)*dy)
+		if s.blank(x+float64(within*dx), y+float64(within*dy)) || k == 0 && s.blank(x, y) || k == n-1 && s.blank(bx, by) {
+			s.line(x, y, x+dx, y+dy, 1.5)
 		}
 	}
 }
