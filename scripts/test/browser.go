@@ -12,6 +12,7 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // inBrowser enters the laboratory of a fresh clone by both doors. A teacher looks at
@@ -36,7 +37,7 @@ func inBrowser(ctx context.Context, o options, t *tally) error {
 		flags []string
 		enter func(*labServer) error
 	}{
-		{[]string{"-teach"}, func(s *labServer) error { return l.teach(ctx, s, o.files) }},
+		{[]string{"-teach", "-gopls=false"}, func(s *labServer) error { return l.teach(ctx, s, o.files) }},
 		{nil, func(s *labServer) error { return l.study(s, "00-start-here.ipynb") }},
 	} {
 		s, err := startLab(ctx, clone, t.out, door.flags...)
@@ -67,9 +68,13 @@ type lesson struct {
 	shots string // the folder for screenshots
 }
 
-// teach looks at the notebooks in the files, and runs the last, which has films.
+// teach looks at the notebooks in the files, and runs the last, which has films. Meanwhile the
+// laboratory is made ready to complete the student's code.
 func (l lesson) teach(ctx context.Context, s *labServer, files []string) error {
-	var work []func(*tally) error
+	work := []func(*tally) error{func(*tally) error {
+		_, err := setup.Lab{Root: l.clone, Dir: filepath.Join(l.clone, ".lab")}.Complete(ctx)
+		return err
+	}}
 	for i, file := range files {
 		work = append(work, func(t *tally) error {
 			n, err := notebook.Read(file)
@@ -182,6 +187,10 @@ func (l lesson) study(s *labServer, name string) error {
 	if err == nil {
 		err = page.Screenshots(l.shots, "student")
 	}
+	var wrong []string
+	if err == nil {
+		wrong, err = l.complete(page, n, cell+1)
+	}
 	if err == nil {
 		err = saved(file, page)
 	}
@@ -192,7 +201,6 @@ func (l lesson) study(s *labServer, name string) error {
 	if err != nil {
 		return err
 	}
-	var wrong []string
 	want := strings.Replace(string(n.Cells[cell].Source), before, after, 1)
 	if got := worked.Cells[cell]; string(got.Source) != want || len(got.Outputs) == 0 {
 		wrong = append(wrong, fmt.Sprintf("the student's cell is saved with %d outputs as\n%s", len(got.Outputs), got.Source))
@@ -205,6 +213,23 @@ func (l lesson) study(s *labServer, name string) error {
 	}
 	l.t.visit("student/"+name+", another step", began, wrong)
 	return nil
+}
+
+// complete presses the first Tab of the kernel, in the next cell with a body, and returns what is
+// wrong with the names that it offers. JupyterLab by itself offers words of the notebook, so
+// one that stands in no cell must be among them.
+func (l lesson) complete(page *browser.Page, n *notebook.Notebook, from int) ([]string, error) {
+	const code, other = "verlet.", "SuzukiFractal"
+	next := slices.IndexFunc(n.Cells[from:], func(c notebook.Cell) bool { return strings.HasPrefix(string(c.Source), "%%\n") })
+	names, took, err := page.Complete(from+next, code, time.Minute)
+	if err != nil {
+		return nil, err
+	}
+	l.t.note("the first Tab shows %d names after %.1f s", len(names), took.Seconds())
+	if !slices.Contains(names, other) {
+		return []string{fmt.Sprintf("behind %s Tab offers %q, without %s", code, names, other)}, nil
+	}
+	return nil, nil
 }
 
 // clean asks git whether anything in the clone has changed.

@@ -27,7 +27,7 @@ var labAddress = regexp.MustCompile(`http://127\.0\.0\.1:\d+/lab\S*[?&]token=\S+
 // waits for the address that it prints. What else it prints goes to out while it starts.
 func startLab(ctx context.Context, clone string, out io.Writer, flags ...string) (*labServer, error) {
 	ctx, cancel := context.WithCancel(ctx)
-	cmd := command(ctx, clone, nil, append([]string{"go", "run", "./scripts/lab", "-no-browser", "-gopls=false"}, flags...)...)
+	cmd := command(ctx, clone, nil, append([]string{"go", "run", "./scripts/lab", "-no-browser"}, flags...)...)
 	read, write, err := os.Pipe()
 	if err != nil {
 		cancel()

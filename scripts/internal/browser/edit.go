@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // Retype clicks twice on a word in the code of a cell, the first is number 0, and types
@@ -36,6 +37,36 @@ func (p *Page) Retype(cell int, word, other string) error {
 		}
 	}
 	return fmt.Errorf("select %q in the code of cell %d: %w", word, cell+1, err)
+}
+
+// Complete types more code in a new line at the end of a cell, the first is number 0, and presses Tab.
+// It returns the names that the page offers, and how long it took until they were there.
+func (p *Page) Complete(cell int, code string, limit time.Duration) (names []string, took time.Duration, err error) {
+	at := fmt.Sprintf(`document.querySelectorAll('.jp-Notebook .jp-Cell')[%d]`, cell)
+	if _, err = chromedp.Run(p.ctx, chromedp.Evaluate[bool](at+`.scrollIntoView({block: 'center'}), true`)); err == nil {
+		err = p.click(at + `.querySelector('.cm-content')`)
+	}
+	if err == nil {
+		err = chromedp.Do(p.ctx, chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("\n"+code))
+	}
+	began := time.Now()
+	if err == nil {
+		err = chromedp.Do(p.ctx, chromedp.KeyEvent(kb.Tab))
+	}
+	if err == nil {
+		err = p.wait(limit, `document.querySelector('.jp-Completer-match')?.checkVisibility()`)
+	}
+	took = time.Since(began)
+	if err == nil {
+		names, err = chromedp.Run(p.ctx, chromedp.Evaluate[[]string](`[...document.querySelectorAll('.jp-Completer-match')].map(e => e.textContent)`))
+	}
+	if err == nil {
+		err = chromedp.Do(p.ctx, chromedp.KeyEvent(kb.Escape))
+	}
+	if err != nil {
+		err = fmt.Errorf("complete %q in cell %d: %w", code, cell+1, err)
+	}
+	return names, took, err
 }
 
 // twice clicks on the element as on a word that is to be selected.
