@@ -55,8 +55,8 @@ func (g rung) size() float64 { return math.Sqrt(g.square) }
 // they are drawn a thousand times; more seeds would take memory and time for less.
 const enough = 10_000
 
-// adding returns how to take rows in for the fit of one quantity. Rows with a seed are of
-// so many.
+// adding returns how to take rows in for the fit of one quantity. In each number of steps
+// there is a run for each of the seeds, or a single one whose row has no seed.
 func (l law) adding(q Quantity, seeds int) func(ladder []rung, r Row) []rung {
 	of, measured := l.rounding[q]
 	every := (seeds + enough - 1) / enough
@@ -81,8 +81,8 @@ func (l law) adding(q Quantity, seeds int) func(ladder []rung, r Row) []rung {
 	}
 }
 
-// fit fits the law to each series of rows, of which those with a seed are of so many. It
-// reads them once for each quantity, so that little of them is in memory.
+// fit fits the law to each series of rows, those of the study with that many seeds. It reads
+// them once for each quantity, so that little of them is in memory.
 func (l law) fit(rows iter.Seq[Row], seeds int) []Estimate {
 	var all [][]Estimate // of each series
 	for _, q := range l.of {

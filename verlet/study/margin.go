@@ -42,8 +42,8 @@ func margin(x, y []float64, ladder []rung, r *rand.Rand) float64 {
 
 // bootstrap returns the variance of the slope that comes from the choice of the
 // seeds, and the residual that comes from it. They are NaN if in most draws all
-// errors of a point are zero. If only the errors of every third seed were kept, both are a third
-// of what those show.
+// errors of a point are zero. If the errors of every third seed only were kept, those would
+// show variances three times too large, which is put right.
 func bootstrap(x []float64, ladder []rung, r *rand.Rand) (variance, explained float64) {
 	seeds := len(ladder[0].errors)
 	moved, valid := make([]float64, len(x)), 0
