@@ -77,9 +77,11 @@ func (l lesson) teach(ctx context.Context, s *labServer, files []string) error {
 	}}
 	for i, file := range files {
 		work = append(work, func(t *tally) error {
+			l := l
+			l.t = t
 			n, err := notebook.Read(file)
 			if err == nil {
-				err = lesson{t, l.clone, l.tabs, l.shots}.look(s, n, i == len(files)-1)
+				err = l.look(s, n, i == len(files)-1)
 			}
 			if ctx.Err() != nil {
 				return ctx.Err()

@@ -31,7 +31,7 @@ func editions(ctx context.Context, o options, t *tally) error {
 		return err
 	}
 	var work []func(*tally) error
-	var adding sync.Mutex
+	var adding sync.Mutex // the book knows all its pages, for the search
 	for i, file := range o.files {
 		work = append(work, func(t *tally) error {
 			began := time.Now()
@@ -56,7 +56,7 @@ func editions(ctx context.Context, o options, t *tally) error {
 			if i > 0 || ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return inPage(t, made, tester, file)
+			return inPage(t, made, tester, file) // before a test edits its cells, because a page keeps edits
 		})
 	}
 	if err := t.beside(work); err != nil {

@@ -36,18 +36,18 @@ var others = []processor{
 
 // bitsOnProcessors runs the tests that hold results to bits on other processors.
 func bitsOnProcessors(ctx context.Context, o options, t *tally) error {
-	return t.onAll(ctx, o, others, goldenTests)
+	return onAll(ctx, o, t, others, goldenTests)
 }
 
 // wholeOnProcessors runs all tests of verlet and its packages on those processors that an
 // emulator stands in for, which takes ten minutes or so.
 func wholeOnProcessors(ctx context.Context, o options, t *tally) error {
 	emulated := slices.DeleteFunc(slices.Clone(others), func(p processor) bool { return p.emulator == nil })
-	return t.onAll(ctx, o, emulated, "")
+	return onAll(ctx, o, t, emulated, "")
 }
 
 // onAll runs tests on some processors.
-func (t *tally) onAll(ctx context.Context, o options, some []processor, names string) error {
+func onAll(ctx context.Context, o options, t *tally, some []processor, names string) error {
 	var work []func(*tally) error
 	for _, p := range some {
 		work = append(work, func(t *tally) error { return p.test(ctx, o, t, names) })

@@ -16,6 +16,7 @@ func static(ctx context.Context, o options, t *tally) error {
 	if err != nil {
 		return err
 	}
+	var work []func(*tally) error
 	for _, c := range []struct {
 		name    string
 		command []string
@@ -28,20 +29,23 @@ func static(ctx context.Context, o options, t *tally) error {
 		{"go mod tidy, tools", []string{"go", "-C", "scripts/tools", "mod", "tidy", "-diff"}},
 		{"go mod verify, tools", []string{"go", "-C", "scripts/tools", "mod", "verify"}},
 	} {
-		out, err := output(ctx, o.lab.Root, nil, c.command...)
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if c.name == "gofmt -s" && err == nil && out != "" {
-			err = errors.New("these files are not formatted: gofmt -s -w them")
-		}
-		if err != nil {
-			t.fail("%s: %v\n%s", c.name, err, excerpt(out, 40, 0))
-		} else {
-			t.pass(1, "%s", c.name)
-		}
+		work = append(work, func(t *tally) error {
+			out, err := output(ctx, o.lab.Root, nil, c.command...)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if c.name == "gofmt -s" && err == nil && out != "" {
+				err = errors.New("these files are not formatted: gofmt -s -w them")
+			}
+			if err != nil {
+				t.fail("%s: %v\n%s", c.name, err, excerpt(out, 40, 0))
+			} else {
+				t.pass(1, "%s", c.name)
+			}
+			return nil
+		})
 	}
-	return nil
+	return t.beside(work)
 }
 
 // gofmtCommand lists the files and folders that are ours: not the laboratory
