@@ -17,14 +17,12 @@ type bar struct {
 }
 
 func newBar(w io.Writer, what string) *bar {
-	f, ok := w.(*os.File)
-	if !ok {
-		return &bar{}
+	if f, ok := w.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			return &bar{what: what, w: w}
+		}
 	}
-	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return &bar{}
-	}
-	return &bar{what: what, w: w}
+	return &bar{}
 }
 
 func (b *bar) set(done, total int) {

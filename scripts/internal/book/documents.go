@@ -2,8 +2,6 @@ package book
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"html/template"
 	"os"
 	"path/filepath"
@@ -59,10 +57,6 @@ func document(file string) (*notebook.Notebook, error) {
 	if err != nil {
 		return nil, err
 	}
-	source, err := json.Marshal(string(text))
-	if err != nil {
-		return nil, err
-	}
-	return notebook.Parse(filepath.Base(file), fmt.Appendf(nil, `{"nbformat": 4, "nbformat_minor": 5, "metadata": {},
-		"cells": [{"id": "text", "cell_type": "markdown", "metadata": {}, "source": %s}]}`, source))
+	cell := notebook.Cell{ID: "text", Type: "markdown", Metadata: map[string]any{}, Source: notebook.Text(text)}
+	return &notebook.Notebook{Name: filepath.Base(file), Format: 4, Minor: 5, Metadata: map[string]any{}, Cells: []notebook.Cell{cell}}, nil
 }
