@@ -131,6 +131,19 @@ func TestSlides(t *testing.T) {
 	}
 }
 
+// The cells of the slides have an id each, or nbconvert makes some at random.
+func TestIDsOfSlides(t *testing.T) {
+	c := code("plot()", "", "slide", shown("42", ""))
+	c.ID = "plot"
+	ids := ""
+	for _, c := range slides(&notebook.Notebook{Cells: []notebook.Cell{c}}).Cells {
+		ids += c.ID + " "
+	}
+	if ids != "plot plot-2 " {
+		t.Errorf("the ids are %q", ids)
+	}
+}
+
 func TestReaders(t *testing.T) {
 	film := notebook.Output{Type: "display_data", Data: map[string]any{"text/plain": "film 05-roots: two coins"}}
 	notes := notebook.Cell{ID: "n", Type: "markdown", Metadata: map[string]any{"tags": []any{"notes"}}}

@@ -2,6 +2,7 @@ package book
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"regexp"
 	"strings"
@@ -80,6 +81,8 @@ func pieces(c notebook.Cell) []piece {
 		ps[i].begins = "-"
 		if i == 0 {
 			ps[i].begins = cmp.Or(c.SlideType(), "-")
+		} else { // nbconvert makes ids at random for cells that have the same
+			ps[i].cell.ID = fmt.Sprintf("%s-%d", c.ID, i+1)
 		}
 	}
 	return ps
