@@ -29,7 +29,7 @@ func swing() Scene {
 
 // stairs shows the triangles that explicit Euler forgets in a fall.
 func stairs() Scene {
-	return Scene{"01", "What explicit Euler forgets", 276, []Knob{{"steps in 10 s", "", 2, 80, 1, 10}}, func(k []float64) Picture {
+	return Scene{"01", "What explicit Euler forgets", 279, []Knob{{"steps in 10 s", "", 2, 80, 1, 10}}, func(k []float64) Picture {
 		n := int(k[0])
 		h := 10 / float64(n)
 		steps, gaps := Curve{Label: "explicit Euler", Role: ExplicitEuler}, []Curve{}
@@ -85,7 +85,7 @@ func parabola() Scene {
 
 // start turns the knob σ of the past.
 func start() Scene {
-	return Scene{"03", "A ball thrown from three pasts, and from yours", 278, []Knob{{"σ", "", -0.6, 1.1, 0.01, 0}, {"step h", "s", 0.1, 1, 0.1, 0.4}}, func(k []float64) Picture {
+	return Scene{"03", "A ball thrown from three pasts, and from yours", 281, []Knob{{"σ", "", -0.6, 1.1, 0.01, 0}, {"step h", "s", 0.1, 1, 0.1, 0.4}}, func(k []float64) Picture {
 		sigma, h := k[0], k[1]
 		n := int(4 / h)
 		p := problem.Projectile()

@@ -10,7 +10,7 @@ import (
 
 // cat stirs a drawing of a cat by kicks and drifts, and stirs it back.
 func cat() Scene {
-	return Scene{"08", "A cat, stirred and unstirred", 364, []Knob{{"step", "", 0, 60, 1, 0}}, func(k []float64) Picture {
+	return Scene{"08", "A cat, stirred and unstirred", 367, []Knob{{"step", "", 0, 60, 1, 0}}, func(k []float64) Picture {
 		const out, h = 30, 3.0
 		i := int(k[0])
 		panel := func(title string, role Role, whole bool) Panel {
@@ -74,7 +74,7 @@ func face() (c Curve) {
 
 // drop carries an area in the phase space of a pendulum, with any step.
 func drop() Scene {
-	return Scene{"09", "A drop of starts, after one step", 385, []Knob{{"step h", "", 0.01, 4, 0.01, 0.6}, {"angle of the drop", "rad", -3, 3, 0.05, 1.2}}, func(k []float64) Picture {
+	return Scene{"09", "A drop of starts, after one step", 387, []Knob{{"step h", "", 0.01, 4, 0.01, 0.6}, {"angle of the drop", "rad", -3, 3, 0.05, 1.2}}, func(k []float64) Picture {
 		h, q := k[0], k[1]
 		edge := ring(0.5, 720)
 		panel := func(m verlet.Method, role Role) (Panel, float64) {
@@ -166,7 +166,7 @@ func index() Scene {
 // triple chains three steps γ, δ, γ and asks for the order.
 func triple() Scene {
 	magic := 1 / (2 - math.Cbrt(2))
-	return Scene{"12", "Three steps of Verlet in place of one", 287, []Knob{{"γ", "", 0.2, 1.6, 0.0001, 0.5}}, func(k []float64) Picture {
+	return Scene{"12", "Three steps of Verlet in place of one", 290, []Knob{{"γ", "", 0.2, 1.6, 0.0001, 0.5}}, func(k []float64) Picture {
 		gamma := k[0]
 		delta := 1 - 2*gamma
 		m := func(g float64) verlet.Method {

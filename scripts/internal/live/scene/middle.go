@@ -11,7 +11,7 @@ import (
 
 // roots turns ωh from smooth to torn.
 func roots() Scene {
-	return Scene{"05", "Where the cosine ends", 282, []Knob{{"ωh", "", 0.1, 2.1, 0.01, 1}}, func(k []float64) Picture {
+	return Scene{"05", "Where the cosine ends", 284, []Knob{{"ωh", "", 0.1, 2.1, 0.01, 1}}, func(k []float64) Picture {
 		h := k[0]
 		circle, saw, phase := ring(1, 120), Curve{Label: "velocity Verlet", Role: Verlet, Mark: LineDots}, Curve{Label: "", Role: Verlet, Mark: Dots}
 		circle.Role, circle.Mark = Exact, Line
