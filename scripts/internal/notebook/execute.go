@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/setup"
@@ -31,6 +32,7 @@ type Runner struct {
 	lab     setup.Lab
 	temp    string
 	isolate func(*exec.Cmd) // takes the network away; nil where the system refuses
+	beside  sync.RWMutex    // locked by a notebook that runs alone
 }
 
 // NewRunner returns a Runner that uses the lab and leaves its files in the
@@ -64,11 +66,22 @@ type Run struct {
 // Run executes the notebook in the file, which it does not change, up to the
 // first cell that fails. Errors in cells are among the outputs.
 func (r *Runner) Run(ctx context.Context, file string) (*Run, error) {
+	r.beside.RLock()
+	defer r.beside.RUnlock()
+	return r.run(ctx, file, "stop")
+}
+
+// runAlone is Run when no other notebook runs.
+func (r *Runner) runAlone(ctx context.Context, file string) (*Run, error) {
+	r.beside.Lock()
+	defer r.beside.Unlock()
 	return r.run(ctx, file, "stop")
 }
 
 // RunOn is Run, but goes on after cells that fail.
 func (r *Runner) RunOn(ctx context.Context, file string) (*Run, error) {
+	r.beside.RLock()
+	defer r.beside.RUnlock()
 	return r.run(ctx, file, "go on")
 }
 

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// patience is how long a notebook may run, so that it fits a class.
+// patience is how long a notebook may run alone on the machine, so that it fits a class.
 const patience = 60 * time.Second
 
 // Verify runs the notebook in the file afresh, and returns where its outputs, or its
@@ -18,6 +18,9 @@ func (r *Runner) Verify(ctx context.Context, file, figures string) ([]Problem, e
 	}
 	problems := Check(committed)
 	run, err := r.Run(ctx, file)
+	if err == nil && run.Time > patience { // perhaps because others ran at the same time
+		run, err = r.runAlone(ctx, file)
+	}
 	if err != nil {
 		return problems, err
 	}
