@@ -50,6 +50,43 @@ func TestCompensatedVaryingStepsLoseNothing(t *testing.T) {
 	}
 }
 
+// A previous position that is given leads along the motion it was taken from, in every
+// arithmetic.
+func TestPreviousPositionInEveryArithmetic(t *testing.T) {
+	const h, n = 0.01, 50
+	for name, set := range arithmetics() {
+		for _, m := range []verlet.Method{verlet.Stormer, verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected} {
+			s := problem.Kepler(0.3).From(0.7).System()
+			set(s)
+			before := []float64{s.X[0], s.X[1]}
+			s.Step(verlet.VelocityVerlet, h)
+			s.SetPrevious(h, before)
+			exact := s.Clone()
+			s.Run(m, h, n)
+			exact.Run(verlet.VelocityVerlet, h/10, 10*n)
+			if d := math.Hypot(s.X[0]-exact.X[0], s.X[1]-exact.X[1]); !(d < 1e-3) {
+				t.Errorf("%s, %s: %.1e from the motion", m, name, d)
+			}
+		}
+	}
+}
+
+// Reverse turns the velocity round with the digits that are carried: together they were
+// 1 + e, and four more e make −1 − 5e of −1 − e, which is nearer to the next number than to −1.
+func TestReverseTurnsTheCarryRound(t *testing.T) {
+	const e = 0x1p-55 // an eighth of what tells −1 from the next number
+	s := verlet.New1(func(float64) float64 { return 1 }, 0, 1)
+	s.Compensate()
+	s.Kick(e)
+	s.Reverse()
+	for range 4 {
+		s.Kick(-e)
+	}
+	if want := -1 - 0x1p-52; s.V[0] != want {
+		t.Errorf("the velocity is %v, want %v", s.V[0], want)
+	}
+}
+
 // What was written by hand is saved as it was written, in every arithmetic.
 func TestHandWrittenStateIsSaved(t *testing.T) {
 	for way, newSystem := range ways() {

@@ -93,12 +93,12 @@ func climb(l law, seeds int, rows []Row) (ladder []rung) {
 	return ladder
 }
 
-// With four times the seeds, a margin is half as wide, also where only some of the seeds are
-// kept for it. The error itself is that of all seeds.
+// With four times the seeds, the variance of the slope is a quarter, also where only some of the
+// seeds are kept for it. The error itself is that of all seeds.
 func TestSomeSeedsTellTheMargin(t *testing.T) {
 	l := law{against: step, scatter: true}
 	r := rand.New(rand.NewPCG(6, 1))
-	width := func(seeds int) float64 {
+	variance := func(seeds int) float64 {
 		rows := noise{own: 0.5}.measurements(seeds, 3, r)
 		ladder := climb(l, seeds, rows)
 		var all []float64 // errors on the second rung
@@ -113,11 +113,42 @@ func TestSomeSeedsTellTheMargin(t *testing.T) {
 		if kept := len(ladder[1].errors); kept > enough || seeds <= enough && kept != seeds || ladder[1].size() != rms(all) {
 			t.Errorf("of %d seeds %d are kept, and the error is %g, want %g", seeds, kept, ladder[1].size(), rms(all))
 		}
-		return l.estimate(ladder, ErrorX, 1).Margin
+		margin := l.estimate(ladder, ErrorX, 0).Margin
+		for i := range rows {
+			rows[i].Seed = 0
+		}
+		if fit, _ := (law{of: []Quantity{ErrorX, ErrorX}, against: step, scatter: true}).fits(rows, seeds); fit.Margin != margin {
+			t.Errorf("of rows that stand together for each seed, the margin is %g, want %g", fit.Margin, margin)
+		}
+		v, _ := bootstrap([]float64{0, 1, 2}, ladder, r)
+		return v
 	}
-	few, many := width(enough), width(4*enough)
-	if ratio := few / many; ratio < 1.9 || ratio > 2.1 {
-		t.Errorf("the margin is %.3g with %d seeds, and %.3g with %d", few, enough, many, 4*enough)
+	few, many := variance(enough), variance(4*enough)
+	if ratio := few / many; ratio < 3 || ratio > 5 { // 4, and four standard errors of two times a thousand draws
+		t.Errorf("the variance is %.3g with %d seeds, and %.3g with %d", few, enough, many, 4*enough)
+	}
+}
+
+// The variance that three seeds tell is on average that of the slopes. The margin of two seeds
+// is that of Student's t with one degree of freedom.
+func TestVarianceOfFewSeeds(t *testing.T) {
+	l := law{against: step, scatter: true}
+	r := rand.New(rand.NewPCG(7, 1))
+	const trials = 1000
+	told, square := 0.0, 0.0
+	for trial := range trials {
+		ladder := climb(l, 3, noise{own: 0.05}.measurements(3, 3, r))
+		variance, _ := bootstrap([]float64{2 * math.Ln2, math.Ln2, 0}, ladder, r)
+		slope := l.estimate(ladder, ErrorX, trial).Slope - 2
+		told, square = told+variance/trials, square+slope*slope/trials
+	}
+	if ratio := told / square; ratio < 0.8 || ratio > 1.2 { // 1, and four standard errors of so many trials
+		t.Errorf("the slopes have the variance %.3g, and the seeds tell %.3g", square, told)
+	}
+	two := climb(l, 2, noise{tilt: 0.1}.measurements(2, 3, r)) // each on a line of its own
+	variance, _ := bootstrap([]float64{2 * math.Ln2, math.Ln2, 0}, two, r)
+	if m := l.estimate(two, ErrorX, 0).Margin / math.Sqrt(variance); m < 11 || m > 14.5 { // 12.7, that of one degree of freedom
+		t.Errorf("two seeds have a margin of %g standard errors", m)
 	}
 }
 

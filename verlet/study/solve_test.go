@@ -40,6 +40,20 @@ func TestSolveAgreesWithTheFormulas(t *testing.T) {
 	}
 }
 
+// Where the force has a kink, or a small jump, errors fall slowly. They are not taken for
+// rounding: what is called a solution is right to eight digits.
+func TestSlowConvergenceIsNoSolution(t *testing.T) {
+	for name, force := range map[string]func(x float64) float64{
+		"kink": func(x float64) float64 { return -x - math.Abs(x)/2 },
+		"jump": func(x float64) float64 { return -x - math.Copysign(1e-3, x) },
+	} {
+		p := problem.Problem{Name: name, X0: []float64{1}, V0: []float64{0}, Accel: func(a []float64, t float64, x []float64) { a[0] = force(x[0]) }}
+		if _, uncertainty, err := study.Solve(p, 4); uncertainty > 1e-8 || (err != nil) != (name == "jump") {
+			t.Errorf("%s: uncertain by %.1e, error %v", name, uncertainty, err)
+		}
+	}
+}
+
 func TestSolveSaysWhatItCannot(t *testing.T) {
 	jump := problem.Problem{Name: "jump", X0: []float64{1}, V0: []float64{0}, Accel: func(a []float64, t float64, x []float64) {
 		a[0] = -math.Copysign(1, x[0])
