@@ -135,6 +135,9 @@ func stabilityComplaint(m verlet.Method) error {
 }
 
 func TestMethodsKeepTheirClaims(t *testing.T) {
+	if raced {
+		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")
+	}
 	for _, m := range verlet.Methods() {
 		t.Run(m.Name, func(t *testing.T) {
 			t.Parallel()

@@ -19,6 +19,9 @@ import (
 // must find no way in. A line holds the hashes of three arithmetics. What else the
 // package exports follows.
 func TestGoldenBits(t *testing.T) {
+	if raced {
+		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")
+	}
 	arithmetics := []func(*verlet.System){
 		func(*verlet.System) {},
 		(*verlet.System).Compensate,

@@ -18,6 +18,9 @@ import (
 // [study.Line]: samples at even times keep step with the ripple, and what that leaves of
 // a slope, batches do not know.)
 func TestRodsForALongTime(t *testing.T) {
+	if raced {
+		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")
+	}
 	const h, n = 0.01, 100_000
 	for _, p := range pendulums() {
 		for _, m := range []verlet.Method{verlet.Rattle(p.bonds, 1e-13), verlet.Shake(p.bonds, 1e-13)} {

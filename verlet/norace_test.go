@@ -1,0 +1,5 @@
+//go:build !race
+
+package verlet_test
+
+const raced = false
