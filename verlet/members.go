@@ -111,8 +111,5 @@ func (s *System) travel(m *Method, h float64, n int) (ok bool) {
 		s.runWord(m.Word, h, n)
 		return s.finite()
 	}
-	for i := 0; i < n && s.err == nil; i++ {
-		s.step(m, h)
-	}
-	return s.err == nil
+	return s.steps(m, h, n) == n && s.err == nil
 }

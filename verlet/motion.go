@@ -8,6 +8,57 @@ import "fmt"
 //
 // It panics if h is NaN or infinite.
 func (s *System) Kick(h float64) {
+	if !s.isLight(h) || len(s.X) > 1 {
+		s.anyKick(h)
+		return
+	}
+	a, x := s.a[0], s.X[0]
+	if !s.fresh || s.T != s.seen.t || x != s.seen.x[0] {
+		s.seen.t, s.seen.x[0] = s.T, x
+		s.Evals++
+		if s.force1 == nil {
+			s.accel(s.a, s.T, s.X)
+			a = s.a[0]
+		} else {
+			a = s.force1(x)
+			s.a[0] = a
+		}
+		s.fresh = true
+	}
+	s.V[0] += float64(h * a)
+}
+
+// Drift moves the positions along the present velocities, and the clock with them:
+//
+//	x += h v,  t += h
+//
+// It panics if h is NaN or infinite.
+func (s *System) Drift(h float64) {
+	if !s.isLight(h) {
+		s.anyDrift(h)
+		return
+	}
+	if len(s.X) == 1 {
+		s.X[0] += float64(h * s.V[0])
+	} else {
+		s.lightDrift(h)
+	}
+	s.fresh, s.doubt = false, false
+	if s.T += h; s.grid.meets(s.T) {
+		s.T = s.grid.next
+	}
+}
+
+// A single call of Kick or Drift cannot keep numbers in registers, and then other calls
+// inside cost as much as its arithmetic. So both first do what is most common without any.
+
+// isLight tells whether nothing but the force is remembered, of few coordinates in plain
+// arithmetic.
+func (s *System) isLight(h float64) bool {
+	return s.light && s.past.kind == nothing && s.self == s && h-h == 0
+}
+
+func (s *System) anyKick(h float64) {
 	if s.isLight(h) {
 		s.lightKick(h)
 		return
@@ -23,16 +74,19 @@ func (s *System) Kick(h float64) {
 	s.keep()
 }
 
-// Drift moves the positions along the present velocities, and the clock with them:
-//
-//	x += h v,  t += h
-//
-// It panics if h is NaN or infinite.
-func (s *System) Drift(h float64) {
-	if s.isLight(h) {
-		s.lightDrift(h)
-		return
+func (s *System) lightKick(h float64) {
+	x, v, a := s.X, s.V, s.a
+	if !s.fresh || s.T != s.seen.t || !same(x, s.seen.x) {
+		s.seen.t = s.T
+		copy(s.seen.x, x)
+		s.call()
 	}
+	for i := range v {
+		v[i] += float64(h * a[i])
+	}
+}
+
+func (s *System) anyDrift(h float64) {
 	if s.remembers() {
 		s.notice()
 	}
@@ -43,43 +97,10 @@ func (s *System) Drift(h float64) {
 	s.keep()
 }
 
-// A single call of Kick or Drift cannot keep numbers in registers. For few coordinates in
-// plain arithmetic, lightKick and lightDrift give the same bits with less work.
-
-// isLight tells whether lightKick and lightDrift may be used: nothing but the force is
-// remembered.
-func (s *System) isLight(h float64) bool {
-	return s.light && s.past.kind == nothing && s.self == s && h-h == 0
-}
-
-func (s *System) lightKick(h float64) {
-	x, v, a := s.X, s.V, s.a
-	fresh := s.fresh && s.T == s.seen.t && x[0] == s.seen.x[0] && (len(x) == 1 || same(x[1:], s.seen.x[1:]))
-	if !fresh {
-		s.seen.t = s.T
-		s.seen.x = append(s.seen.x[:0], x...)
-		s.call()
-	}
-	if len(v) == 1 {
-		v[0] += float64(h * a[0])
-		return
-	}
-	for i := range v {
-		v[i] += float64(h * a[i])
-	}
-}
-
 func (s *System) lightDrift(h float64) {
-	if x, v := s.X, s.V; len(x) == 1 {
-		x[0] += float64(h * v[0])
-	} else {
-		for i := range x {
-			x[i] += float64(h * v[i])
-		}
-	}
-	s.fresh, s.doubt = false, false
-	if s.T += h; s.grid.meets(s.T) {
-		s.T = s.grid.next
+	x, v := s.X, s.V
+	for i := range x {
+		x[i] += float64(h * v[i])
 	}
 }
 

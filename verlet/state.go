@@ -110,7 +110,7 @@ func (s *System) keep() {
 		return
 	}
 	s.seen.t = s.T
-	s.seen.x = append(s.seen.x[:0], s.X...)
+	copy(s.seen.x, s.X)
 	if s.remembers() {
 		s.seen.v = append(s.seen.v[:0], s.V...)
 	}

@@ -81,7 +81,7 @@ func New(accel Accel, x, v []float64) *System {
 func newSystem(n int) *System {
 	numbers := func() []float64 { return make([]float64, n) }
 	s := &System{X: numbers(), V: numbers(), a: numbers()}
-	s.self, s.x.f, s.v.f = s, s.X, s.V
+	s.self, s.x.f, s.v.f, s.seen.x = s, s.X, s.V, numbers()
 	return s
 }
 
