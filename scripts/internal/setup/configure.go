@@ -4,7 +4,9 @@ import (
 	"embed"
 	"encoding/json"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
@@ -23,6 +25,11 @@ var settings embed.FS
 func (l Lab) configure(golang toolchain) error {
 	spec, err := json.MarshalIndent(l.kernelspec(golang), "", "  ")
 	if err != nil {
+		return err
+	}
+	// A workspace that the user has set with "go env -w" would take the place of a notebook's.
+	users, _ := os.ReadFile(golang.GOENV) // it need not be there
+	if _, err := replace.File(l.path("go.env"), regexp.MustCompile(`(?m)^GOWORK=.*`).ReplaceAll(users, nil)); err != nil {
 		return err
 	}
 	// "gonb" is the name by which notebooks ask for it.

@@ -40,6 +40,7 @@ func (l Lab) cellEnv(golang toolchain) map[string]string {
 		"GOFLAGS":        "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
 		"CGO_ENABLED":    "0",                           // or each build asks the C compiler for its version
 		"GOTOOLCHAIN":    "local",
+		"GOENV":          literal(l.path("go.env")),
 		"GOWORK":         "",
 		"XDG_CACHE_HOME": literal(l.path("cache")), // goimports and gopls keep indexes there
 	}

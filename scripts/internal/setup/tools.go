@@ -15,7 +15,7 @@ import (
 const gopls = "golang.org/x/tools/gopls@v0.21.1"
 
 // A toolchain is the Go that go.mod selects, in the words of "go env -json".
-type toolchain struct{ GOVERSION, GOROOT, GOCACHE string }
+type toolchain struct{ GOVERSION, GOROOT, GOCACHE, GOENV string }
 
 // bin is the folder of the go command, which kernels need not find on PATH.
 func (t toolchain) bin() string { return filepath.Join(t.GOROOT, "bin") }
@@ -26,7 +26,7 @@ func (l Lab) golang(ctx context.Context) (toolchain, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return golang, errors.New("no go command on PATH: install Go (https://go.dev/dl) or add its bin folder to PATH")
 	}
-	out, err := l.run(ctx, l.Root, goEnv("off"), "go", "env", "-json", "GOVERSION", "GOROOT", "GOCACHE")
+	out, err := l.run(ctx, l.Root, goEnv("off"), "go", "env", "-json", "GOVERSION", "GOROOT", "GOCACHE", "GOENV")
 	if err != nil {
 		return golang, err
 	}

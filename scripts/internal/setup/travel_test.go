@@ -78,24 +78,52 @@ func TestNotebookTravels(t *testing.T) {
 	proxy := "GOPROXY=" + moduleProxy(t, lab.Root, version[1])
 
 	const getting, ready = "Downloading verletbook", "ready with velocity Verlet"
-	const hint = `First run a cell with %env GOWORK "" and %env GOFLAGS "".`
+	const hint, workspace = "First run a cell with", "%env GOWORK auto\n%env GOFLAGS -buildvcs=false\n"
+	settings := func(text string) string { // as "go env -w" keeps them
+		file := filepath.Join(t.TempDir(), "env")
+		put(t, file, text+"\n")
+		return "GOENV=" + file
+	}
+	alone := filepath.Join(t.TempDir(), "go.work")
+	put(t, alone, "go 1.25\n")
+	users := settings("GOWORK=" + alone + "\nGOFLAGS=-mod=mod")
+	t.Setenv("GOENV", strings.TrimPrefix(users, "GOENV="))
+	ours := Lab{Root: lab.Root, Dir: t.TempDir()}
+	if golang, err = ours.golang(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(lab.path("bin"), ours.path("bin")); err != nil {
+		t.Fatal(err)
+	}
+	if err := ours.configure(golang); err != nil {
+		t.Fatal(err)
+	}
+	if err := ours.inCell(t.Context(), golang, "cell", nil, []string{"go", "list", "-m", module}); err != nil {
+		t.Errorf("the set-up cannot make a workspace: %v", err)
+	}
 	for _, c := range []struct {
-		what, folder string
-		env          []string
-		get, ready   bool
-		says         string
+		what, folder, first string
+		env                 []string
+		get, ready          bool
+		says                string
 	}{
-		{"in the clone", lab.Notebooks(), nil, false, true, ""},
-		{"in the clone, module mode", lab.Notebooks(), []string{"GOFLAGS=-mod=mod"}, false, false, hint},
-		{"in the clone, vendored", lab.Notebooks(), []string{"GOFLAGS=-mod=vendor"}, false, false, hint},
-		{"in the clone, with other flags", lab.Notebooks(), []string{"GOFLAGS=-ldflags=-s"}, false, true, ""},
-		{"in the clone, no workspaces", lab.Notebooks(), []string{"GOWORK=off"}, false, false, hint},
-		{"elsewhere, no network", away, []string{"GOPROXY=off"}, true, false, "disabled by GOPROXY=off Copy this notebook into a clone of https://" + module + "."},
-		{"elsewhere", away, []string{proxy}, true, true, ""},
-		{"elsewhere, a go.work above the kernel's files", away, []string{proxy, "TMPDIR=" + away}, true, true, ""},
+		{"in the clone", lab.Notebooks(), "", nil, false, true, ""},
+		{"in the clone, module mode", lab.Notebooks(), "", []string{"GOFLAGS=-mod=mod"}, false, false, hint},
+		{"in the clone, with other flags", lab.Notebooks(), "", []string{"GOFLAGS=-ldflags=-s"}, false, true, ""},
+		{"in the clone, no workspaces", lab.Notebooks(), "", []string{"GOWORK=off"}, false, false, hint},
+		{"in the clone, the workspace named", lab.Notebooks(), "", []string{"GOWORK=auto"}, false, true, ""},
+		{"set to module mode", lab.Notebooks(), "", []string{settings("GOFLAGS=-mod=mod")}, false, false, hint},
+		{"set to vendored modules", lab.Notebooks(), "", []string{settings("GOFLAGS=-mod=vendor")}, false, false, hint},
+		{"set to no workspaces", lab.Notebooks(), "", []string{settings("GOWORK=off")}, false, false, hint},
+		{"set to another workspace", lab.Notebooks(), "", []string{settings("GOWORK=" + alone)}, false, false, hint},
+		{"set to both, after what the hint says", lab.Notebooks(), workspace, []string{settings("GOWORK=off\nGOFLAGS=-mod=vendor")}, false, true, ""},
+		{"set to both, in the laboratory", lab.Notebooks(), "", []string{users, "JUPYTER_PATH=" + ours.path("share")}, false, true, ""},
+		{"elsewhere, no network", away, "", []string{"GOPROXY=off"}, true, false, "disabled by GOPROXY=off Copy this notebook into a clone of https://" + module + "."},
+		{"elsewhere", away, "", []string{proxy}, true, true, ""},
+		{"elsewhere, a go.work above the kernel's files", away, "", []string{proxy, "TMPDIR=" + away}, true, true, ""},
 	} {
-		cmd := lab.Python(t.Context(), runCell, setUp+importing, c.folder)
-		cmd.Env = append(cmd.Env, "JUPYTER_PATH="+stock, "GOFLAGS=", "GOWORK=", "GOSUMDB=off", "GOMODCACHE="+modules,
+		cmd := lab.Python(t.Context(), runCell, c.first+setUp+importing, c.folder)
+		cmd.Env = append(cmd.Env, "JUPYTER_PATH="+stock, "GOENV=off", "GOFLAGS=", "GOWORK=", "GOSUMDB=off", "GOMODCACHE="+modules,
 			"PATH="+strings.Join([]string{lab.path("bin"), golang.bin(), os.Getenv("PATH")}, string(os.PathListSeparator)))
 		if !c.get {
 			cmd.Env = append(cmd.Env, "GOMODCACHE=", "GOPROXY=off")

@@ -77,7 +77,7 @@ func (l Lab) inCell(ctx context.Context, golang toolchain, name string, env []st
 	command := filepath.Join(golang.bin(), "go")
 	workspace := [][]string{{command, "mod", "init", "cell"}, {command, "work", "init", ".", l.Root}}
 	for _, c := range append(workspace, commands...) {
-		if _, err := l.run(ctx, dir, goEnv("", env...), c[0], c[1:]...); err != nil {
+		if _, err := l.run(ctx, dir, goEnv(filepath.Join(dir, "go.work"), env...), c[0], c[1:]...); err != nil {
 			return err
 		}
 	}
