@@ -13,10 +13,10 @@ import (
 )
 
 // goTest runs "go test -json" with the arguments, without vet, which is a test of the stage
-// "static". GOFLAGS of the user are left out, for they could choose other tests. It is an
+// "static". GOFLAGS of the user give way, for they could choose other tests. It is an
 // error if no test runs.
 func goTest(ctx context.Context, dir string, env []string, args ...string) (results, error) {
-	cmd := command(ctx, dir, append(env, "GOFLAGS="), append([]string{"go", "test", "-json", "-vet=off"}, args...)...)
+	cmd := command(ctx, dir, append(env, "GOFLAGS=-buildvcs=false"), append([]string{"go", "test", "-json", "-vet=off"}, args...)...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	failed := cmd.Run()

@@ -96,13 +96,15 @@ func TestNoTestRuns(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"go.mod":    "module p\n\ngo 1.25\n",
+		"env":       "GOFLAGS=-run=^NoSuchTest$\n", // as "go env -w" keeps it
 		"p_test.go": "package p\n\nimport \"testing\"\n\nfunc TestA(t *testing.T) {}\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	t.Setenv("GOFLAGS", "-run=^NoSuchTest$")
+	t.Setenv("GOFLAGS", "")
+	t.Setenv("GOENV", filepath.Join(dir, "env"))
 	t.Setenv("GOWORK", "off")
 	if r, err := goTest(t.Context(), dir, nil, "./..."); err != nil || len(r.passed) != 1 {
 		t.Errorf("%d tests passed, want 1: %v", len(r.passed), err)
