@@ -290,7 +290,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", "-file", file("b.json", "{\"study\": \"order\",\n\"seeds\": \"ten\"}")}, `b.json: seeds "ten"; it must be a number`},
 		{[]string{"run", "-file", file("c.json", "{\n\"study\": \"order\",\n}")}, "line 3"},
 		{[]string{"run", "-file", file("d.json", `{}`)}, "no study is named"},
-		{[]string{"run", "-file", file("e.json", `{"study": "order"} {"study": "area"}`)}, "something after the study"},
+		{[]string{"run", "-file", file("e.json", `{"study": "order"} {"study": "area"}`)}, "a study file has one study"},
 		{[]string{"run", "-file", file("f.json", `{"study": "order", "T": -5}`)}, "T = -5"},
 		{[]string{"run", "-seeds", "3", "-file", file("g.json", `{"study": "sweep"}`)}, "a study file says everything"},
 		{[]string{"run", "-file", file("h.json", `{"study": "order", "T": 0}`)}, "T = 0"},

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
 )
 
 // Check returns what is wrong with the parameters, so that nothing is found out
@@ -15,8 +15,8 @@ func (s Study) Check() error {
 	if err != nil {
 		return err
 	}
-	for _, check := range []func(uses) error{s.checkNumbers, s.checkUses, s.checkProblems, s.checkMethods, s.checkNames} {
-		if err := check(k.uses); err != nil {
+	for _, check := range []func(Kind) error{s.checkNames, s.checkNumbers, s.checkUses, s.checkProblems} {
+		if err := check(k); err != nil {
 			return fmt.Errorf("%s: %w", s.Kind, err)
 		}
 	}
@@ -31,13 +31,30 @@ const (
 	mostRows  = 100_000_000 // which are at most 16 bytes each in memory, and some hundred in the journal
 )
 
-func (s Study) checkNumbers(uses) error {
-	for i, n := range []int{len(s.Problems), len(s.Methods), len(s.Steps), len(s.Patterns), len(s.Arithmetic)} {
-		if n == 0 {
-			return fmt.Errorf("no %s; give at least one", []string{"problem", "method", "number of steps", "step pattern", "arithmetic"}[i])
+// checkNames makes sure that there are names, and that they tell things apart.
+func (s Study) checkNames(Kind) error {
+	all := [][]string{problemNames(s.Problems), namesOf(s.Methods), namesOf(s.Patterns), namesOf(s.Arithmetic)}
+	for i, names := range all {
+		what := []string{"problem", "method", "step pattern", "arithmetic"}[i]
+		if len(names) == 0 {
+			return fmt.Errorf("no %s; give at least one", what)
+		}
+		for i, n := range names {
+			if n == "" {
+				return fmt.Errorf("a %s has no name; give it one", what)
+			}
+			if slices.Contains(names[:i], n) {
+				return fmt.Errorf("two of the %ss are called %q; leave one out, or give it another name", what, n)
+			}
 		}
 	}
+	return nil
+}
+
+func (s Study) checkNumbers(Kind) error {
 	switch {
+	case len(s.Steps) == 0:
+		return fmt.Errorf("no number of steps; give at least one")
 	case !(s.T > 0) || math.IsInf(s.T, 0):
 		return fmt.Errorf("time span T = %g; it must be positive and finite", s.T)
 	case !(s.Start >= 0) || math.IsInf(s.Start, 0):
@@ -55,83 +72,51 @@ func (s Study) checkNumbers(uses) error {
 }
 
 // checkUses refuses parameters that the kind has no use for.
-func (s Study) checkUses(u uses) error {
+func (s Study) checkUses(k Kind) error {
+	rows := float64(len(s.Problems)*len(s.Methods)*len(s.Arithmetic)*len(s.Patterns)*len(s.Steps)) * float64(s.Seeds) // about
 	switch {
-	case !u.pattern && (len(s.Patterns) != 1 || s.Patterns[0].Name != Constant.Name):
+	case !k.pattern && (len(s.Patterns) != 1 || s.Patterns[0].Name != Constant.Name):
 		return fmt.Errorf("steps are constant in this study; leave the pattern out, or study random-steps")
-	case u.pattern && s.longest() > mostSizes:
+	case k.pattern && s.longest() > mostSizes:
 		return fmt.Errorf("%d steps that follow a pattern; take at most %d", s.longest(), mostSizes)
-	case !u.seeds && s.Seeds != 1:
+	case !k.pattern && !k.starts && s.Seeds != 1:
 		return fmt.Errorf("%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds)
-	case !u.start && s.Start != 0:
+	case !k.start && s.Start != 0:
 		return fmt.Errorf("start %g, but this study has starts of its own; leave the start out", s.Start)
-	case !u.arithmetic && (len(s.Arithmetic) != 1 || s.Arithmetic[0] != Plain):
-		return fmt.Errorf("sums are plain in this study; leave the arithmetic out")
-	case !u.lattice && slices.Contains(s.Arithmetic, Lattice):
-		return fmt.Errorf("this study does not run on the lattice; take plain or compensated")
-	case s.Kind != "sweep" && s.rows() > mostRows:
-		return fmt.Errorf("about %.1g rows; take fewer seeds, so that there are at most %d", s.rows(), mostRows)
+	case s.Kind != "sweep" && rows > mostRows:
+		return fmt.Errorf("about %.1g rows; take fewer seeds, so that there are at most %d", rows, mostRows)
+	}
+	for _, a := range s.Arithmetic {
+		if !slices.Contains(k.arithmetic, a) {
+			return fmt.Errorf("no arithmetic of this study is called %q; there are %v", a, k.arithmetic)
+		}
 	}
 	return nil
 }
 
-// rows returns about how many rows there will be.
-func (s Study) rows() float64 {
-	series := float64(len(s.Problems)) * float64(len(s.Methods)) * float64(len(s.Arithmetic)) * float64(len(s.Patterns))
-	return series * float64(len(s.Steps)) * float64(s.Seeds)
-}
-
-func (s Study) checkProblems(u uses) error {
+// checkProblems refuses problems and methods that the kind cannot work on.
+func (s Study) checkProblems(k Kind) error {
 	for _, p := range s.Problems {
+		ofKind := func(k Kind) bool {
+			return slices.ContainsFunc(k.full.Problems, func(q problem.Problem) bool { return base(q.Name) == base(p.Name) })
+		}
 		switch {
 		case p.Accel == nil:
 			return fmt.Errorf("the problem %q has no force", p.Name)
-		case u.energy && !hasEnergy(p):
+		case k.energy && !hasEnergy(p):
 			return fmt.Errorf("%s conserves no energy; leave it out", p.Name)
-		case u.problems == nil && slices.ContainsFunc(library(), func(s shelf) bool { return s.rods && s.name == base(p.Name) }):
+		case k.ownProblems && !ofKind(k):
+			return fmt.Errorf("the problem %s has no place here; this study works on %v", p.Name, problemNames(k.full.Problems))
+		case k.Name != "constraints" && ofKind(constraintsKind()):
 			return fmt.Errorf("%s has rods; study it in constraints", p.Name)
-		case u.problems != nil && !slices.Contains(u.problems, base(p.Name)):
-			return fmt.Errorf("the problem %s has no place here; this study works on %v", p.Name, u.problems)
 		}
 	}
-	return nil
-}
-
-func (s Study) checkMethods(u uses) error {
 	for _, m := range s.Methods {
-		if m.Step == nil && m.Word == nil && u.methods == nil {
+		if k.ownMethods && !slices.Contains(namesOf(k.full.Methods), m.Name) {
+			return fmt.Errorf("the method %s has no place here; this study works with %v", m.Name, k.full.Methods)
+		}
+		if !k.ownMethods && m.Step == nil && m.Word == nil {
 			return fmt.Errorf("the method %q has neither a word nor a step", m.Name)
-		}
-		if u.methods != nil && !slices.Contains(u.methods, m.Name) {
-			return fmt.Errorf("the method %s has no place here; this study works with %v", m.Name, u.methods)
-		}
-	}
-	for _, a := range s.Arithmetic {
-		if !slices.Contains(Arithmetics(), a) {
-			return fmt.Errorf("no arithmetic is called %q; there are %v", a, Arithmetics())
-		}
-	}
-	return nil
-}
-
-// checkNames makes sure that names tell things apart.
-func (s Study) checkNames(uses) error {
-	for _, list := range []struct {
-		what  string
-		names []string
-	}{
-		{"problem", namesOf(s.Problems, nameOf)},
-		{"method", namesOf(s.Methods, verlet.Method.String)},
-		{"pattern", namesOf(s.Patterns, Pattern.String)},
-		{"arithmetic", namesOf(s.Arithmetic, Arithmetic.String)},
-	} {
-		for i, n := range list.names {
-			if n == "" {
-				return fmt.Errorf("a %s has no name; give it one", list.what)
-			}
-			if slices.Contains(list.names[:i], n) {
-				return fmt.Errorf("two of the %ss are called %q; leave one out, or give it another name", list.what, n)
-			}
 		}
 	}
 	return nil

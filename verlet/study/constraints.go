@@ -11,10 +11,8 @@ import (
 
 func constraintsKind() Kind {
 	var names []verlet.Method
-	known := uses{arithmetic: true, energy: true, problems: []string{"rod pendulum", "double pendulum"}}
 	for _, m := range rodMethods(rods(rodPendulum(2))) {
 		names = append(names, verlet.Method{Name: m.Name, Order: m.Order})
-		known.methods = append(known.methods, m.Name)
 	}
 	return Kind{
 		Name:  "constraints",
@@ -23,9 +21,9 @@ func constraintsKind() Kind {
 			"small steps, the energy error is the largest of all steps, and bond_error is the largest relative stretch of a\n" +
 			"rod. Jakobsen sweeps 10 times, XPBD takes 10 substeps of one sweep, and springs have a stiffness of 10 000 and\n" +
 			"are moved by velocity Verlet.",
-		full:  Study{Problems: problems("rod pendulum", "double pendulum"), Methods: names, Steps: Ladder(500, 8), T: 5},
-		quick: func(s *Study) { s.Problems, s.Steps = problems("rod pendulum"), Ladder(500, 4) },
-		uses:  known,
+		full:   Study{Problems: problems("rod pendulum", "double pendulum"), Methods: names, Steps: Ladder(500, 8), T: 5},
+		quick:  func(s *Study) { s.Problems, s.Steps = problems("rod pendulum"), Ladder(500, 4) },
+		energy: true, ownProblems: true, ownMethods: true, arithmetic: Arithmetics()[:2],
 		prepare: func(ctx context.Context, s Study) (on []Trial, err error) {
 			for _, p := range s.Problems {
 				rattle := verlet.Rattle(rods(p), 1e-15)
@@ -42,7 +40,7 @@ func constraintsKind() Kind {
 			if t.Method.Name == "springs" {
 				t.Problem.Accel = verlet.Springs(bonds, stiffness, t.Problem.Accel)
 			}
-			t.Method, _ = pick("method", t.Method.Name, rodMethods(bonds), verlet.Method.String)
+			t.Method, _ = pick("method", t.Method.Name, rodMethods(bonds))
 			return []Row{t.swing(bonds, s.T, n, shared(s.Steps))}
 		}),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {

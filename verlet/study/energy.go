@@ -92,8 +92,8 @@ func driftKind() Kind {
 				verlet.RK4, verlet.PEFRL},
 			Steps: []int{125_664, 502_656}, T: 6283.2,
 		},
-		quick:   func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
-		uses:    uses{start: true, arithmetic: true, energy: true, lattice: true},
+		quick: func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
+		start: true, energy: true, arithmetic: Arithmetics(),
 		prepare: started,
 		measure: each(func(s Study, t Trial, _ Pattern, _, n int) []Row {
 			return t.energyAtRandom(s.T/float64(n), n, samples).rows(t)

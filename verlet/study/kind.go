@@ -17,7 +17,11 @@ type Kind struct {
 
 	full  Study
 	quick func(*Study) // makes a small study of the full one
-	uses  uses
+
+	pattern, start, starts  bool // steps may follow a pattern, runs may start later, seeds are starts
+	energy                  bool // must be conserved
+	ownProblems, ownMethods bool // it works on those of the lectures only
+	arithmetic              []Arithmetic
 
 	// prepare returns a trial of each problem, with what its runs need.
 	prepare func(context.Context, Study) ([]Trial, error)
@@ -32,14 +36,8 @@ type Kind struct {
 	summary func(Study, iter.Seq[Row]) ([]Estimate, Table)
 }
 
-// uses tells what a kind makes of the parameters beyond methods and steps.
-type uses struct {
-	pattern, start      bool
-	seeds, starts       bool     // seeds are of random patterns, or are starts
-	energy              bool     // must be conserved
-	arithmetic, lattice bool     // others than plain, and the lattice among them
-	problems, methods   []string // the only ones it works on, if not nil
-}
+// String returns the name of the kind.
+func (k Kind) String() string { return k.Name }
 
 // Kinds returns all kinds of studies.
 func Kinds() []Kind {
@@ -51,7 +49,7 @@ func Kinds() []Kind {
 
 // KindNamed returns the kind with that name.
 func KindNamed(name string) (Kind, error) {
-	return pick("study", name, Kinds(), func(k Kind) string { return k.Name })
+	return pick("study", name, Kinds())
 }
 
 // Default returns the study of the lectures of that kind.
@@ -98,8 +96,13 @@ type batch struct {
 
 // batches returns a batch for each problem, method, arithmetic and pattern.
 func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
-	if k.cost == nil {
-		k.cost = once
+	parts := []Study{s}
+	if k.reduce != nil { // rows are summed up in the end: jobs may be many and small, so that a crash costs little
+		parts = make([]Study, len(s.Steps))
+		for i, n := range s.Steps {
+			parts[i] = s
+			parts[i].Steps = []int{n}
+		}
 	}
 	on, err := k.prepare(ctx, s)
 	first := 0
@@ -107,9 +110,12 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 		for _, t.Method = range s.Methods {
 			for _, t.Arithmetic = range s.Arithmetic {
 				for _, p := range s.Patterns {
-					for part := range k.parts(s) {
-						b := batch{trial: t, pattern: p, steps: part.Steps, first: first, jobs: 1, cost: k.cost(part, t)}
-						if k.uses.starts || p.Random {
+					for _, part := range parts {
+						b := batch{trial: t, pattern: p, steps: part.Steps, first: first, jobs: 1, cost: once(part, t)}
+						if k.cost != nil {
+							b.cost = k.cost(part, t)
+						}
+						if k.starts || p.Random {
 							b.jobs = s.Seeds
 						}
 						if k.reduce != nil {
@@ -123,22 +129,6 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 		}
 	}
 	return all, err
-}
-
-// parts yields the study, or what it is for each number of steps if its rows are summed up
-// in the end: then jobs may be many and small, so that a crash costs little.
-func (k Kind) parts(s Study) iter.Seq[Study] {
-	return func(yield func(Study) bool) {
-		if k.reduce == nil {
-			yield(s)
-			return
-		}
-		for _, n := range s.Steps {
-			if s.Steps = []int{n}; !yield(s) {
-				return
-			}
-		}
-	}
 }
 
 // each measures what a run in one number of steps gives, in all of them.

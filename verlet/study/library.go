@@ -3,6 +3,7 @@ package study
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,15 +15,17 @@ type shelf struct {
 	name     string
 	defaults []string // of the parameters
 	make     func(v []float64) problem.Problem
-	rods     bool // some points are joined by rods
 }
+
+// String returns the name with the default values of the parameters.
+func (s shelf) String() string { return spell(s.name, s.defaults) }
 
 func library() []shelf {
 	plain := func(name string, p func() problem.Problem) shelf {
-		return shelf{name: name, make: func([]float64) problem.Problem { return p() }}
+		return shelf{name, nil, func([]float64) problem.Problem { return p() }}
 	}
 	one := func(name, value string, p func(float64) problem.Problem) shelf {
-		return shelf{name: name, defaults: []string{value}, make: func(v []float64) problem.Problem { return p(v[0]) }}
+		return shelf{name, []string{value}, func(v []float64) problem.Problem { return p(v[0]) }}
 	}
 	return []shelf{
 		plain("free fall", problem.FreeFall),
@@ -33,11 +36,11 @@ func library() []shelf {
 		one("pendulum", "2", problem.Pendulum),
 		plain("forced pendulum", problem.ForcedPendulum),
 		one("Kepler", "0.6", problem.Kepler),
-		{name: "Hénon–Heiles", defaults: []string{"1/8", "0.1", "0"}, make: func(v []float64) problem.Problem {
+		{"Hénon–Heiles", []string{"1/8", "0.1", "0"}, func(v []float64) problem.Problem {
 			return problem.HenonHeiles(v[0], v[1], v[2])
 		}},
 		one("double well", "1.5", problem.DoubleWell),
-		{name: "FPUT", defaults: []string{"3", "0.25", "0"}, make: func(v []float64) problem.Problem {
+		{"FPUT", []string{"3", "0.25", "0"}, func(v []float64) problem.Problem {
 			if n := v[0]; n != math.Trunc(n) || n < 1 || n > 1e6 {
 				panic(fmt.Sprintf("FPUT needs a whole number of masses from 1 to 1000000, got %g", n))
 			}
@@ -45,21 +48,19 @@ func library() []shelf {
 		}},
 		plain("figure eight", problem.FigureEight),
 		plain("outer solar system", problem.OuterSolarSystem),
-		{name: "rod pendulum", defaults: []string{"2"}, rods: true, make: func(v []float64) problem.Problem {
-			return rodPendulum(v[0])
-		}},
-		{name: "double pendulum", defaults: []string{"1", "0.5"}, rods: true, make: func(v []float64) problem.Problem {
+		one("rod pendulum", "2", rodPendulum),
+		{"double pendulum", []string{"1", "0.5"}, func(v []float64) problem.Problem {
 			p, _ := problem.DoublePendulum(v[0], v[1])
 			return p
 		}},
 	}
 }
 
-func (s shelf) spell(values []string) string {
+func spell(name string, values []string) string {
 	if len(values) == 0 {
-		return s.name
+		return name
 	}
-	return s.name + "(" + strings.Join(values, ", ") + ")"
+	return name + "(" + strings.Join(values, ", ") + ")"
 }
 
 // ProblemNamed returns the problem with that name, such as Kepler or Kepler(0.9) or
@@ -67,38 +68,37 @@ func (s shelf) spell(values []string) string {
 // the name of the problem that is returned shows all of them. Case, accents, spaces and
 // hyphens do not matter.
 func ProblemNamed(name string) (p problem.Problem, err error) {
-	shelves := library()
-	i, err := Named("problem", base(name), namesOf(shelves, func(s shelf) string { return s.name }))
+	var names []string
+	for _, s := range library() {
+		names = append(names, s.name)
+	}
+	_, given, parameters := strings.Cut(name, "(")
+	i, err := Named("problem", base(name), names)
 	if err != nil {
-		return problem.Problem{}, err
-	}
-	s := shelves[i]
-	values := append([]string{}, s.defaults...)
-	if given, ok := strings.CutPrefix(name, base(name)+"("); ok {
-		given, ok = strings.CutSuffix(strings.TrimSpace(given), ")")
-		list := strings.Split(given, ",")
-		if !ok || len(list) > len(values) {
-			return problem.Problem{}, fmt.Errorf("problem %q: write %s", name, s.spell(values))
-		}
-		for k, v := range list {
-			values[k] = strings.TrimSpace(v)
-		}
-	}
-	var numbers []float64
-	for _, v := range values {
-		x, err := fraction(v)
-		if err != nil {
-			return problem.Problem{}, fmt.Errorf("problem %q: %w; write %s", name, err, s.spell(s.defaults))
-		}
-		numbers = append(numbers, x)
+		return p, err
 	}
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("problem %q: %s", name, strings.TrimPrefix(fmt.Sprint(reason), "problem: "))
 		}
 	}()
+	s := library()[i]
+	values := slices.Clone(s.defaults)
+	if parameters {
+		given, closed := strings.CutSuffix(strings.TrimSpace(given), ")")
+		if list := strings.Split(given, ","); !closed || copy(values, list) < len(list) {
+			return p, fmt.Errorf("problem %q: write %s", name, s)
+		}
+	}
+	numbers := make([]float64, len(values))
+	for k, v := range values {
+		values[k] = strings.TrimSpace(v)
+		if numbers[k], err = fraction(values[k]); err != nil {
+			return p, fmt.Errorf("problem %q: %w; write %s", name, err, s)
+		}
+	}
 	p = s.make(numbers)
-	p.Name = s.spell(values)
+	p.Name = spell(s.name, values)
 	return p, nil
 }
 

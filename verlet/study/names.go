@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
 )
 
 // Names returns the names that a parameter of a study may have: those of problems, methods,
@@ -15,46 +16,50 @@ import (
 func Names(parameter string) []string {
 	switch parameter {
 	case "problem":
-		return namesOf(library(), func(s shelf) string { return s.spell(s.defaults) })
+		return namesOf(library())
 	case "method":
-		return namesOf(verlet.Methods(), verlet.Method.String)
+		return namesOf(verlet.Methods())
 	case "pattern":
-		return namesOf(Patterns(), Pattern.String)
+		return namesOf(Patterns())
 	case "arithmetic":
-		return namesOf(Arithmetics(), Arithmetic.String)
+		return namesOf(Arithmetics())
 	}
 	return nil
 }
 
-// MethodNamed returns the method of [verlet.Methods] with that name. Case,
-// accents, spaces and hyphens do not matter.
-func MethodNamed(name string) (verlet.Method, error) {
-	return pick("method", name, verlet.Methods(), verlet.Method.String)
+func namesOf[E fmt.Stringer](list []E) (names []string) {
+	for _, e := range list {
+		names = append(names, e.String())
+	}
+	return names
 }
 
-// PatternNamed returns the pattern of [Patterns] with that name.
-func PatternNamed(name string) (Pattern, error) {
-	return pick("pattern", name, Patterns(), Pattern.String)
-}
-
-func arithmeticNamed(name string) (Arithmetic, error) {
-	return pick("arithmetic", name, Arithmetics(), Arithmetic.String)
+func problemNames(list []problem.Problem) (names []string) {
+	for _, p := range list {
+		names = append(names, p.Name)
+	}
+	return names
 }
 
 // pick returns the element of a list with that name.
-func pick[E any](what, name string, list []E, nameOf func(E) string) (e E, err error) {
-	i, err := Named(what, name, namesOf(list, nameOf))
-	if err != nil {
-		return e, err
+func pick[E fmt.Stringer](what, name string, list []E) (e E, err error) {
+	i, err := Named(what, name, namesOf(list))
+	if err == nil {
+		e = list[i]
 	}
-	return list[i], nil
+	return e, err
 }
 
-func namesOf[E any](list []E, name func(E) string) (names []string) {
-	for _, e := range list {
-		names = append(names, name(e))
+// allNamed returns what has those names.
+func allNamed[E any](names []string, named func(string) (E, error)) (list []E, err error) {
+	for _, n := range names {
+		e, err := named(n)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, e)
 	}
-	return names
+	return list, nil
 }
 
 // Named returns the place of a name in a list. Case, accents, spaces and hyphens do

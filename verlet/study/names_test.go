@@ -2,6 +2,7 @@ package study_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"reflect"
 	"strings"
@@ -12,14 +13,19 @@ import (
 )
 
 func TestNames(t *testing.T) {
+	named := func(parameter, name string) (string, error) {
+		s := study.Default("random-steps")
+		err := s.Set(parameter, name)
+		return fmt.Sprint(s.Methods[0], s.Patterns[0]), err
+	}
 	for _, m := range verlet.Methods() {
-		if got, err := study.MethodNamed(m.Name); err != nil || got.Name != m.Name {
-			t.Errorf("%s: %s, %v", m.Name, got.Name, err)
+		if got, err := named("method", m.Name); err != nil || got != m.Name+" constant" {
+			t.Errorf("%s: %s, %v", m.Name, got, err)
 		}
 	}
 	for _, p := range study.Patterns() {
-		if got, err := study.PatternNamed(p.Name); err != nil || got.Name != p.Name {
-			t.Errorf("%s: %s, %v", p.Name, got.Name, err)
+		if got, err := named("pattern", p.Name); err != nil || got != "original Verlet "+p.Name {
+			t.Errorf("%s: %s, %v", p.Name, got, err)
 		}
 	}
 	for _, name := range study.Names("problem") {
@@ -31,8 +37,8 @@ func TestNames(t *testing.T) {
 		"velocity-verlet": "velocity Verlet", "stormer": "Störmer", "stormer naive start": "Störmer, naive start",
 		"Blanes-Moan SRKN6": "Blanes–Moan SRKN6", "pefrl": "PEFRL", "symplectic euler drift first": "symplectic Euler (drift first)",
 	} {
-		if m, err := study.MethodNamed(typed); err != nil || m.Name != name {
-			t.Errorf("%q is %q (%v), want %q", typed, m.Name, err, name)
+		if got, err := named("method", typed); err != nil || got != name+" constant" {
+			t.Errorf("%q is %q (%v), want %q", typed, got, err, name)
 		}
 	}
 	for typed, name := range map[string]string{
@@ -50,7 +56,7 @@ func TestNames(t *testing.T) {
 
 func TestNamesThatAreNone(t *testing.T) {
 	of := func(_ any, err error) error { return err }
-	method := func(name string) error { _, err := study.MethodNamed(name); return err }
+	method := func(name string) error { s := study.Default("order"); return s.Set("method", name) }
 	problem := func(name string) error { p, err := study.ProblemNamed(name); return of(p, err) }
 	for _, c := range []struct {
 		err  error

@@ -20,8 +20,8 @@ func orderKind() Kind {
 				verlet.Ruth3, verlet.RK4, verlet.PEFRL},
 			Steps: Ladder(20, 15), T: 5, Start: 0.7,
 		},
-		quick:   func(s *Study) { s.Problems, s.Steps = problems("pendulum", "Kepler"), Ladder(20, 10) },
-		uses:    uses{start: true, arithmetic: true, lattice: true},
+		quick: func(s *Study) { s.Problems, s.Steps = problems("pendulum", "Kepler"), Ladder(20, 10) },
+		start: true, arithmetic: Arithmetics(),
 		prepare: solved,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.Order(s.T, s.Steps).Levels) },
 		summary: exponents(convergence(false), true, "h"),
@@ -44,7 +44,7 @@ func randomStepsKind() Kind {
 		quick: func(s *Study) {
 			s.Steps, s.Seeds, s.Patterns = Ladder(250, 4), 5, []Pattern{patterns[0], patterns[2], patterns[3]}
 		},
-		uses:    uses{start: true, arithmetic: true, pattern: true, seeds: true, lattice: true},
+		start: true, pattern: true, arithmetic: Arithmetics(),
 		prepare: solved,
 		measure: func(s Study, t Trial, p Pattern, seed int) []Row { return t.rows(t.varying(p, s.T, s.Steps, seed)) },
 		summary: exponents(convergence(true), false, "h"),
@@ -63,8 +63,8 @@ func workPrecisionKind() Kind {
 				verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8},
 			Steps: Ladder(500, 11), T: 20, Start: 0.7,
 		},
-		quick:   func(s *Study) { s.Problems, s.Steps = problems("pendulum"), Ladder(500, 7) },
-		uses:    uses{start: true, arithmetic: true, lattice: true},
+		quick: func(s *Study) { s.Problems, s.Steps = problems("pendulum"), Ladder(500, 7) },
+		start: true, arithmetic: Arithmetics(),
 		prepare: solved,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.WorkPrecision(s.T, s.Steps).Levels) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {

@@ -67,8 +67,8 @@ func reversalKind() Kind {
 				verlet.PositionVerlet, verlet.PEFRL, verlet.TCV, verlet.TCVCorrected},
 			Steps: Ladder(100, 10), T: 5120, Start: 0.7, Seeds: 6, Arithmetic: Arithmetics(),
 		},
-		quick:   func(s *Study) { s.Steps, s.T, s.Seeds = Ladder(100, 6), 320, 4 },
-		uses:    uses{start: true, seeds: true, starts: true, arithmetic: true, lattice: true},
+		quick: func(s *Study) { s.Steps, s.T, s.Seeds = Ladder(100, 6), 320, 4 },
+		start: true, starts: true, arithmetic: Arithmetics(),
 		prepare: alongTheMotion,
 		measure: each(Study.forthAndBack),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {

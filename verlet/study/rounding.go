@@ -80,8 +80,8 @@ func roundoffKind() Kind {
 			Methods:  []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.BlanesMoanS6},
 			Steps:    Ladder(1000, 7), T: 3200, Seeds: 60,
 		},
-		quick: func(s *Study) { s.Problems, s.Steps, s.T, s.Seeds = problems("pendulum"), Ladder(500, 5), 400, 20 },
-		uses:  uses{arithmetic: true, seeds: true, starts: true, energy: true, lattice: true},
+		quick:  func(s *Study) { s.Problems, s.Steps, s.T, s.Seeds = problems("pendulum"), Ladder(500, 5), 400, 20 },
+		starts: true, energy: true, arithmetic: Arithmetics(),
 		prepare: func(ctx context.Context, s Study) ([]Trial, error) {
 			for _, p := range s.Problems {
 				if p.Period == 0 {

@@ -23,7 +23,7 @@ func sectionsKind() Kind {
 		quick: func(s *Study) {
 			s.Methods, s.Steps, s.T, s.Seeds = []verlet.Method{verlet.VelocityVerlet}, []int{6000}, 300, 8
 		},
-		uses: uses{arithmetic: true, seeds: true, starts: true, energy: true, problems: []string{"Hénon–Heiles"}},
+		starts: true, energy: true, ownProblems: true, arithmetic: Arithmetics()[:2],
 		prepare: func(ctx context.Context, s Study) ([]Trial, error) {
 			for _, m := range s.Methods {
 				if m.Word == nil {

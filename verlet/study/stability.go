@@ -62,9 +62,9 @@ func stabilityKind() Kind {
 		About: "A step on x″ = −x is a matrix, and a run grows if its spectral radius is above 1. The step h, which is ωh\n" +
 			"here, goes from 0 to T in as many values as there are steps; of several numbers of steps the last one counts.\n" +
 			"The limit is where growth begins. Narrow windows between those values are searched as well.",
-		full:    Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
-		quick:   func(s *Study) { s.Steps = []int{400} },
-		uses:    uses{problems: []string{"harmonic"}},
+		full:        Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
+		quick:       func(s *Study) { s.Steps = []int{400} },
+		ownProblems: true, arithmetic: Arithmetics()[:1],
 		prepare: unsolved,
 		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.stability(s.T, s.longest()).rows(t) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.limits(rows) },

@@ -5,9 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -54,15 +51,19 @@ func (s *Study) Set(parameter string, values ...string) error {
 		return err
 	}
 	text := strings.Join(values, ",")
-	switch Parameters()[i] {
+	switch parameter = Parameters()[i]; parameter {
 	case "problem":
 		s.Problems, err = allNamed(values, ProblemNamed)
 	case "method":
-		s.Methods, err = allNamed(values, k.methodNamed)
+		known := verlet.Methods()
+		if k.ownMethods {
+			known = k.full.Methods
+		}
+		s.Methods, err = allNamed(values, func(n string) (verlet.Method, error) { return pick("method", n, known) })
 	case "pattern":
-		s.Patterns, err = allNamed(values, PatternNamed)
+		s.Patterns, err = allNamed(values, func(n string) (Pattern, error) { return pick("pattern", n, Patterns()) })
 	case "arithmetic":
-		s.Arithmetic, err = allNamed(values, arithmeticNamed)
+		s.Arithmetic, err = allNamed(values, func(n string) (Arithmetic, error) { return pick("arithmetic", n, Arithmetics()) })
 	case "steps":
 		s.Steps, err = parseSteps(text)
 	case "T":
@@ -76,25 +77,6 @@ func (s *Study) Set(parameter string, values ...string) error {
 		err = fmt.Errorf("%s %q; it must be a number", parameter, text)
 	}
 	return err
-}
-
-// methodNamed returns the method with that name, of those that the kind works with.
-func (k Kind) methodNamed(name string) (verlet.Method, error) {
-	if k.uses.methods == nil {
-		return MethodNamed(name)
-	}
-	return pick("method", name, k.full.Methods, verlet.Method.String)
-}
-
-func allNamed[E any](names []string, named func(string) (E, error)) (list []E, err error) {
-	for _, n := range names {
-		e, err := named(n)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, e)
-	}
-	return list, nil
 }
 
 // parseSteps reads 100,200,400 or, doubling, 100..12800.
@@ -119,8 +101,6 @@ func parseSteps(text string) (steps []int, err error) {
 	return append(steps, n), nil
 }
 
-func nameOf(p problem.Problem) string { return p.Name }
-
 // MarshalJSON writes all parameters of the study.
 func (s Study) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
@@ -134,115 +114,80 @@ func (s Study) MarshalJSON() ([]byte, error) {
 		Seeds      int          `json:"seeds"`
 		Arithmetic []Arithmetic `json:"arithmetic"`
 	}{
-		s.Kind, namesOf(s.Problems, nameOf), namesOf(s.Methods, verlet.Method.String),
-		strings.Join(namesOf(s.Steps, strconv.Itoa), ","), s.T, s.Start, namesOf(s.Patterns, Pattern.String), s.Seeds, s.Arithmetic,
+		s.Kind, problemNames(s.Problems), namesOf(s.Methods), strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Steps), " ", ","), "[]"),
+		s.T, s.Start, namesOf(s.Patterns), s.Seeds, s.Arithmetic,
 	})
 }
 
 // UnmarshalJSON reads a study. Parameters that are left out are those of s if it is
 // of the same kind, and else those of the lectures.
 func (s *Study) UnmarshalJSON(text []byte) error {
-	given, err := parameters(text)
-	if err != nil {
-		return err
+	var named struct{ Study string }
+	if err := json.Unmarshal(text, &named); err != nil || named.Study == "" {
+		return errors.New(`no study is named; put the parameters between braces, and begin with {"study": "order", …`)
 	}
-	kind := strings.Join(given["study"], ",")
-	if kind == "" {
-		return errors.New(`no study is named; begin with {"study": "order", …`)
-	}
-	if delete(given, "study"); kind != s.Kind {
-		k, err := KindNamed(kind)
+	if named.Study != s.Kind {
+		k, err := KindNamed(named.Study)
 		if err != nil {
 			return err
 		}
 		*s = k.Default()
 	}
-	for _, parameter := range slices.Sorted(maps.Keys(given)) {
-		if err := s.Set(parameter, given[parameter]...); err != nil {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	d.Token() // the brace
+	given := map[string]bool{}
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return err
+		}
+		var value any
+		if err := d.Decode(&value); err != nil {
+			return err
+		}
+		parameter := fmt.Sprint(name)
+		if given[fold(parameter)] {
+			return fmt.Errorf("%s is given twice; leave one of them out", parameter)
+		}
+		given[fold(parameter)] = true
+		texts, err := textsOf(value)
+		if err == nil && fold(parameter) != "study" {
+			err = s.Set(parameter, texts...)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// parameters reads the parameters of a study, each of which is given once.
-func parameters(text []byte) (given map[string]values, err error) {
-	d := json.NewDecoder(bytes.NewReader(text))
-	if open, err := d.Token(); err != nil || open != json.Delim('{') {
-		return nil, errors.New(`a study has its parameters between braces; begin with {"study": "order", …`)
-	}
-	given = map[string]values{}
-	folded := map[string]bool{}
-	for d.More() {
-		name, err := d.Token()
-		if err != nil {
-			return nil, err
-		}
-		parameter := name.(string)
-		var raw json.RawMessage
-		if err := d.Decode(&raw); err != nil {
-			return nil, err
-		}
-		if folded[fold(parameter)] {
-			return nil, fmt.Errorf("%s is given twice; leave one of them out", parameter)
-		}
-		folded[fold(parameter)] = true
-		var v values
-		if err := v.UnmarshalJSON(raw); err != nil {
-			return nil, fmt.Errorf("%s is %w", parameter, err)
-		}
-		given[parameter] = v
-	}
-	return given, nil
-}
-
-// values is a text, a number, or a list of them.
-type values []string
-
-func (v *values) UnmarshalJSON(text []byte) error {
-	if text[0] != '[' {
-		text = fmt.Appendf(nil, "[%s]", text)
-	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	var list []any
-	if err := d.Decode(&list); err != nil {
-		return err
+// textsOf returns the texts of a parameter, which is a text, a number, or a list of them.
+func textsOf(value any) (texts []string, err error) {
+	list, ok := value.([]any)
+	if !ok {
+		list = []any{value}
 	}
 	for _, e := range list {
 		switch e.(type) {
 		case string, json.Number:
-			*v = append(*v, fmt.Sprint(e))
+			texts = append(texts, fmt.Sprint(e))
 		default:
-			return fmt.Errorf("%s; a parameter is a text, a number, or a list of them", text)
+			return nil, fmt.Errorf("%v is no parameter; a parameter is a text, a number, or a list of them", e)
 		}
 	}
-	return nil
+	return texts, nil
 }
 
 // Parse reads a study file, which is in UTF-8. Its mistakes come with their line.
 func Parse(text []byte) (s Study, err error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin with a mark
-	switch {
-	case bytes.HasPrefix(text, []byte{0xfe, 0xff}) || bytes.HasPrefix(text, []byte{0xff, 0xfe}) || bytes.IndexByte(text, 0) >= 0:
+	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
 		return s, errors.New("this is no text in UTF-8, but perhaps in UTF-16; save it as UTF-8")
-	case !utf8.Valid(text):
-		return s, errors.New("this is no text in UTF-8; save it as UTF-8")
-	case len(bytes.TrimSpace(text)) == 0:
-		return s, errors.New(`the study is empty; begin with {"study": "order", …`)
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	err = d.Decode(&s)
+	err = json.Unmarshal(text, &s)
 	if e := (*json.SyntaxError)(nil); errors.As(err, &e) {
-		return s, fmt.Errorf("line %d: %w", 1+bytes.Count(text[:min(e.Offset, int64(len(text)))], []byte("\n")), err)
-	}
-	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return s, errors.New("the study ends too early; a brace, a bracket or a quotation mark is missing")
-	}
-	if err == nil {
-		if _, end := d.Token(); end != io.EOF {
-			err = errors.New("there is something after the study; write one study to a file")
-		}
+		err = fmt.Errorf("line %d: %w; a study file has one study, in JSON", 1+bytes.Count(text[:e.Offset], []byte("\n")), err)
 	}
 	return s, err
 }

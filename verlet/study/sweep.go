@@ -21,8 +21,8 @@ func sweepKind() Kind {
 			Problems: problems("Hénon–Heiles(1/12)"), Methods: []verlet.Method{verlet.VelocityVerlet},
 			Steps: spaced(20, 218, 100), T: 5, Seeds: 10_000,
 		},
-		quick:   func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
-		uses:    uses{arithmetic: true, seeds: true, starts: true, energy: true, lattice: true},
+		quick:  func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
+		starts: true, energy: true, arithmetic: Arithmetics(),
 		prepare: unsolved,
 		cost:    func(s Study, t Trial) int { return (1 + s.Seeds/s.blocks(t)) * once(s, t) },
 		measure: each(func(s Study, t Trial, _ Pattern, block, n int) []Row {
