@@ -15,12 +15,12 @@ import (
 // It is 0 for a symplectic map. Uncertainty is how far the result is from that with
 // other differences for the slope of the force.
 func Area(m verlet.Method, p problem.Problem, h float64, n int) (change, uncertainty float64, err error) {
-	r, err := Trial{Method: m, Problem: p, Arithmetic: Compensated}.area(h, slices.Repeat([]float64{h}, n))
+	r, err := trial{Method: m, Problem: p, Arithmetic: Compensated}.area(h, slices.Repeat([]float64{h}, n))
 	return r.Value[AreaError], r.Value[RoundingArea], err
 }
 
 // area takes steps, of which h is the mean, and returns what they have done to areas.
-func (t Trial) area(h float64, steps []float64) (Row, error) {
+func (t trial) area(h float64, steps []float64) (Row, error) {
 	p, n := t.Problem, len(t.Problem.X0)
 	s, again := tangents(p, t.Arithmetic, reach(p)), tangents(p, t.Arithmetic, 0.7*reach(p))
 	for i := range t.along(s, steps) {
@@ -61,8 +61,8 @@ func areaKind() Kind {
 		},
 		quick: func(s *Study) { s.Steps, s.Seeds = Ladder(50, 5), 2 },
 		start: true, pattern: true, arithmetic: Arithmetics()[:2],
-		prepare: started,
-		cost:    func(s Study, t Trial) int { return once(s, t) * len(t.Problem.X0) },
+		horizon: starts,
+		cost:    func(s Study, t trial) int { return once(s, t) * len(t.Problem.X0) },
 		measure: each(Study.areaRow),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := law{of: []Quantity{AreaError}, rounding: map[Quantity]Quantity{AreaError: RoundingArea}, against: step}.fit(rows, s.Seeds)
@@ -84,7 +84,7 @@ func areaKind() Kind {
 }
 
 // areaRow measures a run.
-func (s Study) areaRow(t Trial, pattern Pattern, seed, n int) []Row {
+func (s Study) areaRow(t trial, pattern Pattern, seed, n int) []Row {
 	h := s.T / float64(n)
 	steps := slices.Repeat([]float64{h}, n)
 	if pattern.Name != Constant.Name {

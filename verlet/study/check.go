@@ -119,5 +119,8 @@ func (s Study) checkProblems(k Kind) error {
 			return fmt.Errorf("the method %q has neither a word nor a step", m.Name)
 		}
 	}
+	if k.refuse != nil {
+		return k.refuse(s)
+	}
 	return nil
 }

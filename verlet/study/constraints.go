@@ -1,7 +1,6 @@
 package study
 
 import (
-	"context"
 	"iter"
 	"math"
 
@@ -24,18 +23,8 @@ func constraintsKind() Kind {
 		full:   Study{Problems: problems("rod pendulum", "double pendulum"), Methods: names, Steps: Ladder(500, 8), T: 5},
 		quick:  func(s *Study) { s.Problems, s.Steps = problems("rod pendulum"), Ladder(500, 4) },
 		energy: true, ownProblems: true, ownMethods: true, arithmetic: Arithmetics()[:2],
-		prepare: func(ctx context.Context, s Study) (on []Trial, err error) {
-			for _, p := range s.Problems {
-				rattle := verlet.Rattle(rods(p), 1e-15)
-				p, uncertainty, err := solve(ctx, p, verlet.SuzukiFractal(verlet.SuzukiFractal(rattle)), s.T, 1e-11)
-				if err != nil {
-					return nil, err
-				}
-				on = append(on, Trial{Problem: p, uncertainty: uncertainty})
-			}
-			return on, nil
-		},
-		measure: each(func(s Study, t Trial, _ Pattern, _, n int) []Row {
+		horizon: ends,
+		measure: each(func(s Study, t trial, _ Pattern, _, n int) []Row {
 			bonds := rods(t.Problem)
 			if t.Method.Name == "springs" {
 				t.Problem.Accel = verlet.Springs(bonds, stiffness, t.Problem.Accel)
@@ -90,7 +79,7 @@ func rodMethods(b verlet.Constraints) []verlet.Method {
 func rods(p problem.Problem) verlet.Constraints { return verlet.Chain(2, p.X0, 0) }
 
 // swing runs a problem with rods.
-func (t Trial) swing(b verlet.Constraints, T float64, n, times int) Row {
+func (t trial) swing(b verlet.Constraints, T float64, n, times int) Row {
 	s, p := t.system(), t.Problem
 	l := t.start(T, n)
 	e0, worst, stretch := p.Energy(s), 0.0, 0.0

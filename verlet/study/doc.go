@@ -16,8 +16,6 @@
 //   - numbers and lines through them: [Geometric], [Times], [Tabulate], [Deviation], [Line],
 //     [PowerLaw], [Exponent]. A [Fit] has the points of a figure, the line and its band.
 //
-// A [Trial] makes the measurements in compensated arithmetic or on the lattice.
-//
 // A [Study] is many measurements: some problems with some methods, steps, patterns,
 // arithmetics and seeds. [Default] has those of the lectures; change what you like:
 //

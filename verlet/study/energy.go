@@ -11,36 +11,28 @@ import (
 
 // An EnergyRun is the energy error of a run, sampled.
 type EnergyRun struct {
-	Method     verlet.Method
-	Problem    problem.Problem
-	Arithmetic Arithmetic
-	H          float64
-	N          int
-	T          []float64 // times of the samples; if the run stopped early, the last is where
-	Error      []float64 // H(t) − H(0)
-	SoFar      []float64 // largest |error| of all steps up to each sample
-	Evals      []int     // force evaluations up to each sample
-	Worst      float64   // largest |error| of all steps, not only of the samples
-	Trend      Fit       // line through the samples: its slope is the drift per unit of time
-	Err        error     // why the run stopped early, if it did
+	Method  verlet.Method
+	Problem problem.Problem
+	T       []float64 // times of the samples; if the run stopped early, the last is where
+	Error   []float64 // H(t) − H(0)
+	SoFar   []float64 // largest |error| of all steps up to each sample
+	Evals   []int     // force evaluations up to each sample
+	Worst   float64   // largest |error| of all steps, not only of the samples
+	Trend   Fit       // line through the samples: its slope is the drift per unit of time
+	Err     error     // why the run stopped early, if it did
 }
 
 // Energy runs m on p for n steps of size h and watches the energy, which p
 // must conserve. It keeps about the given number of samples, at even times. The
 // margin of the trend allows for waves, unless they keep step with the samples.
 func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) EnergyRun {
-	return plainly(m, p).Energy(h, n, samples)
-}
-
-// Energy is the function [Energy] for a trial.
-func (t Trial) Energy(h float64, n, samples int) EnergyRun {
 	every := max(1, n/max(1, samples))
-	return t.energy(h, n, func(i int) bool { return i%every == 0 })
+	return plainly(m, p).energy(h, n, func(i int) bool { return i%every == 0 })
 }
 
-// energyAtRandom is [Trial.Energy] with the samples at random places in even parts of the
+// energyAtRandom is [Energy] with the samples at random places in even parts of the
 // run, so that they cannot keep step with the motion. The last step is one of them.
-func (t Trial) energyAtRandom(h float64, n, samples int) EnergyRun {
+func (t trial) energyAtRandom(h float64, n, samples int) EnergyRun {
 	every, chance := max(1, n/samples), rand.New(rand.NewPCG(1, 0))
 	next := 1 + chance.IntN(every)
 	return t.energy(h, n, func(i int) bool {
@@ -53,10 +45,10 @@ func (t Trial) energyAtRandom(h float64, n, samples int) EnergyRun {
 }
 
 // energy keeps the samples that it is told to.
-func (t Trial) energy(h float64, n int, keep func(step int) bool) EnergyRun {
+func (t trial) energy(h float64, n int, keep func(step int) bool) EnergyRun {
 	s := t.system()
 	e0 := t.Problem.Energy(s)
-	r := EnergyRun{Method: t.Method, Problem: t.Problem, Arithmetic: t.Arithmetic, H: h, N: n}
+	r := EnergyRun{Method: t.Method, Problem: t.Problem}
 	sample := func(d float64) {
 		r.T, r.Error, r.SoFar, r.Evals = append(r.T, s.T), append(r.Error, d), append(r.SoFar, r.Worst), append(r.Evals, s.Evals)
 	}
@@ -94,17 +86,19 @@ func driftKind() Kind {
 		},
 		quick: func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
 		start: true, energy: true, arithmetic: Arithmetics(),
-		prepare: started,
-		measure: each(func(s Study, t Trial, _ Pattern, _, n int) []Row {
-			return t.energyAtRandom(s.T/float64(n), n, samples).rows(t)
+		horizon: starts,
+		measure: each(func(s Study, t trial, _ Pattern, _, n int) []Row {
+			return t.drift(s.T/float64(n), n)
 		}),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.drifts(rows) },
 	}
 }
 
-func (e EnergyRun) rows(t Trial) (rows []Row) {
+// drift returns a row for each sample of a run.
+func (t trial) drift(h float64, n int) (rows []Row) {
+	e := t.energyAtRandom(h, n, samples)
 	for i := range e.T {
-		r := t.row(e.H, e.N)
+		r := t.row(h, n)
 		r.T, r.Evals, r.Value[EnergyError], r.Value[EnergyWorst] = e.T[i], e.Evals[i], e.Error[i], e.SoFar[i]
 		rows = append(rows, r)
 	}

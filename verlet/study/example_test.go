@@ -46,15 +46,19 @@ func ExampleOrderVarying() {
 
 // The error of RK4 falls on with compensated sums where plain ones have reached their
 // rounding.
-func ExampleTrial() {
-	p, _, _ := study.Solve(problem.Pendulum(2), 6)
-	for _, a := range []study.Arithmetic{study.Plain, study.Compensated} {
-		c := study.Trial{Method: verlet.RK4, Problem: p.From(0.7), Arithmetic: a}.Order(5, study.Ladder(1000, 6))
-		fmt.Printf("%-11s %.0e %.0e\n", a, c.Levels[0].X, c.Levels[5].X)
+func ExampleArithmetic() {
+	s := study.Default("order")
+	s.Problems, s.Methods = []problem.Problem{problem.Pendulum(2)}, []verlet.Method{verlet.RK4}
+	s.Steps, s.Arithmetic = []int{1000, 32_000}, []study.Arithmetic{study.Plain, study.Compensated}
+	r, _ := study.Run(context.Background(), s, study.Options{})
+	for _, row := range r.Rows {
+		fmt.Printf("%-11s %5d steps: %.0e\n", row.Arithmetic, row.N, row.Value[study.ErrorX])
 	}
 	// Output:
-	// plain       2e-11 3e-14
-	// compensated 2e-11 9e-16
+	// plain        1000 steps: 2e-11
+	// plain       32000 steps: 3e-14
+	// compensated  1000 steps: 2e-11
+	// compensated 32000 steps: 3e-15
 }
 
 func ExampleStability() {

@@ -23,13 +23,15 @@ type Kind struct {
 	ownProblems, ownMethods bool // it works on those of the lectures only
 	arithmetic              []Arithmetic
 
-	// prepare returns a trial of each problem, with what its runs need.
-	prepare func(context.Context, Study) ([]Trial, error)
+	// horizon tells how long after its start a problem must be solved; nil needs no solution.
+	horizon func(Study, problem.Problem) float64
+	// refuse tells what else is wrong with a study; nil is nothing.
+	refuse func(Study) error
 	// cost is about the number of force evaluations of a job; nil is that of a run in each
 	// number of steps.
-	cost func(Study, Trial) int
+	cost func(Study, trial) int
 	// measure makes the runs of a job: those in all of its numbers of steps, with one seed, from 1.
-	measure func(s Study, t Trial, p Pattern, seed int) []Row
+	measure func(s Study, t trial, p Pattern, seed int) []Row
 	// reduce makes the rows of the study of those of all jobs; nil leaves them.
 	reduce func(iter.Seq[Row]) iter.Seq[Row]
 	// summary says what the rows do. They may be too many to be kept, and can be read again.
@@ -86,7 +88,7 @@ func Default(kind string) Study {
 // A batch is the jobs that differ in their seed only, which all cost the same. A job is
 // what one worker does at a time, and what a journal keeps.
 type batch struct {
-	trial   Trial
+	trial   trial
 	pattern Pattern
 	steps   []int
 	first   int // number of its first job
@@ -104,7 +106,7 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 			parts[i].Steps = []int{n}
 		}
 	}
-	on, err := k.prepare(ctx, s)
+	on, err := k.trials(ctx, s)
 	first := 0
 	for _, t := range on {
 		for _, t.Method = range s.Methods {
@@ -132,8 +134,8 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 }
 
 // each measures what a run in one number of steps gives, in all of them.
-func each(run func(s Study, t Trial, p Pattern, seed, n int) []Row) func(Study, Trial, Pattern, int) []Row {
-	return func(s Study, t Trial, p Pattern, seed int) (rows []Row) {
+func each(run func(s Study, t trial, p Pattern, seed, n int) []Row) func(Study, trial, Pattern, int) []Row {
+	return func(s Study, t trial, p Pattern, seed int) (rows []Row) {
 		for _, n := range s.Steps {
 			rows = append(rows, run(s, t, p, seed, n)...)
 		}
@@ -162,42 +164,33 @@ func (k Kind) do(ctx context.Context, s Study, b batch, job int) []Row {
 	return rows
 }
 
-// unsolved returns a trial of each problem.
-func unsolved(_ context.Context, s Study) (on []Trial, err error) {
+// starts and ends are horizons: the times after a problem's start at which runs start and end.
+func starts(s Study, _ problem.Problem) float64 { return s.Start }
+func ends(s Study, _ problem.Problem) float64   { return s.Start + s.T }
+
+// trials returns a trial of each problem from where runs start, with what its runs need.
+func (k Kind) trials(ctx context.Context, s Study) (on []trial, err error) {
 	for _, p := range s.Problems {
-		on = append(on, Trial{Problem: p})
-	}
-	return on, nil
-}
-
-// solved returns a trial of each problem from where runs start, with a solution.
-func solved(ctx context.Context, s Study) (on []Trial, err error) {
-	return s.solved(ctx, func(problem.Problem) float64 { return s.Start + s.T }, s.Start)
-}
-
-// started returns a trial of each problem from where runs start.
-func started(ctx context.Context, s Study) ([]Trial, error) {
-	if s.Start == 0 {
-		return unsolved(ctx, s)
-	}
-	return s.solved(ctx, func(problem.Problem) float64 { return s.Start }, s.Start)
-}
-
-// solved returns a trial of each problem from a later start, with a solution up to T after the
-// problem's own.
-func (s Study) solved(ctx context.Context, T func(problem.Problem) float64, start float64) (on []Trial, err error) {
-	for _, p := range s.Problems {
-		q, uncertainty, err := solve(ctx, p, verlet.SofroniouSpaletta10, T(p), finest)
-		if err != nil {
-			return nil, err
+		t := trial{Problem: p}
+		if k.horizon != nil && k.horizon(s, p) > 0 {
+			method, precision := verlet.SofroniouSpaletta10, finest
+			if k.ownMethods { // they are for rods
+				method, precision = verlet.SuzukiFractal(verlet.SuzukiFractal(verlet.Rattle(rods(p), 1e-15))), 1e-11
+			}
+			if t.Problem, t.uncertainty, err = solve(ctx, p, method, k.horizon(s, p), precision); err != nil {
+				return nil, err
+			}
+			if !k.starts {
+				t.Problem = t.Problem.From(p.T0 + s.Start)
+			}
 		}
-		on = append(on, Trial{Problem: q.From(q.T0 + start), uncertainty: uncertainty})
+		on = append(on, t)
 	}
 	return on, nil
 }
 
 // once is the cost of one run in each number of steps.
-func once(s Study, t Trial) (evals int) {
+func once(s Study, t trial) (evals int) {
 	for _, n := range s.Steps {
 		evals += n * max(t.Method.Evals, 1)
 	}

@@ -69,9 +69,11 @@ func TestLevelsAreWhatTheySay(t *testing.T) {
 			}
 		}
 	}
-	compensated := study.Trial{Method: m, Problem: p, Arithmetic: study.Compensated}.Order(5, []int{20, 20_000})
-	if a, b := compensated.Levels[1], c.Levels[1]; !(a.X < b.X) || a.XRound != 0 || b.XRound == 0 {
-		t.Errorf("compensated %+v, plain %+v", a, b)
+	s := study.Default("order")
+	s.Problems, s.Methods, s.Steps, s.Start, s.Arithmetic = []problem.Problem{p}, []verlet.Method{m}, []int{20, 20_000}, 0, []study.Arithmetic{study.Compensated}
+	compensated := do(t, s, study.Options{}).Rows[1].Value
+	if b := c.Levels[1]; !(compensated[study.ErrorX] < b.X) || !(compensated[study.RoundingX] < 1e-15) || b.XRound < 1e-14 {
+		t.Errorf("compensated %v, plain %+v", compensated, b)
 	}
 }
 

@@ -11,13 +11,10 @@ import (
 
 // A Convergence is how the error of a method falls with its step.
 type Convergence struct {
-	Method     verlet.Method
-	Problem    problem.Problem
-	Arithmetic Arithmetic
-	Pattern    string  // of the steps
-	T          float64 // time span of each run
-	Levels     []Level // from the largest step to the smallest
-	X, V       Fit     // orders of positions and velocities: slopes of log error against log h
+	Method  verlet.Method
+	Problem problem.Problem
+	Levels  []Level // from the largest step to the smallest
+	X, V    Fit     // orders of positions and velocities: slopes of log error against log h
 }
 
 // A Level is one run.
@@ -47,45 +44,42 @@ func Ladder(n, levels int) []int {
 //
 // It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
-	return plainly(m, p).Order(T, steps)
-}
-
-// Order is the function [Order] for a trial.
-func (t Trial) Order(T float64, steps []int) Convergence {
 	mustBeLadder(T, steps)
-	times := shared(steps)
-	c := t.convergence(Constant, T)
-	for _, n := range steps {
-		c.Levels = append(c.Levels, t.level(T, n, times))
-	}
-	c.X, c.V = convergence(false).fits(t.rows(c.Levels), 1)
-	return c
+	t := plainly(m, p)
+	return t.convergence(t.ladder(T, steps))
 }
 
 // WorkPrecision is [Order] for numbers of force evaluations instead of steps: each
 // method takes as many steps as it can for them. Errors are taken at ten times.
 func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) Convergence {
-	return plainly(m, p).WorkPrecision(T, evals)
-}
-
-// WorkPrecision is the function [WorkPrecision] for a trial.
-func (t Trial) WorkPrecision(T float64, evals []int) Convergence {
 	mustBeLadder(T, evals)
-	const times = 10
-	c := t.convergence(Constant, T)
-	for _, n := range evals {
-		each := max(1, math.Round(float64(n)/float64(times*max(t.Method.Evals, 1))))
-		if k := len(c.Levels); k > 0 && c.Levels[k-1].N == times*int(each) {
-			continue // two budgets that allow the same steps are one run
-		}
-		c.Levels = append(c.Levels, t.level(T, times*int(each), times))
-	}
-	c.X, c.V = convergence(false).fits(t.rows(c.Levels), 1)
-	return c
+	t := plainly(m, p)
+	return t.convergence(t.budgets(T, evals))
 }
 
-func (t Trial) convergence(pattern Pattern, T float64) Convergence {
-	return Convergence{Method: t.Method, Problem: t.Problem, Arithmetic: t.Arithmetic, Pattern: pattern.Name, T: T}
+func (t trial) convergence(levels []Level) Convergence {
+	x, v := convergence(false).fits(t.rows(levels), 1)
+	return Convergence{t.Method, t.Problem, levels, x, v}
+}
+
+// ladder makes a run in each number of steps.
+func (t trial) ladder(T float64, steps []int) (levels []Level) {
+	for _, n := range steps {
+		levels = append(levels, t.level(T, n, shared(steps)))
+	}
+	return levels
+}
+
+// budgets makes a run for each number of evaluations.
+func (t trial) budgets(T float64, evals []int) (levels []Level) {
+	const times = 10
+	for _, n := range evals {
+		n = times * max(1, int(math.Round(float64(n)/float64(times*max(t.Method.Evals, 1)))))
+		if k := len(levels); k == 0 || levels[k-1].N != n { // two budgets that allow the same steps are one run
+			levels = append(levels, t.level(T, n, times))
+		}
+	}
+	return levels
 }
 
 func mustBeLadder(T float64, steps []int) {
@@ -101,7 +95,7 @@ func mustBeLadder(T float64, steps []int) {
 
 // level makes one run of n steps, compared with the exact solution at the
 // given number of times.
-func (t Trial) level(T float64, n, times int) Level {
+func (t trial) level(T float64, n, times int) Level {
 	s, carried := t.system(), Compensated.On(t.Problem.System())
 	l := t.start(T, n)
 	for i := 0; i < times && !t.stopped(); i++ {
@@ -115,7 +109,7 @@ func (t Trial) level(T float64, n, times int) Level {
 
 // start returns a level without errors. Rounding is measured against compensated
 // sums, whose own is taken to be the uncertainty of the solution.
-func (t Trial) start(T float64, n int) Level {
+func (t trial) start(T float64, n int) Level {
 	l := Level{H: T / float64(n), N: n}
 	if t.Arithmetic == Compensated {
 		l.XRound, l.VRound = t.uncertainty, t.uncertainty
@@ -136,7 +130,7 @@ func (l *Level) compare(p problem.Problem, s, carried *verlet.System) {
 }
 
 // rows returns a row for each level.
-func (t Trial) rows(levels []Level) (rows []Row) {
+func (t trial) rows(levels []Level) (rows []Row) {
 	for _, l := range levels {
 		r := t.row(l.H, l.N)
 		r.T, r.Evals = t.Problem.T0+float64(l.H*float64(l.N)), l.Evals

@@ -2,7 +2,6 @@ package study
 
 import (
 	"iter"
-	"math"
 
 	"github.com/verletbook/verletbook/verlet"
 )
@@ -22,8 +21,8 @@ func orderKind() Kind {
 		},
 		quick: func(s *Study) { s.Problems, s.Steps = problems("pendulum", "Kepler"), Ladder(20, 10) },
 		start: true, arithmetic: Arithmetics(),
-		prepare: solved,
-		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.Order(s.T, s.Steps).Levels) },
+		horizon: ends,
+		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.rows(t.ladder(s.T, s.Steps)) },
 		summary: exponents(convergence(false), true, "h"),
 	}
 }
@@ -45,8 +44,8 @@ func randomStepsKind() Kind {
 			s.Steps, s.Seeds, s.Patterns = Ladder(250, 4), 5, []Pattern{patterns[0], patterns[2], patterns[3]}
 		},
 		start: true, pattern: true, arithmetic: Arithmetics(),
-		prepare: solved,
-		measure: func(s Study, t Trial, p Pattern, seed int) []Row { return t.rows(t.varying(p, s.T, s.Steps, seed)) },
+		horizon: ends,
+		measure: func(s Study, t trial, p Pattern, seed int) []Row { return t.rows(t.varying(p, s.T, s.Steps, seed)) },
 		summary: exponents(convergence(true), false, "h"),
 	}
 }
@@ -65,8 +64,8 @@ func workPrecisionKind() Kind {
 		},
 		quick: func(s *Study) { s.Problems, s.Steps = problems("pendulum"), Ladder(500, 7) },
 		start: true, arithmetic: Arithmetics(),
-		prepare: solved,
-		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.rows(t.WorkPrecision(s.T, s.Steps).Levels) },
+		horizon: ends,
+		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.rows(t.budgets(s.T, s.Steps)) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			return convergence(false).fit(rows, s.Seeds), s.costs(rows)
 		},
@@ -91,22 +90,17 @@ func (s Study) costs(rows iter.Seq[Row]) Table {
 	return t
 }
 
-// cost returns the force evaluations at which the error has fallen to the goal
-// and stays there, on a straight line between logarithms.
+// cost returns the price of an error, see [Convergence.Price].
 func cost(rows []Row, goal float64) string {
-	for i := len(rows) - 1; i >= 0; i-- {
-		if rows[i].Value[ErrorX] <= goal {
-			continue
-		}
-		if i == len(rows)-1 {
-			return "–"
-		}
-		a, b := rows[i], rows[i+1]
-		if math.IsInf(a.Value[ErrorX], 1) {
-			return "below " + brief(float64(b.Evals))
-		}
-		share := math.Log(a.Value[ErrorX]/goal) / math.Log(a.Value[ErrorX]/b.Value[ErrorX])
-		return brief(float64(a.Evals) * math.Pow(float64(b.Evals)/float64(a.Evals), share))
+	var c Convergence
+	for _, r := range rows {
+		c.Levels = append(c.Levels, Level{Evals: r.Evals, X: r.Value[ErrorX]})
+	}
+	if c.Levels[len(rows)-1].X > goal {
+		return "–"
+	}
+	if price := c.Price(goal); price == price {
+		return brief(price)
 	}
 	return "below " + brief(float64(rows[0].Evals))
 }

@@ -46,7 +46,7 @@ func TestBottom(t *testing.T) {
 
 // One row is no line, but no accident either.
 func TestOneRow(t *testing.T) {
-	r := Trial{}.row(0.1, 10)
+	r := trial{}.row(0.1, 10)
 	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 1, 1, 0, 0
 	for _, e := range convergence(false).fit(slices.Values([]Row{r}), 1) {
 		if !math.IsNaN(e.Slope) {
@@ -57,7 +57,7 @@ func TestOneRow(t *testing.T) {
 
 // The starts of a sweep do not depend on where its blocks are cut.
 func TestSweepInBlocks(t *testing.T) {
-	trial := Trial{Method: verlet.VelocityVerlet, Problem: problem.HenonHeiles(1./12, 0.1, 0), Arithmetic: Plain}
+	trial := trial{Method: verlet.VelocityVerlet, Problem: problem.HenonHeiles(1./12, 0.1, 0), Arithmetic: Plain}
 	whole, parts := trial.sweep(0.1, 50, 0, 7), newTally()
 	for _, cut := range [][2]int{{0, 1}, {1, 4}, {4, 7}} {
 		parts.merge(trial.sweep(0.1, 50, cut[0], cut[1]))
@@ -77,7 +77,7 @@ func TestSwingIsComparedOnTheWay(t *testing.T) {
 		return p.X0, p.V0
 	}
 	b := rods(p)
-	trial := Trial{Method: verlet.Rattle(b, 1e-13), Problem: p, Arithmetic: Plain}
+	trial := trial{Method: verlet.Rattle(b, 1e-13), Problem: p, Arithmetic: Plain}
 	if r := trial.swing(b, 1, 100, 2); !(r.Value[ErrorX] > 99) {
 		t.Errorf("the error on the way is forgotten: %g", r.Value[ErrorX])
 	}
@@ -86,7 +86,7 @@ func TestSwingIsComparedOnTheWay(t *testing.T) {
 // A price is on the straight line between logarithms.
 func TestCost(t *testing.T) {
 	row := func(evals int, e float64) Row {
-		r := Trial{}.row(0, 0)
+		r := trial{}.row(0, 0)
 		r.Evals, r.Value[ErrorX] = evals, e
 		return r
 	}
@@ -131,7 +131,7 @@ func TestQuantileIsInTheMiddle(t *testing.T) {
 func TestCrossingsCountOrbits(t *testing.T) {
 	var rows []Row
 	for seed := range 3 {
-		r := Trial{Method: verlet.VelocityVerlet}.row(0.1, 10)
+		r := trial{Method: verlet.VelocityVerlet}.row(0.1, 10)
 		r.Seed, r.Value[EnergyError] = seed+1, 0.5
 		rows = append(rows, r, r)
 	}
@@ -165,7 +165,7 @@ func TestClaimsAreOfTheMethodNamed(t *testing.T) {
 // What the errors of rods are taken against is the motion itself: a ball on a rod is a pendulum.
 func TestRodsAreComparedWithThePendulum(t *testing.T) {
 	k := constraintsKind()
-	on, err := k.prepare(t.Context(), k.Quick())
+	on, err := k.trials(t.Context(), k.Quick())
 	if err != nil {
 		t.Fatal(err)
 	}

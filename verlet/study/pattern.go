@@ -91,30 +91,26 @@ func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
 // taken after every step. Errors that are partly chance scatter about their power
 // law, so all levels above the rounding errors are fitted.
 func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64, steps []int, seeds int) Convergence {
-	return plainly(m, p).OrderVarying(pattern, T, steps, seeds)
-}
-
-// OrderVarying is the function [OrderVarying] for a trial.
-func (t Trial) OrderVarying(pattern Pattern, T float64, steps []int, seeds int) Convergence {
 	mustBeLadder(T, steps)
 	if seeds < 1 {
 		panic(fmt.Sprintf("study: %d seeds; at least one is needed", seeds))
 	}
+	t := plainly(m, p)
 	var rows []Row
 	for seed := range seeds {
 		rows = append(rows, t.rows(t.varying(pattern, T, steps, seed+1))...)
 	}
-	c := t.convergence(pattern, T)
-	c.X, c.V = convergence(true).fits(rows, seeds)
+	x, v := convergence(true).fits(rows, seeds)
+	c := Convergence{m, p, nil, x, v}
 	for i, r := range rows[:len(steps)] {
-		c.Levels = append(c.Levels, Level{r.H, r.N, r.Evals, c.X.Size[i], c.V.Size[i], c.X.Floor[i], c.V.Floor[i]})
+		c.Levels = append(c.Levels, Level{r.H, r.N, r.Evals, x.Size[i], v.Size[i], x.Floor[i], v.Floor[i]})
 	}
 	return c
 }
 
 // varying makes the runs of one seed, and compares with the exact solution after
 // each step.
-func (t Trial) varying(pattern Pattern, T float64, steps []int, seed int) (levels []Level) {
+func (t trial) varying(pattern Pattern, T float64, steps []int, seed int) (levels []Level) {
 	for _, n := range steps {
 		s, carried := t.system(), Compensated.On(t.Problem.System())
 		l, hs := t.start(T, n), pattern.Steps(T, n, uint64(seed))

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"context"
 	"fmt"
 	"iter"
 	"math"
@@ -15,10 +14,10 @@ import (
 // component). In exact arithmetic a symmetric method returns zero. Call
 // Compensate or Quantize on s first to see other arithmetics.
 func Reversal(m verlet.Method, s *verlet.System, h float64, n int) (x, v float64, err error) {
-	return Trial{Method: m}.reverse(s, h, n)
+	return trial{Method: m}.reverse(s, h, n)
 }
 
-func (t Trial) reverse(s *verlet.System, h float64, n int) (x, v float64, err error) {
+func (t trial) reverse(s *verlet.System, h float64, n int) (x, v float64, err error) {
 	start := s.Clone()
 	t.run(s, h, n)
 	t.run(s, -h, n)
@@ -69,7 +68,13 @@ func reversalKind() Kind {
 		},
 		quick: func(s *Study) { s.Steps, s.T, s.Seeds = Ladder(100, 6), 320, 4 },
 		start: true, starts: true, arithmetic: Arithmetics(),
-		prepare: alongTheMotion,
+		horizon: func(s Study, _ problem.Problem) float64 { return s.Start * float64(s.Seeds) },
+		refuse: func(s Study) error {
+			if s.Start == 0 && s.Seeds > 1 {
+				return fmt.Errorf("%d seeds, and all start at the problem's own start; give a start, which is the time between theirs", s.Seeds)
+			}
+			return nil
+		},
 		measure: each(Study.forthAndBack),
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
 			list := law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, against: count, scatter: true}.fit(rows, s.Seeds)
@@ -78,19 +83,8 @@ func reversalKind() Kind {
 	}
 }
 
-// alongTheMotion returns trials with a solution that reaches the last of the starts.
-func alongTheMotion(ctx context.Context, s Study) ([]Trial, error) {
-	if s.Start == 0 && s.Seeds > 1 {
-		return nil, fmt.Errorf("%d seeds, and all start at the problem's own start; give a start, which is the time between theirs", s.Seeds)
-	}
-	if s.Start == 0 {
-		return unsolved(ctx, s)
-	}
-	return s.solved(ctx, func(problem.Problem) float64 { return s.Start * float64(s.Seeds) }, 0)
-}
-
 // forthAndBack makes a run from one of the starts.
-func (s Study) forthAndBack(t Trial, _ Pattern, start, n int) []Row {
+func (s Study) forthAndBack(t trial, _ Pattern, start, n int) []Row {
 	h := s.T / float64(s.longest())
 	if s.Start > 0 {
 		t.Problem = t.Problem.From(t.Problem.T0 + float64(s.Start*float64(start)))

@@ -42,7 +42,7 @@ func Conic(m verlet.Method, h float64) func(x, v float64) float64 {
 // A step on a linear problem of one coordinate: (x, v) ← (ax + bv, cx + dv).
 type linear struct{ a, b, c, d float64 }
 
-func (t Trial) matrix(h float64) (l linear) {
+func (t trial) matrix(h float64) (l linear) {
 	m := t.Method
 	if m.Name == verlet.StormerNaive.Name {
 		m = verlet.SymplecticEuler // which it is from its second step on

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"context"
 	"fmt"
 	"math"
 
@@ -17,34 +16,25 @@ import (
 //
 // Source: Brouwer 1937, Astron. J. 46, 149–153.
 type RoundingGrowth struct {
-	Method     verlet.Method
-	Problem    problem.Problem
-	Arithmetic Arithmetic
-	H          float64
-	N          []int
-	Energy, X  Fit // of the errors against n, which begins with the largest
+	Method    verlet.Method
+	Problem   problem.Problem
+	Energy, X Fit // of the errors against n, which begins with the largest
 }
 
 // Rounding follows m on p, which must be solved and conserve its energy, for the
 // given increasing numbers of steps of size h, from the given number of starts along
 // one period.
 func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) RoundingGrowth {
-	return plainly(m, p).Rounding(h, steps, starts)
-}
-
-// Rounding is the function [Rounding] for a trial.
-func (t Trial) Rounding(h float64, steps []int, starts int) RoundingGrowth {
 	mustBeLadder(math.Abs(h), steps)
 	if starts < 2 {
 		panic(fmt.Sprintf("study: %d starts; a root mean square needs more", starts))
 	}
 	var rows []Row
 	for start := range starts {
-		rows = append(rows, t.lost(h, steps, start, starts)...)
+		rows = append(rows, plainly(m, p).lost(h, steps, start, starts)...)
 	}
-	r := RoundingGrowth{Method: t.Method, Problem: t.Problem, Arithmetic: t.Arithmetic, H: h, N: steps}
-	r.Energy, r.X = brouwer.fits(rows, starts)
-	return r
+	energy, x := brouwer.fits(rows, starts)
+	return RoundingGrowth{m, p, energy, x}
 }
 
 // brouwer is the law of rounding errors.
@@ -52,7 +42,7 @@ var brouwer = law{of: []Quantity{EnergyError, RoundingX}, against: count, scatte
 
 // lost follows one of the starts along a period, and returns what rounding has done up to
 // each number of steps.
-func (t Trial) lost(h float64, steps []int, start, starts int) (rows []Row) {
+func (t trial) lost(h float64, steps []int, start, starts int) (rows []Row) {
 	q := t.Problem.From(t.Problem.T0 + t.Problem.Period*(float64(start)+0.5)/float64(starts))
 	s, carried := t.Arithmetic.On(q.System()), Compensated.On(q.System())
 	done := 0
@@ -82,15 +72,16 @@ func roundoffKind() Kind {
 		},
 		quick:  func(s *Study) { s.Problems, s.Steps, s.T, s.Seeds = problems("pendulum"), Ladder(500, 5), 400, 20 },
 		starts: true, energy: true, arithmetic: Arithmetics(),
-		prepare: func(ctx context.Context, s Study) ([]Trial, error) {
+		horizon: func(_ Study, p problem.Problem) float64 { return p.Period },
+		refuse: func(s Study) error {
 			for _, p := range s.Problems {
 				if p.Period == 0 {
-					return nil, fmt.Errorf("%s has no period along which to start; leave it out", p.Name)
+					return fmt.Errorf("%s has no period along which to start; leave it out", p.Name)
 				}
 			}
-			return s.solved(ctx, func(p problem.Problem) float64 { return p.Period }, 0)
+			return nil
 		},
-		measure: func(s Study, t Trial, _ Pattern, start int) []Row {
+		measure: func(s Study, t trial, _ Pattern, start int) []Row {
 			return t.lost(s.T/float64(s.longest()), s.Steps, start-1, s.Seeds)
 		},
 		summary: exponents(brouwer, false, "n"),

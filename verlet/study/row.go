@@ -92,7 +92,7 @@ func Columns() []Column {
 }
 
 // row returns a row of the trial without measurements.
-func (t Trial) row(h float64, n int) Row {
+func (t trial) row(h float64, n int) Row {
 	r := Row{Problem: t.Problem.Name, Method: t.Method.Name, Arithmetic: t.Arithmetic, Pattern: Constant.Name, H: h, N: n, T: math.NaN()}
 	for q := range r.Value {
 		r.Value[q] = math.NaN()

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"context"
 	"fmt"
 	"iter"
 	"math"
@@ -24,16 +23,16 @@ func sectionsKind() Kind {
 			s.Methods, s.Steps, s.T, s.Seeds = []verlet.Method{verlet.VelocityVerlet}, []int{6000}, 300, 8
 		},
 		starts: true, energy: true, ownProblems: true, arithmetic: Arithmetics()[:2],
-		prepare: func(ctx context.Context, s Study) ([]Trial, error) {
+		refuse: func(s Study) error {
 			for _, m := range s.Methods {
 				if m.Word == nil {
-					return nil, fmt.Errorf("%s is no word in kicks and drifts, and cannot be stopped at a crossing; leave it out", m)
+					return fmt.Errorf("%s is no word in kicks and drifts, and cannot be stopped at a crossing; leave it out", m)
 				}
 			}
-			return unsolved(ctx, s)
+			return nil
 		},
-		cost: func(s Study, t Trial) int { return 9 * once(s, t) },
-		measure: each(func(s Study, t Trial, _ Pattern, seed, n int) []Row {
+		cost: func(s Study, t trial) int { return 9 * once(s, t) },
+		measure: each(func(s Study, t trial, _ Pattern, seed, n int) []Row {
 			p := t.Problem
 			e := p.Energy(p.System())
 			low, high := heights(e)
@@ -64,7 +63,7 @@ func heights(e float64) (low, high float64) {
 }
 
 // section returns a row for each crossing.
-func (t Trial) section(T float64, n int) (rows []Row) {
+func (t trial) section(T float64, n int) (rows []Row) {
 	s, p, h := t.system(), t.Problem, T/float64(n)
 	e0, energy := p.Energy(s), p.Invariants[0].Of
 	all := n

@@ -35,7 +35,7 @@ func Limit(m verlet.Method) float64 {
 	return limit
 }
 
-func (t Trial) stability(most float64, n int) StabilityScan {
+func (t trial) stability(most float64, n int) StabilityScan {
 	at := func(i int) float64 { return most * float64(i) / float64(n) }
 	c := StabilityScan{Method: t.Method}
 	for i := 1; i <= n && !t.stopped(); i++ {
@@ -65,8 +65,7 @@ func stabilityKind() Kind {
 		full:        Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
 		quick:       func(s *Study) { s.Steps = []int{400} },
 		ownProblems: true, arithmetic: Arithmetics()[:1],
-		prepare: unsolved,
-		measure: func(s Study, t Trial, _ Pattern, _ int) []Row { return t.stability(s.T, s.longest()).rows(t) },
+		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.stability(s.T, s.longest()).rows(t) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.limits(rows) },
 	}
 }
@@ -77,7 +76,7 @@ const unstable = 1 + 1e-9
 // slow is the limit below which growth may have begun at 0 already.
 const slow = 0.05
 
-func (c StabilityScan) rows(t Trial) (rows []Row) {
+func (c StabilityScan) rows(t trial) (rows []Row) {
 	add := func(h float64, what string) {
 		r, l := t.row(h, 1), t.matrix(h)
 		r.Evals, r.Statistic, r.Value[Growth], r.Value[Trace] = t.Method.Evals, what, l.growth(), l.trace()
@@ -93,7 +92,7 @@ func (c StabilityScan) rows(t Trial) (rows []Row) {
 }
 
 // highest looks for the peak of the trace (golden section).
-func (t Trial) highest(low, high float64) float64 {
+func (t trial) highest(low, high float64) float64 {
 	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
 	for range 60 {
 		x, y := low+float64(0.381966*(high-low)), low+float64(0.618034*(high-low))
@@ -107,7 +106,7 @@ func (t Trial) highest(low, high float64) float64 {
 }
 
 // onset closes in on where growth begins.
-func (t Trial) onset(low, high float64) float64 {
+func (t trial) onset(low, high float64) float64 {
 	for range 60 {
 		middle := (low + high) / 2
 		if t.matrix(middle).growth() > unstable {

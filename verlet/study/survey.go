@@ -14,16 +14,12 @@ import (
 func Teaching() []verlet.Method { return verlet.Methods()[:15] }
 
 // A Survey is the order of a method on several problems.
-type Survey struct {
-	Method verlet.Method
-	On     []Convergence // one for each problem
-}
+type Survey []Convergence
 
 // Across measures the order of m on each of the problems, as [Order] does.
-func Across(m verlet.Method, problems []problem.Problem, T float64, steps []int) Survey {
-	s := Survey{Method: m}
+func Across(m verlet.Method, problems []problem.Problem, T float64, steps []int) (s Survey) {
 	for _, p := range problems {
-		s.On = append(s.On, Order(m, p, T, steps))
+		s = append(s, Order(m, p, T, steps))
 	}
 	return s
 }
@@ -37,16 +33,15 @@ func (s Survey) Lowest() float64 { return slices.Min(s.orders()) }
 func (s Survey) Highest() float64 { return slices.Max(s.orders()) }
 
 func (s Survey) orders() (all []float64) {
-	for _, c := range s.On {
+	for _, c := range s {
 		all = append(all, c.X.Slope, c.V.Slope)
 	}
 	return all
 }
 
 // Margin returns the largest margin of all.
-func (s Survey) Margin() float64 {
-	margin := 0.0
-	for _, c := range s.On {
+func (s Survey) Margin() (margin float64) {
+	for _, c := range s {
 		margin = max(margin, c.X.Margin, c.V.Margin)
 	}
 	return margin
@@ -60,15 +55,13 @@ func (c Convergence) Orders() string { return fmt.Sprintf("%.2f, %.2f", c.X.Slop
 // This is the quickest measurement of an order, and the easiest to fool. The problem must
 // have an exact solution.
 func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
-	x1, v1 := p.Error(arrive(m, p, T, n))
-	x2, v2 := p.Error(arrive(m, p, T, 2*n))
-	return math.Log2(x1 / x2), math.Log2(v1 / v2)
-}
-
-// arrive runs m on p for a time span T in n steps.
-func arrive(m verlet.Method, p problem.Problem, T float64, n int) *verlet.System {
 	mustBeLadder(T, []int{n})
-	s := p.System()
-	s.Run(m, T/float64(n), n)
-	return s
+	arrive := func(n int) (x, v float64) {
+		s := p.System()
+		s.Run(m, T/float64(n), n)
+		return p.Error(s)
+	}
+	x1, v1 := arrive(n)
+	x2, v2 := arrive(2 * n)
+	return math.Log2(x1 / x2), math.Log2(v1 / v2)
 }

@@ -45,8 +45,8 @@ func TestSurvey(t *testing.T) {
 	var all []float64
 	for i, p := range problems {
 		c := study.Order(verlet.Midpoint, p, 5, study.Ladder(40, 6))
-		if s.On[i].Orders() != fmt.Sprintf("%.2f, %.2f", c.X.Slope, c.V.Slope) {
-			t.Errorf("%s: %s, want %v and %v", p.Name, s.On[i].Orders(), c.X, c.V)
+		if s[i].Orders() != fmt.Sprintf("%.2f, %.2f", c.X.Slope, c.V.Slope) {
+			t.Errorf("%s: %s, want %v and %v", p.Name, s[i].Orders(), c.X, c.V)
 		}
 		all = append(all, c.X.Slope, c.V.Slope)
 	}
@@ -54,7 +54,7 @@ func TestSurvey(t *testing.T) {
 	if s.Lowest() != lo || s.Highest() != hi || lo == hi || !(s.Margin() > 0 && s.Margin() < 0.1) {
 		t.Errorf("from %v to %v with margin %v, want from %v to %v", s.Lowest(), s.Highest(), s.Margin(), lo, hi)
 	}
-	s.On[1].V.Slope = math.NaN()
+	s[1].V.Slope = math.NaN()
 	if s.Lowest() == s.Lowest() || s.Highest() == s.Highest() {
 		t.Error("an order that could not be measured is hidden")
 	}

@@ -23,9 +23,8 @@ func sweepKind() Kind {
 		},
 		quick:  func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
 		starts: true, energy: true, arithmetic: Arithmetics(),
-		prepare: unsolved,
-		cost:    func(s Study, t Trial) int { return (1 + s.Seeds/s.blocks(t)) * once(s, t) },
-		measure: each(func(s Study, t Trial, _ Pattern, block, n int) []Row {
+		cost: func(s Study, t trial) int { return (1 + s.Seeds/s.blocks(t)) * once(s, t) },
+		measure: each(func(s Study, t trial, _ Pattern, block, n int) []Row {
 			r, parts := t.row(s.T/float64(n), n), s.blocks(t)
 			r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(block-1)/parts, s.Seeds*block/parts)
 			return []Row{r}
@@ -51,7 +50,7 @@ func sweepKind() Kind {
 // that a job takes some seconds: 64, or more where that is above about a billion
 // evaluations of a coordinate. It is the same for any number of workers and shards, and
 // so are the sums of the blocks.
-func (s Study) blocks(t Trial) int {
+func (s Study) blocks(t trial) int {
 	const fewest, most = 64, 1e9
 	work := float64(s.Seeds) * float64(once(s, t)) * float64(len(t.Problem.X0))
 	return min(s.Seeds, max(fewest, int(work/most)))
@@ -66,7 +65,7 @@ func spaced(from, to, n int) (steps []int) {
 }
 
 // sweep runs the starts from ≤ i < to.
-func (t Trial) sweep(h float64, n, from, to int) *tally {
+func (t trial) sweep(h float64, n, from, to int) *tally {
 	all := newTally()
 	s, p := t.system(), t.Problem
 	x, v := slices.Clone(p.X0), slices.Clone(p.V0)

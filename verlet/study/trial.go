@@ -8,12 +8,8 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// A Trial is a method on a problem, in an arithmetic. Its methods are the
-// measurements of this package; the functions of the same names are for trials
-// in plain arithmetic:
-//
-//	study.Trial{Method: m, Problem: p, Arithmetic: study.Compensated}.Order(5, steps)
-type Trial struct {
+// A trial is a method on a problem, in an arithmetic.
+type trial struct {
 	Method     verlet.Method
 	Problem    problem.Problem
 	Arithmetic Arithmetic
@@ -23,8 +19,8 @@ type Trial struct {
 }
 
 // plainly returns a trial in plain arithmetic.
-func plainly(m verlet.Method, p problem.Problem) Trial {
-	return Trial{Method: m, Problem: p, Arithmetic: Plain}
+func plainly(m verlet.Method, p problem.Problem) trial {
+	return trial{Method: m, Problem: p, Arithmetic: Plain}
 }
 
 // An Arithmetic is a way for a system to add.
@@ -47,7 +43,7 @@ func Arithmetics() []Arithmetic { return []Arithmetic{Plain, Compensated, Lattic
 const spacing = 0x1p-46
 
 // system returns a system at the start of the trial's problem.
-func (t Trial) system() *verlet.System { return t.Arithmetic.On(t.Problem.System()) }
+func (t trial) system() *verlet.System { return t.Arithmetic.On(t.Problem.System()) }
 
 // On makes s add in the arithmetic, and returns it.
 func (a Arithmetic) On(s *verlet.System) *verlet.System {
@@ -60,20 +56,20 @@ func (a Arithmetic) On(s *verlet.System) *verlet.System {
 	return s
 }
 
-func (t Trial) stopped() bool { return t.ctx != nil && t.ctx.Err() != nil }
+func (t trial) stopped() bool { return t.ctx != nil && t.ctx.Err() != nil }
 
 // piece is the number of steps between two looks at the context.
 const piece = 4096
 
 // run takes n steps, or fewer if the context ends.
-func (t Trial) run(s *verlet.System, h float64, n int) {
+func (t trial) run(s *verlet.System, h float64, n int) {
 	for ; n > 0 && s.Err() == nil && !t.stopped(); n -= piece {
 		s.Run(t.Method, h, min(n, piece))
 	}
 }
 
 // steps is [verlet.System.Steps], and ends when the context does.
-func (t Trial) steps(s *verlet.System, h float64, n int) iter.Seq[int] {
+func (t trial) steps(s *verlet.System, h float64, n int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range s.Steps(t.Method, h, n) {
 			if !yield(i) || i%piece == 0 && t.stopped() {
@@ -84,7 +80,7 @@ func (t Trial) steps(s *verlet.System, h float64, n int) iter.Seq[int] {
 }
 
 // along takes the given steps one by one, and yields the number taken so far.
-func (t Trial) along(s *verlet.System, steps []float64) iter.Seq[int] {
+func (t trial) along(s *verlet.System, steps []float64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i, h := range steps {
 			s.Step(t.Method, h)
