@@ -12,8 +12,10 @@ import (
 type Pattern struct {
 	Name   string
 	Random bool // the steps depend on a seed
+	// MeanSquare is the mean square of the steps in units of the square of the mean step, in
+	// a long run: 1 + s²/m² for steps of mean m and standard deviation s.
+	MeanSquare float64
 
-	meanSquare float64 // see MeanSquare
 	// size returns step i of n, up to a factor that makes the sum right.
 	size func(i, n int, r *rand.Rand) float64
 }
@@ -56,15 +58,6 @@ var (
 // articles.
 func Patterns() []Pattern {
 	return []Pattern{Constant, Ramp, Alternating, Random, DroppedFrames, Spiky}
-}
-
-// MeanSquare returns the mean square of the steps in units of the square of the mean step, in
-// a long run: 1 + s²/m² for steps of mean m and standard deviation s.
-func (p Pattern) MeanSquare() float64 {
-	if p.meanSquare == 0 {
-		panic(fmt.Sprintf("study: the mean square of the steps of %s is not known", p.Name))
-	}
-	return p.meanSquare
 }
 
 // Steps returns n steps that add up to T. The same seed gives the same steps.

@@ -21,7 +21,7 @@ func ExampleScan() {
 		return (500 - stone.X[0]) / 500
 	}
 	scan := study.Scan(verlet.OriginalVerlet, fall, study.Ladder(100, 6), 50)
-	fmt.Printf("%.2f, predicted %.2f\n", scan.Last(), study.Random.MeanSquare())
+	fmt.Printf("%.2f, predicted %.2f\n", scan.Last(), study.Random.MeanSquare)
 	// Output: 1.08, predicted 1.08
 }
 

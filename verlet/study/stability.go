@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"math/cmplx"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -28,11 +29,10 @@ func Stability(m verlet.Method, most float64, n int) StabilityScan {
 // Limit returns the largest ωh for which m is stable on the oscillator, up to 5, and 0 if
 // it is for none. (A growth that begins below 0.05 is taken to begin at 0.)
 func Limit(m verlet.Method) float64 {
-	limit := Stability(m, 5, 500).Limit
-	if limit < slow {
-		return 0
+	if limit := Stability(m, 5, 500).Limit; limit >= slow {
+		return limit
 	}
-	return limit
+	return 0
 }
 
 func (t trial) stability(most float64, n int) StabilityScan {
@@ -65,7 +65,7 @@ func stabilityKind() Kind {
 		full:        Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
 		quick:       func(s *Study) { s.Steps = []int{400} },
 		ownProblems: true, arithmetic: Arithmetics()[:1],
-		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.stability(s.T, s.longest()).rows(t) },
+		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.windows(s.T, s.longest()) },
 		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.limits(rows) },
 	}
 }
@@ -76,17 +76,19 @@ const unstable = 1 + 1e-9
 // slow is the limit below which growth may have begun at 0 already.
 const slow = 0.05
 
-func (c StabilityScan) rows(t trial) (rows []Row) {
-	add := func(h float64, what string) {
-		r, l := t.row(h, 1), t.matrix(h)
-		r.Evals, r.Statistic, r.Value[Growth], r.Value[Trace] = t.Method.Evals, what, l.growth(), l.trace()
-		rows = append(rows, r)
-	}
-	for _, h := range c.H {
-		add(h, "")
-	}
+// windows returns a row for each of n steps up to the given one, and one for the limit.
+func (t trial) windows(most float64, n int) (rows []Row) {
+	c := t.stability(most, n)
+	steps := c.H
 	if c.Limit > 0 {
-		add(c.Limit, "limit")
+		steps = append(steps, c.Limit)
+	}
+	for i, h := range steps {
+		r, l := t.row(h, 1), t.matrix(h)
+		if r.Evals, r.Value[Growth], r.Value[Trace] = t.Method.Evals, l.growth(), l.trace(); i >= len(c.H) {
+			r.Statistic = "limit"
+		}
+		rows = append(rows, r)
 	}
 	return rows
 }
@@ -127,8 +129,7 @@ func (s Study) limits(rows iter.Seq[Row]) Table {
 	for _, rows := range bySeries(rows, keep) {
 		m, last := s.claims(rows[0].Method), rows[len(rows)-1]
 		found, each := "above "+brief(s.T), "–"
-		if last.Statistic == "limit" {
-			limit := last.H
+		if limit := last.H; last.Statistic == "limit" {
 			if limit < slow {
 				limit = 0
 			}
@@ -137,4 +138,64 @@ func (s Study) limits(rows iter.Seq[Row]) Table {
 		t.Rows = append(t.Rows, []string{m.Name, whole(m.Evals), decimals(m.Stability), found, each})
 	}
 	return t
+}
+
+// A Spectrum is the two roots of a step on the oscillator x″ = −x: the eigenvalues of its
+// 2 × 2 matrix. Both lie on the unit circle while the method is stable, at the angles by
+// which a step turns. A root outside of it grows.
+type Spectrum struct {
+	Method verlet.Method
+	H      float64       // the step, which is ωh here
+	Roots  [2]complex128 // that with the larger imaginary or absolute part comes first
+}
+
+// Roots returns the roots of a step of size h.
+func Roots(m verlet.Method, h float64) Spectrum {
+	l := plainly(m, problem.Harmonic(1)).matrix(h)
+	half, det := float64(l.trace()/2), float64(l.a*l.d)-float64(l.b*l.c)
+	away := cmplx.Sqrt(complex(float64(half*half)-det, 0))
+	if half < 0 && imag(away) == 0 {
+		away = -away
+	}
+	return Spectrum{m, h, [2]complex128{complex(half, 0) + away, complex(half, 0) - away}}
+}
+
+// Conic returns a quadratic form of x and v that a step of size h on the oscillator
+// conserves, if it keeps areas: for the matrix (a b; c d) of determinant 1 it is
+// −c x² + (a − d) x v + b v². Its levels are ellipses while the method is stable, and
+// hyperbolas beyond.
+func Conic(m verlet.Method, h float64) func(x, v float64) float64 {
+	l := plainly(m, problem.Harmonic(1)).matrix(h)
+	return func(x, v float64) float64 {
+		return float64(-l.c*x*x) + float64((l.a-l.d)*x*v) + float64(l.b*v*v)
+	}
+}
+
+// A step on a linear problem of one coordinate: (x, v) ← (ax + bv, cx + dv).
+type linear struct{ a, b, c, d float64 }
+
+func (t trial) matrix(h float64) (l linear) {
+	m := t.Method
+	if m.Name == verlet.StormerNaive.Name {
+		m = verlet.SymplecticEuler // which it is from its second step on
+	}
+	column := func(x, v float64) (float64, float64) {
+		s := verlet.New(t.Problem.Accel, []float64{x}, []float64{v})
+		s.Step(m, h)
+		return s.X[0], s.V[0]
+	}
+	l.a, l.c = column(1, 0)
+	l.b, l.d = column(0, 1)
+	return l
+}
+
+func (l linear) trace() float64 { return l.a + l.d }
+
+// growth returns the spectral radius.
+func (l linear) growth() float64 {
+	half, det := l.trace()/2, float64(l.a*l.d)-float64(l.b*l.c)
+	if square := float64(half*half) - det; square > 0 {
+		return math.Abs(half) + math.Sqrt(square)
+	}
+	return math.Sqrt(det)
 }
