@@ -3,7 +3,6 @@ package nb
 import (
 	"fmt"
 	"reflect"
-	"strconv"
 )
 
 // Rows is a table that is filled row by row:
@@ -14,8 +13,7 @@ import (
 //	}
 //	t.Show()
 //
-// Floating-point numbers are rounded to four digits; text and whole numbers are shown as
-// they are.
+// Numbers look as in a [Table].
 type Rows struct {
 	caption string
 	header  []string
@@ -26,13 +24,7 @@ type Rows struct {
 func NewTable(caption string, header ...string) *Rows { return &Rows{caption: caption, header: header} }
 
 // Row adds a row, with a cell for each column.
-func (t *Rows) Row(cells ...any) {
-	row := make([]any, len(cells))
-	for i, c := range cells {
-		row[i] = rounded(c)
-	}
-	t.rows = append(t.rows, row)
-}
+func (t *Rows) Row(cells ...any) { t.rows = append(t.rows, cells) }
 
 // Show shows the table.
 func (t *Rows) Show() { Table(t.caption, t.header, t.rows...) }
@@ -40,8 +32,6 @@ func (t *Rows) Show() { Table(t.caption, t.header, t.rows...) }
 // Columns shows a table of columns, each a name and a slice:
 //
 //	nb.Columns("Heights of the fall / m", "t / s", path.T, "explicit Euler", path.Position(0))
-//
-// Floating-point numbers are rounded to four digits.
 func Columns(caption string, namesAndSlices ...any) {
 	t, err := columns(caption, namesAndSlices)
 	must(err)
@@ -67,18 +57,8 @@ func columns(caption string, list []any) (*Rows, error) {
 		}
 		t.header = append(t.header, name)
 		for j := range t.rows {
-			t.rows[j] = append(t.rows[j], rounded(column.Index(j).Interface()))
+			t.rows[j] = append(t.rows[j], column.Index(j).Interface())
 		}
 	}
 	return t, nil
-}
-
-// rounded rounds a floating-point number to four digits.
-func rounded(cell any) any {
-	v, ok := cell.(float64)
-	if !ok {
-		return cell
-	}
-	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 4, 64), 64) // 2.000 becomes 2
-	return v
 }
