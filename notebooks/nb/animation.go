@@ -10,63 +10,75 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart/palette"
 )
 
-// heaviest is the size of an animation, in bytes, that a notebook can carry.
+// heaviest is the size of a film, in bytes, that a notebook can carry.
 const heaviest = 250_000
 
-// Animation shows frames one after the other, for ever, width pixels wide, and
-// saves them as name.film.png in the folder of figures: an animated PNG, which
-// every browser plays and every program that shows notebooks takes for a picture.
-// Frame i stays for delays[i] hundredths of a second. Frames of a figure come from
-// its method Image; all frames together have 256 colours at most.
-func Animation[I image.Image](name string, width int, frames []I, delays []int) {
-	few := palette.Of(10, frames...)
-	for tolerance := 20; few == nil; tolerance += 10 {
-		few = palette.Of(tolerance, frames...)
-	}
-	must(animate(name, width, few, delays))
+// A Frame is a picture of a film; [chart.Figure] is one.
+//
+// [chart.Figure]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure
+type Frame interface {
+	Image(scale int) (*image.RGBA, error)
 }
 
-func animate(name string, width int, frames []*image.Paletted, delays []int) error {
-	caption, ours := captionOf(name)
-	switch {
-	case len(frames) == 0 || len(frames) != len(delays):
-		return fmt.Errorf("film %s: %d frames and %d delays: give one delay for each frame", name, len(frames), len(delays))
-	case width < 1:
-		return fmt.Errorf("film %s: width is %d: give the pixels on the screen", name, width)
+// Film shows n frames at twelve a second, for ever, and rests on the last one:
+//
+//	nb.Film("01-stairs", 40, func(i int) *chart.Figure { … })
+//
+// It is an animated PNG, which every browser plays and every program that shows notebooks
+// takes for a picture. Like a figure it has a caption in captions.md, and is saved, as
+// name.film.png. All frames together have 256 colours at most.
+func Film[F Frame](name string, n int, frame func(i int) F) {
+	must(film(name, n, func(i int) Frame { return frame(i) }))
+}
+
+func film(name string, n int, frame func(i int) Frame) error {
+	if n < 1 {
+		return fmt.Errorf("film %s: %d frames: make one or more", name, n)
 	}
+	var pictures []*image.RGBA
+	for i := range n {
+		picture, err := frame(i).Image(1)
+		if err != nil {
+			return fmt.Errorf("film %s: frame %d: %w", name, i, err)
+		}
+		if i > 0 && picture.Rect != pictures[0].Rect {
+			return fmt.Errorf("film %s: frame %d is %v, frame 0 %v: make all of one size", name, i, picture.Rect, pictures[0].Rect)
+		}
+		pictures = append(pictures, picture)
+	}
+	few := palette.Of(10, pictures...)
+	for tolerance := 20; few == nil; tolerance += 10 {
+		few = palette.Of(tolerance, pictures...)
+	}
+	content, err := animate(few)
+	if err != nil {
+		return fmt.Errorf("film %s: %w", name, err)
+	}
+	if len(content) > heaviest {
+		return fmt.Errorf("film %s has %d kB, more than %d: take fewer or smaller frames", name, len(content)/1000, heaviest/1000)
+	}
+	size := pictures[0].Rect.Size()
+	return showPicture("film", name, content, size.X, size.Y, file{".film.png", content})
+}
+
+// animate makes an animated PNG.
+func animate(frames []*image.Paletted) ([]byte, error) {
 	a := apng.APNG{}
 	for i, f := range frames {
-		if f.Rect != frames[0].Rect {
-			return fmt.Errorf("film %s: frame %d is %v, frame 0 %v: make all of one size", name, i, f.Rect, frames[0].Rect)
-		}
 		part := f.Rect
 		if i > 0 {
 			part = changes(f, frames[i-1])
 		}
 		a.Frames = append(a.Frames, apng.Frame{
 			Image: f.SubImage(part), XOffset: part.Min.X - f.Rect.Min.X, YOffset: part.Min.Y - f.Rect.Min.Y,
-			DelayNumerator: uint16(delays[i]), DelayDenominator: 100,
+			DelayNumerator: 8, DelayDenominator: 100,
 			DisposeOp: apng.DISPOSE_OP_NONE, BlendOp: apng.BLEND_OP_SOURCE,
 		})
 	}
+	a.Frames[len(frames)-1].DelayNumerator = 150
 	var b bytes.Buffer
-	if err := (&apng.Encoder{CompressionLevel: apng.BestCompression}).Encode(&b, a); err != nil {
-		return fmt.Errorf("film %s: %w", name, err)
-	}
-	if b.Len() > heaviest {
-		return fmt.Errorf("film %s has %d kB, more than %d: take fewer or smaller frames", name, b.Len()/1000, heaviest/1000)
-	}
-	size := frames[0].Rect.Size()
-	if err := caption.show("film", name, b.Bytes(), width, width*size.Y/size.X); err != nil {
-		return err
-	}
-	if !ours {
-		return nil
-	}
-	if err := save(file{name + ".film.png", b.Bytes()}); err != nil {
-		unsaved.Do(func() { note("film %s is not saved: %v", name, err) })
-	}
-	return nil
+	err := (&apng.Encoder{CompressionLevel: apng.BestCompression}).Encode(&b, a)
+	return b.Bytes(), err
 }
 
 // changes returns the part of a frame that is not as in the one before; one pixel
@@ -83,36 +95,4 @@ func changes(frame, before *image.Paletted) (part image.Rectangle) {
 		part = image.Rectangle{frame.Rect.Min, frame.Rect.Min.Add(image.Pt(1, 1))}
 	}
 	return part
-}
-
-// A Frame is a picture of a film; [chart.Figure] is one.
-//
-// [chart.Figure]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure
-type Frame interface {
-	Image(scale int) (*image.RGBA, error)
-	Size() (width, height int)
-}
-
-// Film shows n frames at twelve a second, for ever, and rests on the last one:
-//
-//	nb.Film("01-stairs", 40, func(i int) *chart.Figure { … })
-//
-// Like a figure it has a caption in captions.md; it is saved as name.film.png.
-func Film[F Frame](name string, n int, frame func(i int) F) {
-	var frames []image.Image
-	var delays []int
-	width := 0
-	for i := range n {
-		f := frame(i)
-		picture, err := f.Image(1)
-		if err != nil {
-			must(fmt.Errorf("film %s: frame %d: %w", name, i, err))
-		}
-		width, _ = f.Size()
-		frames, delays = append(frames, picture), append(delays, 8)
-	}
-	if n > 0 {
-		delays[n-1] = 150
-	}
-	Animation(name, width, frames, delays)
 }

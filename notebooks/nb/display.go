@@ -14,23 +14,17 @@ import (
 // patience is how long to wait for the notebook to take a display.
 var patience = time.Minute
 
-// A display is one output, in several forms of which the reader's program
-// chooses the best that it knows.
+// A display is one output: text, and perhaps something better, which the reader's program
+// shows if it can.
 type display struct {
-	html, markdown string // either, or both empty
-	png            *png   // or a picture
-	plain          string
-	id             string // of the output to replace; "" for a new one
+	plain    string
+	kind     protocol.MIMEType // of what is better; "" if there is only text
+	rich     any
+	metadata map[string]any // of a picture
+	id       string         // of the output to replace; "" for a new one
 }
 
-// A png is a picture with its size on the screen and its alternative text.
-type png struct {
-	bytes         []byte
-	width, height int
-	alt           string
-}
-
-func init() { gob.Register(map[string]any{}) } // the type of its metadata
+func init() { gob.Register(map[string]any{}) } // the type of metadata
 
 // show sends a display to the notebook and waits until it has arrived, because
 // what is on its way when the cell ends is lost. Outside a notebook it prints.
@@ -39,9 +33,15 @@ func (d display) show() error {
 		_, err := fmt.Println(d.plain)
 		return err
 	}
+	out := &protocol.DisplayData{
+		Data: map[protocol.MIMEType]any{protocol.MIMETextPlain: d.plain}, Metadata: d.metadata, DisplayID: d.id,
+	}
+	if d.rich != nil {
+		out.Data[d.kind] = d.rich
+	}
 	arrived := make(chan struct{})
 	go func() {
-		gonbui.SendData(d.data())
+		gonbui.SendData(out)
 		gonbui.Sync()
 		close(arrived)
 	}()
@@ -54,23 +54,6 @@ func (d display) show() error {
 	case <-time.After(patience):
 		return errors.New("the notebook does not answer: restart the kernel")
 	}
-}
-
-// data is the display in the kernel's terms.
-func (d display) data() *protocol.DisplayData {
-	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: d.plain}
-	out := &protocol.DisplayData{Data: data, DisplayID: d.id}
-	if d.html != "" {
-		data[protocol.MIMETextHTML] = d.html
-	}
-	if d.markdown != "" {
-		data[protocol.MIMETextMarkdown] = d.markdown
-	}
-	if d.png != nil {
-		data[protocol.MIMEImagePNG] = d.png.bytes
-		out.Metadata = map[string]any{"image/png": map[string]any{"alt": d.png.alt, "width": d.png.width, "height": d.png.height}}
-	}
-	return out
 }
 
 // must ends the program, and with it the cell, if there is an error.

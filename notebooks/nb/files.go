@@ -23,20 +23,17 @@ func folder() string {
 	return filepath.Join(os.Getenv(protocol.GONB_DIR_ENV), "figures")
 }
 
-// A file is one of the files of a figure.
+// A file is one of the files of a picture; its name is the picture's and this ending.
 type file struct {
-	name    string
+	ending  string
 	content []byte
 }
 
-// save writes the files that changed, each whole or not at all. Its errors name no
-// folder, because they end up in notebooks.
-func save(files ...file) error {
-	dir := folder()
-	for _, f := range files {
-		if _, err := replace.File(filepath.Join(dir, f.name), f.content); err != nil {
-			return fmt.Errorf("%s: %w", f.name, reason(err))
-		}
+// save writes a file, whole or not at all, if it changed. Its errors name no folder, because
+// they end up in notebooks.
+func save(name string, content []byte) error {
+	if _, err := replace.File(filepath.Join(folder(), name), content); err != nil {
+		return fmt.Errorf("%s: %w", name, reason(err))
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func cell() {
 	gonbui.DisplayHTML("<b>both</b>") // in the same cell
 	Table("numbers", []string{"n"}, []any{1}, []any{2})
 	Text("%d lines", 1)
-	Markdown("$x^2$ is 100%")
+	Text("the half is %d%%", 50)
 	for range Progress("seeds", 50) {
 	}
 	Text("the end")
@@ -86,7 +86,7 @@ func TestInNotebook(t *testing.T) {
 		{protocol.MIMETextHTML, "<b>both</b>"},
 		{protocol.MIMETextHTML, "<caption>numbers</caption>"},
 		{protocol.MIMETextPlain, "1 lines"},
-		{protocol.MIMETextMarkdown, "$x^2$ is 100%"},
+		{protocol.MIMETextPlain, "the half is 50%"},
 		{protocol.MIMETextPlain, "seeds: 50 of 50"},
 		{protocol.MIMETextPlain, "the end"},
 	} {

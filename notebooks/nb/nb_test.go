@@ -3,6 +3,7 @@ package nb
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"os/exec"
@@ -10,7 +11,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -215,16 +215,13 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv(variable, filepath.Join(file, "figures"))
-	unsaved = sync.Once{}
 	printed := quiet(t)
-	for range 2 {
-		if err := show("01-fall", fall(1)); err != nil {
-			t.Fatal(err)
-		}
+	if err := show("01-fall", fall(1)); err != nil {
+		t.Fatal(err)
 	}
 	s := printed()
-	if strings.Count(s, shown("01-fall")) != 2 || strings.Count(s, "note: figure 01-fall is not saved") != 1 {
-		t.Errorf("printed %q, want the figure twice and one note", s)
+	if !strings.HasPrefix(s, shown("01-fall")) || strings.Count(s, "note: figure 01-fall is not saved") != 1 {
+		t.Errorf("printed %q, want the figure and one note", s)
 	}
 	if strings.Contains(s, dir) {
 		t.Errorf("the note names a folder: %q", s)
@@ -278,11 +275,11 @@ func TestTable(t *testing.T) {
 		`<td style="text-align:right">−3` + pointSpace + strings.Repeat(figureSpace, 3) + `</td>`,
 		`<td style="text-align:right">0.125</td>`,
 	} {
-		if !strings.Contains(d.html, want) {
-			t.Errorf("no %q in\n%s", want, d.html)
+		if !strings.Contains(fmt.Sprint(d.rich), want) {
+			t.Errorf("no %q in\n%s", want, d.rich)
 		}
 	}
-	if strings.Contains(d.html, "<script>") {
+	if strings.Contains(fmt.Sprint(d.rich), "<script>") {
 		t.Error("text is not escaped")
 	}
 	want := `

@@ -5,6 +5,8 @@ import (
 	"html"
 	"os"
 	"strconv"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
 // records is the variable that names a file in which to note recorded numbers.
@@ -52,7 +54,9 @@ func enter(id string, found, predicted float64) error {
 	if bound.Within > 0 {
 		book = six(predicted) + " " + bound.Text
 	}
-	return record("%s%s here, %s in the book (%s)", LeftTheBook, six(found), book, id).show()
+	line := fmt.Sprintf("%s%s here, %s in the book (%s)", LeftTheBook, six(found), book, id)
+	grey := `<div style="color:#767676;font-size:80%">` + html.EscapeString(line) + `</div>`
+	return display{plain: line, kind: protocol.MIMETextHTML, rich: grey}.show()
 }
 
 // writeDown writes a line for the tests of the book.
@@ -78,9 +82,3 @@ func writeDown(id string, found, predicted float64) error {
 
 // six writes a number with six digits, enough for every sentence.
 func six(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }
-
-// record is a small grey line.
-func record(format string, args ...any) display {
-	s := fmt.Sprintf(format, args...)
-	return display{plain: s, html: `<div style="color:#767676;font-size:80%">` + html.EscapeString(s) + `</div>`}
-}

@@ -1,7 +1,6 @@
 package nb
 
 import (
-	"image"
 	"strings"
 	"testing"
 )
@@ -38,27 +37,5 @@ func TestColumns(t *testing.T) {
 		if _, err := columns("c", list); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: the error is %v, want %q", list, err, want)
 		}
-	}
-}
-
-type still struct{ shade uint8 }
-
-func (s still) Size() (int, int) { return 4, 2 }
-func (s still) Image(int) (*image.RGBA, error) {
-	m := image.NewRGBA(image.Rect(0, 0, 4, 2))
-	for i := range m.Pix {
-		m.Pix[i] = s.shade
-	}
-	return m, nil
-}
-
-func TestFilm(t *testing.T) {
-	t.Setenv(variable, t.TempDir())
-	got := read(t, func() error {
-		Film("00-stills", 3, func(i int) still { return still{uint8(100 * i)} })
-		return nil
-	})
-	if !strings.Contains(got, "film 00-stills") {
-		t.Errorf("the film shows %q", got)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-	"sync"
 
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
@@ -42,11 +42,23 @@ func show[L ~float64](name string, p interface {
 	}
 	picture, ok := p.(Picture)
 	if !ok {
-		picture = foreign{p, func(format string) (io.WriterTo, error) {
-			return p.WriterTo(foreignWidth*0.75, foreignHeight*0.75, format)
+		picture = foreign{p, func(w io.Writer, format string) error {
+			from, err := p.WriterTo(foreignWidth*0.75, foreignHeight*0.75, format)
+			if err == nil {
+				_, err = from.WriteTo(w)
+			}
+			return err
 		}}
 	}
-	return showPicture(name, picture)
+	var pixels, svg, csv bytes.Buffer
+	for _, err := range []error{picture.PNG(&pixels, 2), picture.SVG(&svg), picture.CSV(&csv)} {
+		if err != nil {
+			return fmt.Errorf("figure %s: %w", name, err)
+		}
+	}
+	width, height := picture.Size()
+	return showPicture("figure", name, pixels.Bytes(), width, height,
+		file{".png", pixels.Bytes()}, file{".svg", svg.Bytes()}, file{".csv", csv.Bytes()})
 }
 
 // The size of a plot that is not of package chart, in pixels: 16 × 9 cm.
@@ -55,67 +67,36 @@ const foreignWidth, foreignHeight = 605, 340
 // A foreign picture is a plot of gonum's that is none of package chart.
 type foreign struct {
 	plot any
-	in   func(format string) (io.WriterTo, error)
+	draw func(w io.Writer, format string) error
 }
 
-func (f foreign) as(format string, w io.Writer) error {
-	from, err := f.in(format)
-	if err == nil {
-		_, err = from.WriteTo(w)
-	}
-	return err
-}
-
-func (f foreign) PNG(w io.Writer, _ int) error { return f.as("png", w) }
-func (f foreign) SVG(w io.Writer) error        { return f.as("svg", w) }
+func (f foreign) PNG(w io.Writer, _ int) error { return f.draw(w, "png") }
+func (f foreign) SVG(w io.Writer) error        { return f.draw(w, "svg") }
 func (f foreign) CSV(w io.Writer) error        { return tidy.Write(w, tidy.Of(f.plot)) }
 func (f foreign) Size() (width, height int)    { return foreignWidth, foreignHeight }
 
-// much is the size of a CSV, in bytes, above which a note asks for less.
-const much = 5_000_000
-
-func showPicture(name string, p Picture) error {
+// showPicture shows a picture and the caption below it, and saves its files if it is one of
+// the book.
+func showPicture(kind, name string, picture []byte, width, height int, files ...file) error {
 	caption, ours := captionOf(name)
-	var picture, svg, csv bytes.Buffer
-	for _, err := range []error{p.PNG(&picture, 2), p.SVG(&svg), p.CSV(&csv)} {
-		if err != nil {
-			return fmt.Errorf("figure %s: %w", name, err)
-		}
-	}
-	width, height := p.Size()
-	if err := caption.show("figure", name, picture.Bytes(), width, height); err != nil {
-		return err
-	}
-	if csv.Len() > much {
-		note("figure %s has %d MB of numbers behind it: thin out the series before charting", name, csv.Len()/1_000_000)
-	}
-	if !ours {
-		return nil
-	}
-	err := save(file{name + ".png", picture.Bytes()}, file{name + ".svg", svg.Bytes()}, file{name + ".csv", csv.Bytes()})
-	if err != nil {
-		unsaved.Do(func() { note("figure %s is not saved: %v", name, err) })
-	}
-	return nil
-}
-
-// show shows a picture and the caption below it.
-func (c Caption) show(kind, name string, picture []byte, width, height int) error {
-	d := display{plain: kind + " " + name + ": " + c.Alt, png: &png{picture, width, height, c.Alt}}
-	err := d.show()
-	if err == nil && c.Text != "" {
-		err = display{plain: c.Text, markdown: "*" + c.Text + "*"}.show()
+	err := display{
+		plain: kind + " " + name + ": " + caption.Alt, kind: protocol.MIMEImagePNG, rich: picture,
+		metadata: map[string]any{"image/png": map[string]any{"alt": caption.Alt, "width": width, "height": height}},
+	}.show()
+	if err == nil && caption.Text != "" {
+		err = display{plain: caption.Text, kind: protocol.MIMETextMarkdown, rich: "*" + caption.Text + "*"}.show()
 	}
 	if err != nil {
 		return fmt.Errorf("%s %s: %w", kind, name, err)
 	}
+	for _, f := range files {
+		if !ours {
+			break
+		}
+		if err := save(name+f.ending, f.content); err != nil {
+			Text("note: %s %s is not saved: %v", kind, name, err)
+			break
+		}
+	}
 	return nil
-}
-
-// unsaved keeps the note short: once in a cell is enough.
-var unsaved sync.Once
-
-// note shows a line about something that is not as it should be.
-func note(format string, args ...any) {
-	Text("note: "+format, args...)
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
 // Table shows a table. Floating-point numbers are rounded to four digits; text and whole
@@ -62,7 +64,7 @@ func table(caption string, header []string, rows [][]any) (display, error) {
 		}
 		lines = append(lines, strings.TrimRight(plainSpaces.Replace(line), " "))
 	}
-	return display{html: page + "</tbody>\n</table>", plain: strings.Join(lines, "\n")}, nil
+	return display{plain: strings.Join(lines, "\n"), kind: protocol.MIMETextHTML, rich: page + "</tbody>\n</table>"}, nil
 }
 
 // A column is a column of a table, as text: the header, and below it the cells.
