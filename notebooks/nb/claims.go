@@ -4,7 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math"
-	"strconv"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -85,41 +85,35 @@ func ParseClaims(text string) (Claims, error) {
 	for line := range strings.Lines(text) {
 		n++
 		line, _, _ = strings.Cut(line, "#")
-		words := strings.Fields(line)
-		if len(words) == 0 {
-			continue
-		}
-		if err := c.add(words); err != nil {
-			return c, fmt.Errorf("line %d: %w", n, err)
+		if words := strings.Fields(line); len(words) > 0 {
+			if err := c.add(words); err != nil {
+				return c, fmt.Errorf("line %d: %w", n, err)
+			}
 		}
 	}
 	return c, nil
 }
 
-func (c *Claims) add(words []string) error {
+func (c *Claims) add(words []string) (err error) {
 	id := words[0]
 	if !names.MatchString(id) {
 		return fmt.Errorf("the id %q must be like 03-naive-order: number, hyphen, small letters", id)
 	}
-	if _, twice := c.Bounds[id]; twice || c.Rules[id].Condition != nil || c.Rules[id].Holds != nil {
+	if slices.Contains(c.IDs, id) {
 		return fmt.Errorf("%s stands here twice", id)
 	}
 	if len(words) < 3 {
 		return fmt.Errorf("%s needs its kind (predicted, recorded, verdict) and its bound", id)
 	}
-	var err error
+	c.IDs = append(c.IDs, id)
 	switch rest := strings.Join(words[2:], " "); words[1] {
 	case "predicted", "recorded":
-		var b Bound
-		b, err = parseBound(rest)
-		b.Predicted = words[1] == "predicted"
-		c.Bounds[id] = b
+		c.Bounds[id], err = parseBound(rest, words[1] == "predicted")
 	case "verdict":
 		c.Rules[id], err = parseRule(rest)
 	default:
 		err = fmt.Errorf("%q is not predicted, recorded or verdict", words[1])
 	}
-	c.IDs = append(c.IDs, id)
 	if err != nil {
 		return fmt.Errorf("%s: %w", id, err)
 	}
@@ -127,62 +121,57 @@ func (c *Claims) add(words []string) error {
 }
 
 // parseBound reads "2 ± 0.01", "0.31 to 0.33", "within 2 %", "above 3" or "below 3".
-func parseBound(s string) (b Bound, err error) {
-	b.Text = s
-	number := func(s string) (v float64) {
-		if err == nil {
-			v, err = strconv.ParseFloat(strings.Replace(s, "−", "-", 1), 64)
-			if err == nil && v-v != 0 {
-				err = fmt.Errorf("%q is no bound: give a finite number", s)
-			}
-		}
-		return v
+func parseBound(s string, predicted bool) (Bound, error) {
+	b := Bound{Predicted: predicted, Text: s}
+	var x, y float64
+	is := func(form string, numbers ...any) bool { // the whole of it, so with a mark at the end
+		_, err := fmt.Sscanf(strings.ReplaceAll(s, "−", "-")+" ;", form+" ;", numbers...)
+		return err == nil
 	}
-	if middle, half, ok := strings.Cut(s, " ± "); ok {
-		m, d := number(middle), number(half)
-		b.Low, b.High = m-d, m+d
-	} else if low, high, ok := strings.Cut(s, " to "); ok {
-		b.Low, b.High = number(low), number(high)
-	} else if percent, ok := strings.CutPrefix(s, "within "); ok {
-		b.Within = number(strings.TrimSuffix(percent, " %")) / 100
-		if err == nil && b.Within <= 0 {
-			err = fmt.Errorf("%q: give a percentage above 0", s)
-		}
-		return b, err
-	} else if low, ok := strings.CutPrefix(s, "above "); ok {
-		b.Low, b.High = math.Nextafter(number(low), math.Inf(1)), math.Inf(1)
-	} else if high, ok := strings.CutPrefix(s, "below "); ok {
-		b.Low, b.High = math.Inf(-1), math.Nextafter(number(high), math.Inf(-1))
-	} else {
+	switch {
+	case is("%g ± %g", &x, &y):
+		b.Low, b.High = x-y, x+y
+	case is("%g to %g", &x, &y):
+		b.Low, b.High = x, y
+	case is("above %g", &x):
+		b.Low, b.High = math.Nextafter(x, math.Inf(1)), math.Inf(1)
+	case is("below %g", &x):
+		b.Low, b.High = math.Inf(-1), math.Nextafter(x, math.Inf(-1))
+	case is("within %g %%", &x):
+		b.Within = x / 100
+	default:
 		return b, fmt.Errorf("%q is no bound: write 2 ± 0.01, 0.31 to 0.33, within 2 %%, above 3 or below 3", s)
 	}
-	if err == nil && !(b.Low < b.High) {
-		err = fmt.Errorf("%q is no interval: the lower bound comes first", s)
+	if x-x != 0 || y-y != 0 {
+		return b, fmt.Errorf("%q is no bound: give a finite number", s)
 	}
-	return b, err
+	if !(b.Low < b.High) && !(b.Within > 0) {
+		return b, fmt.Errorf("%q leaves no room: the lower bound comes first, and a margin is above 0", s)
+	}
+	return b, nil
 }
 
 // parseRule reads "holds if ID BOUND and ID BOUND; with a condition if ID BOUND".
 func parseRule(s string) (r Rule, err error) {
-	for part := range strings.SplitSeq(s, ";") {
-		word, list, ok := strings.Cut(strings.TrimSpace(part), " if ")
-		var demands []Demand
-		for one := range strings.SplitSeq(list, " and ") {
-			id, bound, _ := strings.Cut(strings.TrimSpace(one), " ")
-			b, e := parseBound(bound)
-			if e != nil {
-				return r, e
-			}
-			demands = append(demands, Demand{id, b})
-		}
-		switch {
-		case ok && word == "holds":
-			r.Holds = demands
-		case ok && word == "with a condition":
-			r.Condition = demands
-		default:
-			return r, fmt.Errorf("%q is no rule: write holds if ID BOUND and ID BOUND; with a condition if ID BOUND", s)
-		}
+	holds, condition, partly := strings.Cut(s, "; with a condition if ")
+	list, ok := strings.CutPrefix(holds, "holds if ")
+	if !ok {
+		return r, fmt.Errorf("%q is no rule: write holds if ID BOUND and ID BOUND; with a condition if ID BOUND", s)
 	}
-	return r, nil
+	if r.Holds, err = parseDemands(list); partly && err == nil {
+		r.Condition, err = parseDemands(condition)
+	}
+	return r, err
+}
+
+func parseDemands(list string) (demands []Demand, err error) {
+	for one := range strings.SplitSeq(list, " and ") {
+		id, bound, _ := strings.Cut(one, " ")
+		b, err := parseBound(bound, false)
+		if err != nil {
+			return nil, err
+		}
+		demands = append(demands, Demand{id, b})
+	}
+	return demands, nil
 }

@@ -22,7 +22,7 @@ func FuzzParseClaims(f *testing.F) {
 		}
 		found := map[string]float64{}
 		for id, b := range c.Bounds {
-			if again, err := parseBound(b.Text); err != nil || again.Text != b.Text {
+			if again, err := parseBound(b.Text, b.Predicted); err != nil || again.Text != b.Text {
 				t.Errorf("%s: %q is not read again: %v", id, b.Text, err)
 			}
 			if b.Within == 0 && (!(b.Low < b.High) || b.Holds(b.Low-1, 0) && b.Low-1 < b.Low) {

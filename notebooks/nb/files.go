@@ -3,9 +3,9 @@ package nb
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
@@ -38,15 +38,11 @@ func save(name string, content []byte) error {
 	return nil
 }
 
-// reason is an error of a file without the path.
+// reason is what the system says of a file, without its path.
 func reason(err error) error {
-	var one *fs.PathError
-	var two *os.LinkError
-	switch {
-	case errors.As(err, &one):
-		return one.Err
-	case errors.As(err, &two):
-		return two.Err
+	var why syscall.Errno
+	if errors.As(err, &why) {
+		return why
 	}
 	return err
 }

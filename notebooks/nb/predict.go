@@ -1,7 +1,7 @@
 package nb
 
 import (
-	"encoding/json"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -24,41 +24,22 @@ func predict(id string, guess any) error {
 	if guess == "?" {
 		return display{plain: "What do you expect? Put it in the place of the question mark and run this cell again."}.show()
 	}
-	guesses := guessed()
-	guesses[id] = fmt.Sprint(guess)
-	text, err := json.Marshal(guesses)
-	if err == nil {
-		err = os.WriteFile(guessFile(), text, 0o600)
-	}
-	if err != nil {
+	if err := os.WriteFile(guessFile(id), fmt.Append(nil, guess), 0o600); err != nil {
 		return fmt.Errorf("keep your guess: %w", reason(err))
 	}
 	return display{plain: fmt.Sprintf("Your guess is %v.", guess)}.show()
 }
 
-// reveal shows a guess beside what was found.
+// reveal shows a guess, if there is one, beside what was found.
 func reveal(id string, found float64) error {
-	guess, ok := guessed()[id]
-	if !ok {
+	guess, err := os.ReadFile(guessFile(id))
+	if err != nil {
 		return nil
 	}
 	return display{plain: fmt.Sprintf("You guessed %s; it is %.4g.", guess, found)}.show()
 }
 
-// guessed returns the guesses so far.
-func guessed() map[string]string {
-	guesses := map[string]string{}
-	if text, err := os.ReadFile(guessFile()); err == nil {
-		_ = json.Unmarshal(text, &guesses) // a damaged file is no guess
-	}
-	return guesses
-}
-
 // guessFile lies in the kernel's own folder, which goes with it.
-func guessFile() string {
-	dir := os.Getenv(protocol.GONB_TMP_DIR_ENV)
-	if dir == "" {
-		dir = os.TempDir()
-	}
-	return filepath.Join(dir, "verletbook-guesses.json")
+func guessFile(id string) string {
+	return filepath.Join(cmp.Or(os.Getenv(protocol.GONB_TMP_DIR_ENV), os.TempDir()), "verletbook-guess-"+id)
 }

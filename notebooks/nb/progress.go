@@ -18,9 +18,6 @@ import (
 //
 // What stays is one line that is the same every time.
 func Progress(what string, n int) iter.Seq[int] {
-	if n < 0 {
-		must(fmt.Errorf("progress %q: %d steps: count from 0 up", what, n))
-	}
 	return func(yield func(int) bool) {
 		d := display{id: fmt.Sprint("progress ", rand.Uint64())} // of one line among those of all cells
 		var shown time.Time

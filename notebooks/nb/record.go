@@ -1,6 +1,7 @@
 package nb
 
 import (
+	"errors"
 	"fmt"
 	"html"
 	"os"
@@ -41,10 +42,7 @@ func enter(id string, found, predicted float64) error {
 	if bound.Within > 0 && (predicted == 0 || predicted != predicted) {
 		return fmt.Errorf("record %s: the bound is %q, but the prediction is %v: use nb.Compare", id, bound.Text, predicted)
 	}
-	if err := writeDown(id, found, predicted); err != nil {
-		return fmt.Errorf("record %s: %w", id, err)
-	}
-	if err := reveal(id, found); err != nil {
+	if err := errors.Join(writeDown(id, found, predicted), reveal(id, found)); err != nil {
 		return fmt.Errorf("record %s: %w", id, err)
 	}
 	if bound.Holds(found, predicted) {
@@ -74,10 +72,7 @@ func writeDown(id string, found, predicted float64) error {
 		line += " " + six(predicted)
 	}
 	_, err = fmt.Fprintln(f, line)
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	return err
+	return errors.Join(err, f.Close())
 }
 
 // six writes a number with six digits, enough for every sentence.

@@ -149,20 +149,23 @@ func TestParseClaims(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"order predicted 2 ± 1":                              "must be like",
-		"03-order":                                           "needs its kind",
-		"03-order believed 2 ± 1":                            `"believed" is not`,
-		"03-order predicted 2":                               "is no bound",
-		"03-order predicted 2 to 1":                          "is no interval",
-		"03-order predicted 2 ± 0":                           "is no interval",
-		"03-order predicted within NaN %":                    "give a finite number",
-		"03-order recorded -Inf to Inf":                      "give a finite number",
-		"03-order predicted x ± 1":                           "invalid syntax",
-		"03-order predicted within 0 %":                      "above 0",
-		"03-order recorded 1 to 2\n03-order recorded 1 to 2": "line 2: 03-order stands here twice",
-		"03-same verdict holds when 03-order 1 to 2":         "is no",
-		"03-same verdict false if 03-order 1 to 2":           "is no rule",
-		"03-same verdict holds if 03-order":                  "is no bound",
+		"order predicted 2 ± 1":                                                   "must be like",
+		"03-order":                                                                "needs its kind",
+		"03-order believed 2 ± 1":                                                 `"believed" is not`,
+		"03-order predicted 2":                                                    "is no bound",
+		"03-order predicted 2 to 1":                                               "leaves no room",
+		"03-order predicted 2 ± 0":                                                "leaves no room",
+		"03-order predicted 2 ± 0.1 or so":                                        "is no bound",
+		"03-order predicted within -1 %":                                          "leaves no room",
+		"03-order predicted within NaN %":                                         "give a finite number",
+		"03-order recorded -Inf to Inf":                                           "give a finite number",
+		"03-order predicted x ± 1":                                                "is no bound",
+		"03-order predicted within 0 %":                                           "leaves no room",
+		"03-order recorded 1 to 2\n03-order recorded 1 to 2":                      "line 2: 03-order stands here twice",
+		"03-same verdict holds when 03-order 1 to 2":                              "is no",
+		"03-same verdict false if 03-order 1 to 2":                                "is no rule",
+		"03-same verdict holds if 03-order":                                       "is no bound",
+		"03-same verdict holds if 03-order above 1; with a condition if 03-order": "is no bound",
 	} {
 		if _, err := ParseClaims(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: the error is %v, want %q", text, err, want)
