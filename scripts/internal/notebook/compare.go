@@ -8,9 +8,10 @@ import (
 	"strings"
 )
 
-// Compare returns the differences between the outputs that are committed and
-// those of a fresh run. Pictures must be there with the same metadata; their
-// pixels depend on fonts and are compared by the numbers behind them.
+// Compare returns the differences between what is committed and a fresh run: in the
+// recorded numbers, in the order of the cells' runs, and in their outputs. Pictures must be there
+// with the same metadata; their pixels depend on fonts and are compared by the numbers behind
+// them.
 func Compare(want, got *Notebook) []Problem {
 	if len(want.Cells) != len(got.Cells) {
 		return []Problem{want.Problemf("has %d cells, the fresh run %d", len(want.Cells), len(got.Cells))}
@@ -20,92 +21,61 @@ func Compare(want, got *Notebook) []Problem {
 		ps = append(ps, want.Problemf("recorded numbers differ in %s", firstDifference(a, b)))
 	}
 	for i := range want.Cells {
-		if diff := compareOutputs(want.Cells[i].Outputs, got.Cells[i].Outputs); diff != "" {
-			ps = append(ps, want.Cellf(i, "%s", diff))
+		if a, b := want.Cells[i].said(), got.Cells[i].said(); a != b {
+			ps = append(ps, want.Cellf(i, "differs from a fresh run in %s", firstDifference(a, b)))
 		}
 	}
 	return ps
 }
 
-// compareOutputs words the first difference between the outputs of one cell.
-func compareOutputs(want, got []Output) string {
-	want, got = coalesce(want), coalesce(got)
-	if w, g := kinds(want), kinds(got); w != g {
-		return fmt.Sprintf("outputs differ in kind\n    want %s\n    got  %s", w, g)
-	}
-	for k := range want {
-		w, g := want[k], got[k]
-		if w.Text != g.Text {
-			return w.Stream + " differs in " + firstDifference(string(w.Text), string(g.Text))
+var pixels = regexp.MustCompile(`data:(image/[a-z.+-]+);base64,[A-Za-z0-9+/=]+`)
+
+// said is what the outputs of a cell say, without pixels: each line with its kind before it.
+func (c Cell) said() string {
+	var b strings.Builder
+	say := func(kind, text string) {
+		for line := range strings.SplitSeq(pixels.ReplaceAllString(text, "data:$1;base64,…"), "\n") {
+			fmt.Fprintf(&b, "%s: %s\n", kind, line)
 		}
-		for _, media := range slices.Sorted(maps.Keys(w.Data)) {
-			if a, b := essence(media, w.Data[media]), essence(media, g.Data[media]); a != b {
-				return media + " differs in " + firstDifference(a, b)
+	}
+	if c.Count != nil {
+		fmt.Fprintf(&b, "execution_count is %d\n", *c.Count)
+	}
+	for _, o := range c.Outputs {
+		say("output", o.Type)
+		if o.Stream != "" {
+			say(o.Stream, string(o.Text))
+		}
+		for _, media := range slices.Sorted(maps.Keys(o.Data)) {
+			text := joined(o.Data[media])
+			if strings.HasPrefix(media, "image/") && text != "" {
+				text = "a picture"
 			}
+			say(media, text)
 		}
-		if a, b := canonical(w.Metadata), canonical(g.Metadata); a != b && len(w.Metadata)+len(g.Metadata) > 0 {
-			return "metadata differs in " + firstDifference(a, b)
+		if len(o.Metadata) > 0 {
+			say("metadata", canonical(o.Metadata))
 		}
 	}
-	return ""
+	return b.String()
 }
 
-// coalesce puts what is printed before what is displayed, and joins neighbouring
-// writes to one stream: where a kernel flushes its buffer is chance.
-func coalesce(outputs []Output) []Output {
-	var printed, displayed []Output
-	for _, o := range outputs {
-		if o.Type == "stream" {
-			printed = append(printed, o)
-		} else {
-			displayed = append(displayed, o)
-		}
-	}
-	var out []Output
-	for _, o := range append(printed, displayed...) {
-		if k := len(out) - 1; o.Type == "stream" && k >= 0 && out[k].Type == "stream" && out[k].Stream == o.Stream {
-			out[k].Text += o.Text
-			continue
-		}
-		out = append(out, o)
-	}
-	return out
-}
+const (
+	lead  = 80  // bytes shown before the first difference
+	width = 240 // and in all
+)
 
-// kinds lists what the outputs are, such as "stdout, display_data (image/png)".
-func kinds(outputs []Output) string {
-	if len(outputs) == 0 {
-		return "no output"
+// firstDifference quotes, because differences hide in spaces, the first line in which two texts
+// differ, from a little before that place on.
+func firstDifference(want, got string) string {
+	i := 0
+	for i < min(len(want), len(got)) && want[i] == got[i] {
+		i++
 	}
-	var names []string
-	for _, o := range outputs {
-		switch o.Type {
-		case "stream":
-			names = append(names, o.Stream)
-		case "error":
-			names = append(names, "error")
-		default:
-			media := slices.Sorted(maps.Keys(o.Data))
-			names = append(names, fmt.Sprintf("%s (%s)", o.Type, strings.Join(media, ", ")))
-		}
+	from := max(strings.LastIndex(want[:i], "\n")+1, i-lead)
+	line := func(text string) string {
+		shown, _, _ := strings.Cut(text[from:], "\n")
+		return strings.ToValidUTF8(shown[:min(len(shown), width)], "")
 	}
-	return strings.Join(names, "; ")
-}
-
-// essence is what counts in a display when two runs are compared.
-func essence(media string, v any) string {
-	if strings.HasPrefix(media, "image/") {
-		if joined(v) == "" {
-			return "no picture"
-		}
-		return "a picture"
-	}
-	return withoutPixels(joined(v))
-}
-
-var dataPicture = regexp.MustCompile(`data:(image/[a-z.+-]+);base64,[A-Za-z0-9+/=]+`)
-
-// withoutPixels takes the pixels out of pictures embedded in HTML or Markdown.
-func withoutPixels(s string) string {
-	return dataPicture.ReplaceAllString(s, "data:$1;base64,…")
+	return fmt.Sprintf("line %d\n    want %q\n    got  %q", strings.Count(want[:i], "\n")+1, line(want), line(got))
 }
