@@ -3,31 +3,31 @@ package notebook
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
-// kindsOfFigure are the files that one call of the display helper writes for a
-// figure: the picture twice, and the numbers behind it. A film is one file, an
-// animated PNG.
-var (
-	kindsOfFigure = []string{".csv", ".png", ".svg"}
-	kindOfFilm    = ".film.png"
-)
+// figureFiles returns the names of the files of a notebook's figures in the folder: of each
+// figure the picture twice and the numbers behind it, .png, .svg and .csv, of a film .film.png.
+func figureFiles(dir, number string) ([]string, error) {
+	return fs.Glob(os.DirFS(dir), number+"-*")
+}
 
 // CompareFigures compares the figures of the notebook with this number in the
 // folder want, which is committed, with those a fresh run saved in got: the
-// names must agree, each figure must be complete, and the numbers behind it
-// must be the same. Then its SVG has the same bytes, and its picture, or its film,
-// shows the same but for the edges of letters.
+// names must agree, and the numbers behind each figure must be the same. Then its SVG has the
+// same bytes, and its picture, or its film, shows the same but for the edges of letters.
 func CompareFigures(number, want, got string) ([]Problem, error) {
 	committed, err := figureFiles(want, number)
 	if err != nil {
 		return nil, err
 	}
-	fresh, err := figureFiles(got, "")
+	fresh, err := figureFiles(got, "*")
 	if err != nil {
 		return nil, err
 	}
@@ -36,16 +36,10 @@ func CompareFigures(number, want, got string) ([]Problem, error) {
 		ps = append(ps, Problem{filepath.Base(want) + "/" + name, fmt.Sprintf(format, args...)})
 	}
 	for _, name := range fresh {
-		switch {
-		case Number(name) != number:
+		if Number(name) != number {
 			problem(name, "is saved by notebook %s, so its name must start with %q", number, number+"-")
-		case !slices.Contains(committed, name):
+		} else if !slices.Contains(committed, name) {
 			problem(name, "is saved by notebook %s but not committed: go run ./scripts/test -update", number)
-		}
-		for _, kind := range kindsOfFigure {
-			if twin := strings.TrimSuffix(name, filepath.Ext(name)) + kind; !strings.HasSuffix(name, kindOfFilm) && !slices.Contains(fresh, twin) {
-				problem(name, "is saved without %s", twin)
-			}
 		}
 	}
 	for _, name := range committed {
@@ -67,47 +61,61 @@ func CompareFigures(number, want, got string) ([]Problem, error) {
 // compareFigure returns where one file of a figure differs from a fresh one.
 func compareFigure(want, got string) (diff string, err error) {
 	kind := filepath.Ext(want)
-	if kind == ".csv" {
+	numbers := func(file string) string { return strings.TrimSuffix(file, kind) + ".csv" }
+	film := strings.HasSuffix(want, ".film.png")
+	same := film || sameBytes(numbers(want), numbers(got))
+	switch {
+	case kind == ".csv":
 		return compareTables(want, got)
+	case kind == ".png":
+		return comparePictures(want, got, film, same), nil
+	case same && !sameBytes(want, got):
+		return "is not as a fresh one, which has the same numbers: go run ./scripts/test -update", nil
 	}
-	film := strings.HasSuffix(want, kindOfFilm)
-	same, err := sameBytes(strings.TrimSuffix(want, kind)+".csv", strings.TrimSuffix(got, kind)+".csv")
-	if err != nil && !film {
-		return "", nil // it is not complete, which is told
-	}
-	if kind == ".png" {
-		return comparePictures(want, got, film || same), nil
-	}
-	if drawn, err := sameBytes(want, got); err != nil || drawn || !same {
-		return "", err
-	}
-	return "is not as a fresh one, which has the same numbers: go run ./scripts/test -update", nil
+	return "", nil
 }
 
-// sameBytes reports whether two files hold the same.
-func sameBytes(a, b string) (bool, error) {
+// sameBytes reports whether both files are there and hold the same.
+func sameBytes(a, b string) bool {
 	x, err := os.ReadFile(a)
-	if err != nil {
-		return false, err
-	}
-	y, err := os.ReadFile(b)
-	return bytes.Equal(x, y), err
+	y, lost := os.ReadFile(b)
+	return err == nil && lost == nil && bytes.Equal(x, y)
 }
 
-// figureFiles returns the names of the figure files in the folder that belong
-// to the notebook with this number; to any notebook if number is empty.
-func figureFiles(dir, number string) (names []string, err error) {
-	entries, err := os.ReadDir(dir)
-	if os.IsNotExist(err) {
-		return nil, nil
-	}
+// Update makes a run's outputs the committed ones: it replaces, in the folder figures, the
+// figures of that notebook, and the notebook file. It returns the names of the files that
+// changed.
+func (r *Run) Update(file, figures string) (changed []string, err error) {
+	fresh, err := figureFiles(r.Figures, Number(file))
 	if err != nil {
-		return nil, fmt.Errorf("list figures: %w", err)
+		return nil, err
 	}
-	for _, e := range entries {
-		if slices.Contains(kindsOfFigure, filepath.Ext(e.Name())) && (number == "" || Number(e.Name()) == number) {
-			names = append(names, e.Name())
+	old, err := figureFiles(figures, Number(file))
+	if err != nil {
+		return nil, err
+	}
+	store := func(target, source string) {
+		content, e := os.ReadFile(source)
+		did := false
+		if err == nil && e == nil {
+			did, e = replace.File(target, content)
+		}
+		if e != nil {
+			err = fmt.Errorf("update %s: %w", filepath.Base(target), e)
+		}
+		if did {
+			changed = append(changed, filepath.Base(target))
 		}
 	}
-	return names, nil
+	for _, name := range fresh {
+		store(filepath.Join(figures, name), filepath.Join(r.Figures, name))
+	}
+	for _, name := range old {
+		if err == nil && !slices.Contains(fresh, name) {
+			err = os.Remove(filepath.Join(figures, name))
+			changed = append(changed, name)
+		}
+	}
+	store(file, r.File)
+	return changed, err
 }

@@ -52,7 +52,7 @@ func TestCompareFigures(t *testing.T) {
 			"figures/01-a.csv: line 3, column 2 differs\n    want -1000\n    got  -1001"},
 		{"a figure more", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "01-c.csv", "t\n", "01-c.png", "", "01-c.svg", ""}, "not committed"},
 		{"a figure less", nil, "did not save it"},
-		{"no numbers", []string{"01-a.png", P, "01-a.svg", "S"}, "without 01-a.csv"},
+		{"no numbers", []string{"01-a.png", P, "01-a.svg", "S"}, "01-a.csv: is committed but notebook 01 did not save it"},
 		{"another notebook's name", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "02-b.csv", "t\n", "02-b.png", "", "02-b.svg", ""}, `must start with "01-"`},
 		{"a film more", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "01-c.film.png", "G"}, "01-c.film.png: is saved by notebook 01 but not committed"},
 	} {
@@ -155,7 +155,7 @@ func TestCommittedPictures(t *testing.T) {
 		p, err := readPicture(file)
 		if err != nil {
 			t.Errorf("%s %v", file, err)
-		} else if wrong := p.wrong(strings.HasSuffix(file, kindOfFilm)); wrong != "" {
+		} else if wrong := p.wrong(strings.HasSuffix(file, ".film.png")); wrong != "" {
 			t.Errorf("%s %s", file, wrong)
 		}
 	}
@@ -190,7 +190,7 @@ func TestCompareTables(t *testing.T) {
 		{"a column name", "t,y,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 1, column 2"},
 		{"a line less", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n", "has 4 lines, want 5"},
 		{"a line more", table + "3,0,euler\n", "has 6 lines, want 5"},
-		{"a column less", "t,x\n0,1\n", "line 1 has 2 columns, want 3"},
+		{"a column less", "t,x\n0,1\n0.5,-1000\n1,NaN\n2,+Inf\n", "has 2 columns, want 3"},
 	} {
 		t.Run(c.difference, func(t *testing.T) {
 			dir := write(t, "want.csv", table, "got.csv", c.got)

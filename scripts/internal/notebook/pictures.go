@@ -1,12 +1,13 @@
 package notebook
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
 	"os"
-	"strings"
 
 	"github.com/kettek/apng"
 
@@ -21,56 +22,53 @@ const (
 )
 
 // A picture is a PNG; a film is one with frames, of which the first and the last one are
-// kept.
+// kept, as red, green, blue and alpha of all pixels.
 type picture struct {
 	frames      int
-	first, last *image.RGBA
+	size        image.Point
+	first, last []byte
 }
 
 // readPicture decodes a file.
 func readPicture(path string) (p picture, err error) {
-	f, err := os.Open(path)
+	b, err := os.ReadFile(path)
 	if err != nil {
 		return p, err
 	}
-	defer f.Close()
-	film, err := apng.DecodeAll(f)
-	if err != nil || len(film.Frames) == 0 {
+	film, err := apng.DecodeAll(bytes.NewReader(b))
+	if err != nil {
 		return p, fmt.Errorf("is no picture: %w", err)
 	}
-	p.frames = len(film.Frames)
+	p = picture{frames: len(film.Frames), size: film.Frames[0].Image.Bounds().Size()}
+	screen := image.NewRGBA(image.Rectangle{Max: p.size})
 	for _, frame := range film.Frames { // each holds what is new in it
 		b := frame.Image.Bounds()
-		if p.last == nil {
-			p.last = image.NewRGBA(image.Rectangle{Max: b.Size()})
-		}
-		at := image.Pt(frame.XOffset, frame.YOffset)
-		draw.Draw(p.last, image.Rectangle{at, at.Add(b.Size())}, frame.Image, b.Min, draw.Src)
+		draw.Draw(screen, b.Sub(b.Min).Add(image.Pt(frame.XOffset, frame.YOffset)), frame.Image, b.Min, draw.Src)
 		if p.first == nil {
-			p.first = image.NewRGBA(p.last.Rect)
-			copy(p.first.Pix, p.last.Pix)
+			p.first = bytes.Clone(screen.Pix)
 		}
 	}
+	p.last = screen.Pix
 	return p, nil
 }
 
 // comparePictures returns what is wrong with the picture in the file want, or where it
 // differs from a fresh one in the file got. Where the numbers behind them are not the same,
 // the pixels need not be.
-func comparePictures(want, got string, sameNumbers bool) string {
+func comparePictures(want, got string, film, sameNumbers bool) string {
 	w, err := readPicture(want)
 	if err != nil {
 		return err.Error()
 	}
-	if wrong := w.wrong(strings.HasSuffix(want, kindOfFilm)); wrong != "" {
+	if wrong := w.wrong(film); wrong != "" {
 		return wrong
 	}
 	g, err := readPicture(got)
 	switch {
 	case err != nil:
 		return "the fresh one " + err.Error()
-	case w.first.Rect != g.first.Rect:
-		return fmt.Sprintf("is %v pixels large, a fresh one %v", w.first.Rect.Max, g.first.Rect.Max)
+	case w.size != g.size:
+		return fmt.Sprintf("is %v pixels large, a fresh one %v", w.size, g.size)
 	case w.frames != g.frames:
 		return fmt.Sprintf("has %d frames, a fresh one %d", w.frames, g.frames)
 	}
@@ -83,8 +81,8 @@ func comparePictures(want, got string, sameNumbers bool) string {
 // wrong tells what is wrong with a picture by itself.
 func (p picture) wrong(film bool) string {
 	count := map[color.RGBA]int{}
-	for i := 0; i < len(p.last.Pix); i += 4 {
-		count[color.RGBA{p.last.Pix[i], p.last.Pix[i+1], p.last.Pix[i+2], p.last.Pix[i+3]}]++
+	for i := 0; i < len(p.last); i += 4 {
+		count[color.RGBA{p.last[i], p.last[i+1], p.last[i+2], p.last[i+3]}]++
 	}
 	switch {
 	case len(count) < 2:
@@ -95,7 +93,7 @@ func (p picture) wrong(film bool) string {
 		return "is a film in which nothing moves"
 	}
 	for c, n := range count {
-		if share := float64(4*n) / float64(len(p.last.Pix)); share > mayStray && !ofTheme(c) {
+		if share := float64(4*n) / float64(len(p.last)); share > mayStray && !ofTheme(c) {
 			return fmt.Sprintf("has a colour that is none of the theme's, #%02X%02X%02X, in %.0f %% of its pixels", c.R, c.G, c.B, 100*share)
 		}
 	}
@@ -103,33 +101,27 @@ func (p picture) wrong(film bool) string {
 }
 
 // differing returns the share of pixels that have clearly another colour.
-func differing(a, b *image.RGBA) float64 {
+func differing(a, b []byte) float64 {
 	n := 0
-	for i := 0; i < len(a.Pix); i += 4 {
-		for k := range 4 {
-			if d := int(a.Pix[i+k]) - int(b.Pix[i+k]); d > 64 || d < -64 {
+	for i := 0; i < len(a); i += 4 {
+		for k := i; k < i+4; k++ {
+			if max(a[k], b[k])-min(a[k], b[k]) > 64 {
 				n++
 				break
 			}
 		}
 	}
-	return float64(4*n) / float64(len(a.Pix))
+	return float64(4*n) / float64(len(a))
 }
 
 // ofTheme tells whether a colour is a grey, or one of the theme's mixed with white.
 func ofTheme(c color.RGBA) bool {
-	ink := [3]float64{255 - float64(c.R), 255 - float64(c.G), 255 - float64(c.B)}
 	for _, s := range []chart.Style{chart.Exact, chart.Verlet, chart.ExplicitEuler, chart.SymplecticEuler, chart.RK4, chart.TCV,
 		chart.Sky, chart.Yellow, chart.Violet, chart.Brown} { // greys are mixed of black, the exact solution's
-		full := [3]float64{255 - float64(s.Colour.R), 255 - float64(s.Colour.G), 255 - float64(s.Colour.B)}
-		most := max(full[0], full[1], full[2])
-		part := max(ink[0], ink[1], ink[2]) / most
-		near := c.A == 255 && part < 1.02
-		for i := range ink {
-			d := ink[i] - part*full[i]
-			near = near && -8 < d && d < 8
-		}
-		if near {
+		full := s.Colour
+		part := float64(255-min(c.R, c.G, c.B)) / float64(255-min(full.R, full.G, full.B))
+		near := func(have, full uint8) bool { return math.Abs(float64(255-have)-part*float64(255-full)) < 8 }
+		if c.A == 255 && part < 1.02 && near(c.R, full.R) && near(c.G, full.G) && near(c.B, full.B) {
 			return true
 		}
 	}
