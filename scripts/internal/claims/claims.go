@@ -23,68 +23,40 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// A Record is what one notebook measured and what it says about it.
-type Record struct {
-	Claims   []Claim
-	Verdicts []Verdict
-}
-
-// A Claim is a number that a run measured and that a sentence quotes.
+// A Claim is what a notebook has on record: a number that a run measured, or a verdict on
+// somebody's claim.
 type Claim struct {
 	Notebook string // file name
 	ID       string
-	Kind     string // predicted by a theory, or recorded only
-	Value    string // as the cell recorded it
-	Bound    string // "2 ± 0.01", or the prediction and the percentage
-	Sentence string // the first that quotes it, without markup
-	Proved   bool   // within its bound, quoted, and quoted right
-}
-
-// A Verdict is the judgement on the claim of an author.
-type Verdict struct {
-	Notebook string
-	ID       string
-	Word     string // holds, holds with a condition, false
-	Author   string
-	Claim    string // in our words
+	Kind     string // predicted by a theory, recorded only, or verdict
+	Value    string // as the cell recorded it; of a verdict holds, holds with a condition, or false
+	Bound    string // "2 ± 0.01", or the prediction and the percentage; of a verdict the author of the claim
+	Sentence string // the first that quotes it, without markup; of a verdict the claim in our words
 }
 
 // Check reads a notebook that was run, and returns what is on record and what is
 // wrong with it, given what the book claims.
-func Check(n *notebook.Notebook, book nb.Claims) (Record, []notebook.Problem) {
-	ch := checker{n: n, claims: map[string]*Claim{}, verdicts: map[string]*Verdict{}, quoted: map[string]bool{}}
-	ch.recorded(book)
+func Check(n *notebook.Notebook, book nb.Claims) ([]*Claim, []notebook.Problem) {
+	ch := checker{n: n}
+	ch.record(book)
 	for i, c := range n.Of("markdown") {
 		ch.quotes(i, string(c.Source))
 		ch.boxes(i, string(c.Source))
 	}
-	ch.unquoted()
-	ch.strays()
-	var r Record
-	for _, e := range ch.order {
-		if c := ch.claims[e.id]; c != nil {
-			r.Claims = append(r.Claims, *c)
-		} else {
-			r.Verdicts = append(r.Verdicts, *ch.verdicts[e.id])
+	for _, c := range ch.claims {
+		if c.Sentence == "" {
+			ch.wrongf(ch.cellOf(c.ID), "%s is in no sentence or box", c.ID)
 		}
 	}
-	return r, ch.problems
+	ch.strays()
+	return ch.claims, ch.problems
 }
 
 // A checker is the state of reading one notebook.
 type checker struct {
 	n        *notebook.Notebook
-	claims   map[string]*Claim
-	verdicts map[string]*Verdict
-	order    []entry         // as the cells gave them
-	quoted   map[string]bool // by kind and id
+	claims   []*Claim // in the order of the book
 	problems []notebook.Problem
-}
-
-// An entry is where a claim or a verdict was put on record.
-type entry struct {
-	kind, id string
-	cell     int
 }
 
 // wrongf reports a defect of cell i.
@@ -92,20 +64,19 @@ func (ch *checker) wrongf(i int, format string, args ...any) {
 	ch.problems = append(ch.problems, ch.n.Cellf(i, format, args...))
 }
 
-// recorded puts on record what the cells recorded, in the order of the book, and the
-// verdicts that follow from it.
-func (ch *checker) recorded(book nb.Claims) {
-	number := notebook.Number(ch.n.Name)
+// record puts on record what the cells recorded, and the verdicts that follow from it.
+func (ch *checker) record(book nb.Claims) {
+	number := notebook.Number(ch.n.Name) + "-"
 	lines, values := ch.n.Records(), map[string]float64{}
 	for _, id := range slices.Sorted(maps.Keys(lines)) {
 		found, _, _ := strings.Cut(lines[id], " ")
 		values[id], _ = strconv.ParseFloat(found, 64)
-		if _, ok := book.Bounds[id]; !ok || !strings.HasPrefix(id, number+"-") {
+		if _, ok := book.Bounds[id]; !ok || !strings.HasPrefix(id, number) {
 			ch.wrongf(ch.cellOf(id), "records %s, which is none of this notebook's claims in claims.txt", id)
 		}
 	}
 	for _, id := range book.IDs {
-		if !strings.HasPrefix(id, number+"-") {
+		if !strings.HasPrefix(id, number) {
 			continue
 		}
 		if rule, ok := book.Rules[id]; ok {
@@ -114,34 +85,25 @@ func (ch *checker) recorded(book nb.Claims) {
 					ch.wrongf(0, "verdict %s asks for %s, which no cell recorded", id, d.ID)
 				}
 			}
-			ch.verdicts[id] = &Verdict{Notebook: ch.n.Name, ID: id, Word: rule.Verdict(values)}
-			ch.order = append(ch.order, entry{"verdict", id, 0})
-			continue
-		}
-		line, ok := lines[id]
-		if !ok {
+			ch.claims = append(ch.claims, &Claim{Notebook: ch.n.Name, ID: id, Kind: "verdict", Value: rule.Verdict(values)})
+		} else if line, ok := lines[id]; ok {
+			ch.claims = append(ch.claims, ch.held(id, line, book.Bounds[id]))
+		} else {
 			ch.wrongf(0, "no cell recorded %s, which stands in claims.txt", id)
-			continue
 		}
-		ch.claims[id] = ch.held(id, line, book.Bounds[id])
-		ch.order = append(ch.order, entry{"claim", id, ch.cellOf(id)})
 	}
 }
 
 // held compares a recorded number with its bound.
 func (ch *checker) held(id, line string, bound nb.Bound) *Claim {
 	value, prediction, _ := strings.Cut(line, " ")
-	c := &Claim{Notebook: ch.n.Name, ID: id, Kind: "recorded", Value: value, Bound: bound.Text}
+	c := &Claim{Notebook: ch.n.Name, ID: id, Kind: "recorded", Value: value, Bound: strings.TrimSpace(prediction + " " + bound.Text)}
 	if bound.Predicted {
 		c.Kind = "predicted"
 	}
 	found, err := strconv.ParseFloat(value, 64)
-	predicted := 0.0
-	if bound.Within > 0 {
-		c.Bound = prediction + " " + bound.Text
-		predicted, _ = strconv.ParseFloat(prediction, 64)
-	}
-	if c.Proved = err == nil && bound.Holds(found, predicted); !c.Proved {
+	predicted, _ := strconv.ParseFloat(prediction, 64)
+	if err != nil || !bound.Holds(found, predicted) {
 		ch.wrongf(ch.cellOf(id), "claim %s is refuted: %s is not %s", id, value, c.Bound)
 	}
 	return c
@@ -154,48 +116,94 @@ func (ch *checker) cellOf(id string) int {
 	}))
 }
 
+// find returns what is on record as a claim or a verdict with this id, nil if nothing is.
+func (ch *checker) find(kind, id string) *Claim {
+	for _, c := range ch.claims {
+		if c.ID == id && (c.Kind == "verdict") == (kind == "verdict") {
+			return c
+		}
+	}
+	return nil
+}
+
 var quote = regexp.MustCompile(`(?s)<span title="(claim|verdict) ([^"]*)">(.*?)</span>`)
 
 // quotes compares what a text quotes with what is on record.
 func (ch *checker) quotes(i int, text string) {
 	for _, at := range quote.FindAllStringSubmatchIndex(text, -1) {
 		kind, id, said := text[at[2]:at[3]], text[at[4]:at[5]], text[at[6]:at[7]]
-		ch.quoted[kind+" "+id] = true
-		if kind == "verdict" {
-			if v := ch.verdicts[id]; v == nil {
-				ch.wrongf(i, "quotes verdict %s, which no cell gave", id)
-			} else if !strings.EqualFold(said, v.Word) {
-				ch.wrongf(i, "says %q, but verdict %s is %q", said, id, v.Word)
+		c := ch.find(kind, id)
+		switch {
+		case c == nil:
+			ch.wrongf(i, "quotes %s %s, which is not on record", kind, id)
+		case kind == "verdict":
+			if !strings.EqualFold(said, c.Value) {
+				ch.wrongf(i, "says %q, but verdict %s is %q", said, id, c.Value)
 			}
-			continue
-		}
-		c := ch.claims[id]
-		if c == nil {
-			ch.wrongf(i, "quotes claim %s, which no cell measured", id)
-			continue
-		}
-		if shown, err := parse(said); err != nil {
-			ch.wrongf(i, "quotes claim %s as %q: %v", id, said, err)
-			c.Proved = false
-		} else if !shown.rounds(c.Value) {
-			ch.wrongf(i, "says %s, but claim %s is %s", said, id, c.Value)
-			c.Proved = false
-		}
-		if c.Sentence == "" {
-			c.Sentence = sentence(text, at[0], at[1])
+		default:
+			if shown, err := parse(said); err != nil {
+				ch.wrongf(i, "quotes claim %s as %q: %v", id, said, err)
+			} else if v, err := strconv.ParseFloat(c.Value, 64); err != nil || !shown.near(v) {
+				ch.wrongf(i, "says %s, but claim %s is %s", said, id, c.Value)
+			}
+			if c.Sentence == "" {
+				c.Sentence = sentence(text, at[0], at[1])
+			}
 		}
 	}
 }
 
-// unquoted reports what is on record but in no sentence.
-func (ch *checker) unquoted() {
-	for _, e := range ch.order {
-		if ch.quoted[e.kind+" "+e.id] {
+var (
+	block = regexp.MustCompile(`(?m)(?:^>.*\n?)+`) // quoted
+	box   = regexp.MustCompile(`(?s)\*\*Claim\*\*\s*\(([^)]+)\)\s*(.*)\*\*Test\*\*.*\*\*Number\*\*(.*)\*\*Verdict\*\*(.*)`)
+)
+
+// boxes reads the verdict boxes of a text: quoted blocks with a claim and its
+// author, the test, the number and the verdict.
+func (ch *checker) boxes(i int, text string) {
+	for _, quoted := range block.FindAllString(text, -1) {
+		if !strings.Contains(quoted, "**Claim**") {
 			continue
 		}
-		ch.wrongf(e.cell, "%s %s is in no sentence", e.kind, e.id)
-		if c := ch.claims[e.id]; c != nil {
-			c.Proved = false
+		parts := box.FindStringSubmatch(quoteMark.ReplaceAllString(quoted, ""))
+		if parts == nil {
+			ch.wrongf(i, "a verdict box must have **Claim** (author), **Test**, **Number** and **Verdict**, in this order")
+			continue
+		}
+		verdict := quote.FindStringSubmatch(parts[4])
+		switch {
+		case !strings.Contains(parts[3], `<span title="claim `):
+			ch.wrongf(i, "the number in the box of %s is not quoted from a claim", parts[1])
+		case verdict == nil || verdict[1] != "verdict":
+			ch.wrongf(i, "the verdict in the box of %s is not quoted", parts[1])
+		default:
+			if c := ch.find("verdict", verdict[2]); c != nil {
+				c.Bound, c.Sentence = parts[1], plain(parts[2])
+			}
 		}
 	}
+}
+
+var (
+	quoteMark = regexp.MustCompile(`(?m)^>`)
+	markup    = regexp.MustCompile(`<[^>]*>|\*\*|\*|\]\([^)]*\)|\[`)
+	begins    = regexp.MustCompile(`[.?!:] |\n\n|\*\* |\n>\n`) // before a sentence
+	ends      = regexp.MustCompile(`\.\s|[?!] |\n\n|\n>\n`)
+)
+
+// plain is a text in one line without markup.
+func plain(text string) string {
+	return strings.Join(strings.Fields(markup.ReplaceAllString(quoteMark.ReplaceAllString(text, ""), "")), " ")
+}
+
+// sentence returns the sentence around text[from:to], without markup.
+func sentence(text string, from, to int) string {
+	start, end := 0, len(text)
+	if before := begins.FindAllStringIndex(text[:from], -1); before != nil {
+		start = before[len(before)-1][1]
+	}
+	if after := ends.FindStringIndex(text[to:]); after != nil {
+		end = to + after[0] + 1
+	}
+	return plain(text[start:end])
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -23,16 +22,16 @@ func TestClaims(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var records []Record
+	var records []*Claim
 	for _, n := range notebooks {
 		r, problems := Check(n, nb.AllClaims())
-		if len(r.Claims) == 0 {
+		if len(r) == 0 {
 			t.Errorf("%s has nothing on record", n.Name)
 		}
 		for _, p := range problems {
 			t.Error(p)
 		}
-		records = append(records, r)
+		records = append(records, r...)
 	}
 	fmt.Print(Summary(records))
 	list := filepath.Join(root, "docs", "claims.md")
@@ -56,7 +55,7 @@ const sampleBook = `
 `
 
 // check checks a small notebook, some of its words replaced, or some of what it claims.
-func check(t *testing.T, swap ...string) (Record, []notebook.Problem) {
+func check(t *testing.T, swap ...string) ([]*Claim, []notebook.Problem) {
 	t.Helper()
 	b, err := os.ReadFile("testdata/03-sample.ipynb")
 	if err != nil {
@@ -98,7 +97,7 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"no prediction", "3.14159e-05 3.2e-05", "3.14159e-05", "claim 03-size is refuted"},
 		{"no run", `"03-order": "0.987654", `, "", "no cell recorded 03-order"},
 		{"a number of no claim", "03-gap    recorded   0.4 to 0.6", "", "cell 3: records 03-gap, which is none of this notebook's claims"},
-		{"no sentence", `<span title=\"claim 03-order\">0.99</span>`, "good", "cell 3: claim 03-order is in no sentence"},
+		{"no sentence", `<span title=\"claim 03-order\">0.99</span>`, "good", "cell 3: 03-order is in no sentence or box"},
 		{"another notebook's number", `"03-gap": "0.5"`, `"04-other": "0.5"`, "records 04-other, which is none of this notebook's claims"},
 		{"a verdict of another number", "and 03-gap below 1; with", "and 03-gap below 0.1; with", `says "Holds", but verdict 03-same is "holds with a condition"`},
 		{"a verdict on nothing", "and 03-gap below 1; with", "and 03-gone below 1; with", "verdict 03-same asks for 03-gone, which no cell recorded"},
@@ -119,10 +118,10 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"a word with digits", "for 5 s", "in float64 by RK45", ""},
 		{"a year", "for 5 s", "in 1967", ""},
 		{"another verdict", ">Holds<", ">False<", `cell 2: says "False", but verdict 03-same is "holds"`},
-		{"a verdict of nobody", "03-same   verdict ", "03-sane   verdict ", "quotes verdict 03-same, which no cell gave"},
+		{"a verdict of nobody", "03-same   verdict ", "03-sane   verdict ", "quotes verdict 03-same, which is not on record"},
 		{"a verdict in no box", `<span title=\"verdict 03-same\">Holds</span>`, "Holds", "the verdict in the box of Kåhrström is not quoted"},
-		{"no author", "(Kåhrström) ", "", "names no author"},
-		{"no test", "**Test**", "Test", "a verdict box has no **Test**"},
+		{"no author", "(Kåhrström) ", "", "a verdict box must have **Claim** (author)"},
+		{"no test", "**Test**", "Test", "a verdict box must have **Claim** (author), **Test**"},
 		{"no number in the box", `<span title=\"claim 03-size\">$3.1\\times10^{-5}$</span>`, "small", "the number in the box of Kåhrström is not quoted"},
 	} {
 		t.Run(c.lie, func(t *testing.T) {
@@ -146,23 +145,25 @@ func TestCheckFindsEveryLie(t *testing.T) {
 func TestRecord(t *testing.T) {
 	r, _ := check(t)
 	want := []Claim{
-		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "The order is 0.99, for 5 s, and the gap is 0.5.", true},
-		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "The order is 0.99, for 5 s, and the gap is 0.5.", true},
-		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "They differ by $3.1\\times10^{-5}$.", true},
+		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "The order is 0.99, for 5 s, and the gap is 0.5."},
+		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "The order is 0.99, for 5 s, and the gap is 0.5."},
+		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "They differ by $3.1\\times10^{-5}$."},
+		{"03-sample.ipynb", "03-same", "verdict", "holds", "Kåhrström", "Both are the same formula."},
 	}
-	if !slices.Equal(r.Claims, want) {
-		t.Errorf("claims are\n%+v, want\n%+v", r.Claims, want)
+	if len(r) != len(want) {
+		t.Fatalf("%d claims, want %d", len(r), len(want))
 	}
-	verdict := Verdict{"03-sample.ipynb", "03-same", "holds", "Kåhrström", "Both are the same formula."}
-	if len(r.Verdicts) != 1 || r.Verdicts[0] != verdict {
-		t.Errorf("verdicts are %+v, want %+v", r.Verdicts, verdict)
+	for i, c := range r {
+		if *c != want[i] {
+			t.Errorf("claim %d is\n%+v, want\n%+v", i, *c, want[i])
+		}
 	}
-	const three = "3 numbers, 2 predicted by a theory and 1 recorded; %d of them hold\n1 verdicts: %s\n"
-	if got, want := Summary([]Record{r}), fmt.Sprintf(three, 3, "1 hold, 0 with a condition, 0 false"); got != want {
+	const three = "3 numbers, 2 predicted by a theory and 1 recorded\n1 verdicts: %s\n"
+	if got, want := Summary(r), fmt.Sprintf(three, "1 hold, 0 with a condition, 0 false"); got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r, _ = check(t, `"03-gap": "0.5"`, `"03-gap": "2"`)
-	if got, want := Summary([]Record{r}), fmt.Sprintf(three, 2, "0 hold, 0 with a condition, 1 false\nrefuted, Kåhrström: 03-same"); got != want {
+	if got, want := Summary(r), fmt.Sprintf(three, "0 hold, 0 with a condition, 1 false\nrefuted, Kåhrström: 03-same"); got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 }
@@ -192,10 +193,10 @@ func closeTo(a, b float64) bool { return a == b || (a-b)/b < 1e-12 && (b-a)/b < 
 // A hostile notebook puts no HTML of its own into the list, and ends none of its tables.
 func TestHostileClaims(t *testing.T) {
 	const bad = "<script>alert(1)</script>\n| x"
-	got := Markdown([]Record{{
-		Claims:   []Claim{{ID: bad, Notebook: "03-a.ipynb", Value: bad, Bound: bad, Kind: "recorded", Sentence: bad}},
-		Verdicts: []Verdict{{ID: bad, Notebook: "03-a.ipynb", Author: bad, Claim: bad, Word: bad}},
-	}})
+	got := Markdown([]*Claim{
+		{ID: bad, Notebook: "03-a.ipynb", Value: bad, Bound: bad, Kind: "recorded", Sentence: bad},
+		{ID: bad, Notebook: "03-a.ipynb", Value: bad, Bound: bad, Kind: "verdict", Sentence: bad},
+	})
 	if strings.Contains(got, "<script") || strings.Contains(got, "\n| x") {
 		t.Errorf("the list is\n%s", got)
 	}

@@ -9,45 +9,26 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// Words of verdicts, from the kindest.
-const (
-	holds       = "holds"
-	conditional = "holds with a condition"
-	refuted     = "false"
-)
-
-// Summary counts what the notebooks claim and prove, and names the authors of
-// what they refute.
-func Summary(records []Record) string {
-	claims, proved, predicted := 0, 0, 0
-	words := map[string]int{}
+// Summary counts what the notebooks claim, and names the authors of what they refute.
+func Summary(claims []*Claim) string {
+	count := map[string]int{}
 	against := map[string][]string{}
-	for _, r := range records {
-		claims += len(r.Claims)
-		for _, c := range r.Claims {
-			if c.Proved {
-				proved++
-			}
-			if c.Kind == "predicted" {
-				predicted++
-			}
-		}
-		for _, v := range r.Verdicts {
-			words[v.Word]++
-			if v.Word == refuted {
-				against[v.Author] = append(against[v.Author], v.ID)
+	for _, c := range claims {
+		count[c.Kind]++
+		if c.Kind == "verdict" {
+			count[c.Value]++
+			if c.Value == "false" {
+				against[c.Bound] = append(against[c.Bound], c.ID)
 			}
 		}
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%d numbers, %d predicted by a theory and %d recorded; %d of them hold\n",
-		claims, predicted, claims-predicted, proved)
-	fmt.Fprintf(&b, "%d verdicts: %d hold, %d with a condition, %d false\n",
-		words[holds]+words[conditional]+words[refuted], words[holds], words[conditional], words[refuted])
+	s := fmt.Sprintf("%d numbers, %d predicted by a theory and %d recorded\n%d verdicts: %d hold, %d with a condition, %d false\n",
+		count["predicted"]+count["recorded"], count["predicted"], count["recorded"],
+		count["verdict"], count["holds"], count["holds with a condition"], count["false"])
 	for _, author := range slices.Sorted(maps.Keys(against)) {
-		fmt.Fprintf(&b, "refuted, %s: %s\n", author, strings.Join(against[author], ", "))
+		s += fmt.Sprintf("refuted, %s: %s\n", author, strings.Join(against[author], ", "))
 	}
-	return b.String()
+	return s
 }
 
 const preface = `# Claims
@@ -63,43 +44,28 @@ digit shown. A test fails if a number, a bound or a verdict moves.
 `
 
 // Markdown is the list of verdicts by author and of claims by notebook.
-func Markdown(records []Record) string {
-	var b strings.Builder
-	b.WriteString(preface)
-	b.WriteString("```text\n" + Summary(records) + "```\n")
-	by := map[string][]Verdict{}
-	for _, r := range records {
-		for _, v := range r.Verdicts {
-			by[v.Author] = append(by[v.Author], v)
-		}
-	}
-	b.WriteString("\n## Verdicts\n")
-	for _, author := range slices.Sorted(maps.Keys(by)) {
-		fmt.Fprintf(&b, "\n### %s\n\n| claim, in our words | verdict | notebook |\n|---|---|---|\n", text(author))
-		for _, v := range by[author] {
-			fmt.Fprintf(&b, "| %s | %s | %s |\n", cell(v.Claim), cell(v.Word), link(v.Notebook))
-		}
-	}
-	b.WriteString("\n## Numbers\n")
-	for _, r := range records {
-		if len(r.Claims) == 0 {
+func Markdown(claims []*Claim) string {
+	var numbers string
+	verdicts := map[string]string{} // rows, by author
+	last := ""
+	for _, c := range claims {
+		link := fmt.Sprintf("[%s](../notebooks/%s)", notebook.Number(c.Notebook), c.Notebook)
+		if c.Kind == "verdict" {
+			verdicts[c.Bound] += fmt.Sprintf("| %s | %s | %s |\n", cell(c.Sentence), cell(c.Value), link)
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s\n\n| number | value | must be | | in the sentence |\n|---|--:|---|---|---|\n", link(r.Claims[0].Notebook))
-		for _, c := range r.Claims {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", cell(c.ID), cell(c.Value), cell(c.Bound), c.Kind, cell(c.Sentence))
+		if c.Notebook != last {
+			numbers += fmt.Sprintf("\n### %s\n\n| number | value | must be | | in the sentence |\n|---|--:|---|---|---|\n", link)
 		}
+		last = c.Notebook
+		numbers += fmt.Sprintf("| %s | %s | %s | %s | %s |\n", cell(c.ID), cell(c.Value), cell(c.Bound), c.Kind, cell(c.Sentence))
 	}
-	return b.String()
+	list := preface + "```text\n" + Summary(claims) + "```\n\n## Verdicts\n"
+	for _, author := range slices.Sorted(maps.Keys(verdicts)) {
+		list += fmt.Sprintf("\n### %s\n\n| claim, in our words | verdict | notebook |\n|---|---|---|\n%s", cell(author), verdicts[author])
+	}
+	return list + "\n## Numbers\n" + numbers
 }
 
-// link is a link to a notebook by its number.
-func link(name string) string {
-	return fmt.Sprintf("[%s](../notebooks/%s)", notebook.Number(name), name)
-}
-
-// text keeps what a notebook says from being taken for HTML.
-var text = strings.NewReplacer("&", "&amp;", "<", "&lt;", "\n", " ").Replace
-
-// cell is a text that does not end a cell of a table, either.
-func cell(s string) string { return strings.ReplaceAll(text(s), "|", `\|`) }
+// cell keeps what a notebook says from being taken for HTML, and from ending a cell of a table.
+var cell = strings.NewReplacer("&", "&amp;", "<", "&lt;", "\n", " ", "|", `\|`).Replace

@@ -1,7 +1,8 @@
 package claims
 
 import (
-	"fmt"
+	"cmp"
+	"errors"
 	"math"
 	"regexp"
 	"strconv"
@@ -14,59 +15,53 @@ type number struct {
 	value, unit float64
 }
 
-// form is how numbers are written in texts, formulas and outputs: digits with
-// thin spaces between thousands, and a power of ten.
-var form = regexp.MustCompile(`([-−+]?)(\d+(?:(?:\x{202f}|\x{2009}|\\,)\d{3})*)(\.\d+)?` +
+// form is how numbers are written in texts, formulas and outputs: a sign, digits with
+// thin spaces between thousands, a fraction, and a power of ten.
+var form = regexp.MustCompile(`([-−+]?\d+(?:(?:\x{202f}|\x{2009}|\\,)\d{3})*)(\.\d+)?` +
 	`(?:\s*(?:×|\\times|\\cdot)\s*10(?:\^\{?([-−]?\d+)\}?|([⁻⁰¹²³⁴-⁹]+))|[eE]([-+]?\d+))?`)
 
 var (
-	lower = strings.NewReplacer("⁻", "-", "⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4",
-		"⁵", "5", "⁶", "6", "⁷", "7", "⁸", "8", "⁹", "9", "−", "-")
-	tight = strings.NewReplacer("\u202f", "", "\u2009", "", `\,`, "")
+	unset = strings.NewReplacer("⁻", "-", "⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5", "⁶", "6",
+		"⁷", "7", "⁸", "8", "⁹", "9", "−", "-", "\u202f", "", "\u2009", "", `\,`, "")
+	bare = strings.NewReplacer("$", "", "{-}", "-", `\%`, "", "%", "")
 )
 
-// read turns a match of form into a number.
-func read(m []string) (number, error) {
-	whole, fraction := tight.Replace(m[2]), m[3]
-	power := 0
-	if exponent := m[4] + m[5] + m[6]; exponent != "" {
-		k, err := strconv.Atoi(lower.Replace(exponent))
-		if err != nil {
-			return number{}, fmt.Errorf("the exponent %q is no number", exponent)
-		}
-		power = k
+// parse reads a number.
+func parse(s string) (number, error) {
+	s = strings.Trim(bare.Replace(s), " \u00a0\u202f\u2009")
+	m := form.FindStringSubmatch(s)
+	if m == nil || m[0] != s {
+		return number{}, errors.New("this is no number: write 0.99, −3, 3.1×10⁻⁵ or $3.1\\times10^{-5}$")
 	}
-	v, err := strconv.ParseFloat(fmt.Sprintf("%s%se%d", whole, fraction, power), 64)
+	exponent := cmp.Or(unset.Replace(m[3]+m[4]+m[5]), "0")
+	power, err := strconv.Atoi(exponent)
 	if err != nil {
 		return number{}, err
 	}
-	if m[1] == "-" || m[1] == "−" {
-		v = -v
-	}
-	digits := max(0, len(fraction)-1) // after the point
-	return number{v, math.Pow(10, float64(power-digits))}, nil
+	v, err := strconv.ParseFloat(unset.Replace(m[1])+m[2]+"e"+exponent, 64)
+	digits := max(0, len(m[2])-1) // after the point
+	return number{v, math.Pow10(power - digits)}, err
 }
 
-// parse reads the whole of a quoted number.
-func parse(s string) (number, error) {
-	bare := strings.NewReplacer("$", "", "{-}", "-", `\%`, "", "%", "").Replace(s)
-	bare = strings.Trim(bare, " \u00a0\u202f\u2009")
-	m := form.FindStringSubmatch(bare)
-	if m == nil || m[0] != bare {
-		return number{}, fmt.Errorf("this is no number: write 0.99, −3, 3.1×10⁻⁵ or $3.1\\times10^{-5}$")
-	}
-	return read(m)
-}
-
-// rounds reports whether a printed value, rounded to the digits shown, is the
-// number.
-func (n number) rounds(printed string) bool {
-	v, err := strconv.ParseFloat(printed, 64)
-	return err == nil && n.near(v)
-}
-
-// near allows for half a unit of the last digit, and for the rounding of what
-// was printed.
+// near reports whether a value, rounded to the digits shown, is the number. It allows for half a
+// unit of the last digit, and for the rounding of what was printed.
 func (n number) near(v float64) bool {
 	return math.Abs(n.value-v) <= n.unit/2+1e-5*math.Abs(v)*0.5
+}
+
+// counts reports whether a number is one that people count with, or a year.
+func (n number) counts() bool {
+	return n.value == math.Trunc(n.value) && math.Abs(n.value) <= 12 || n.unit == 1 && n.value >= 1600 && n.value < 2100
+}
+
+// among reports whether some known number, or a hundredth of it as for per cent,
+// is this one to the digits shown. Signs are left to the sentence.
+func (n number) among(known []float64) bool {
+	shown := number{math.Abs(n.value), n.unit}
+	for _, v := range known {
+		if shown.near(math.Abs(v)) || shown.near(100*math.Abs(v)) {
+			return true
+		}
+	}
+	return false
 }
