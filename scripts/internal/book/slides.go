@@ -68,16 +68,15 @@ func pieces(c notebook.Cell) (ps []piece) {
 		c.Source, c.Outputs = notebook.Text(code), nil
 		ps = append(ps, piece{c, 24 + 24*float64(1+strings.Count(code, "\n"))})
 	}
-	figure := false // what is shown last, without its caption
 	for i, o := range shows.Outputs {
 		h := 8 + 23*float64(1+strings.Count(strings.TrimSpace(o.Plain()), "\n"))
 		if html := o.Media("text/html"); strings.Contains(html, "<table") {
 			h = 70 + 35*float64(strings.Count(html, "<tr>"))
 		}
-		caption := figure && strings.HasPrefix(o.Media("text/markdown"), "*")
-		if figure = o.Media("image/png") != ""; figure {
+		if o.Media("image/png") != "" {
 			h = slideHeight
 		}
+		caption := strings.HasPrefix(o.Media("text/markdown"), "*") // stays with what is before it
 		if last := len(ps) - 1; i > 0 && (caption || ps[last].height+h <= slideHeight) {
 			ps[last].cell.Outputs = append(ps[last].cell.Outputs, o)
 			ps[last].height += h
