@@ -6,6 +6,7 @@ package edition
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -47,52 +48,56 @@ func (n notebook) cells() []cell {
 	return cells
 }
 
-// metadata is that of the notebook, which may be changed.
-func (n notebook) metadata() map[string]any {
-	m, ok := n["metadata"].(map[string]any)
+// metadata is that of a notebook or of a cell, which may be changed.
+func metadata(of map[string]any) map[string]any {
+	m, ok := of["metadata"].(map[string]any)
 	if !ok {
 		m = map[string]any{}
-		n["metadata"] = m
+		of["metadata"] = m
 	}
 	return m
 }
 
 // source is the text of a cell, which the format may write as a list of lines.
 func source(c cell) string {
-	switch s := c["source"].(type) {
-	case string:
-		return s
-	case []any:
-		var b strings.Builder
-		for _, line := range s {
-			fmt.Fprint(&b, line)
-		}
-		return b.String()
+	if lines, ok := c["source"].([]any); ok {
+		return fmt.Sprint(lines...)
 	}
-	return ""
+	text, _ := c["source"].(string)
+	return text
 }
 
 func tagged(c cell, tag string) bool {
-	metadata, _ := c["metadata"].(map[string]any)
-	tags, _ := metadata["tags"].([]any)
+	tags, _ := metadata(c)["tags"].([]any)
 	return slices.Contains(tags, any(tag))
 }
 
-// Student returns the notebook that students work in: no outputs, which would answer
-// the questions, no speaker's notes, and stubs in the place of solutions.
+// stamp is the field of a student's notebook that holds the digest of its cells when it
+// was made. Jupyter leaves it alone, so it tells later whether the student has changed
+// anything, and whether the edition is the latest.
+const stamp = "edition"
+
+// digest is a hash of what a reader writes: the kinds and sources of the cells. Running
+// them does not change it.
+func (n notebook) digest() string {
+	h := sha256.New()
+	for _, c := range n.cells() {
+		fmt.Fprintf(h, "%v %q\n", c["cell_type"], source(c))
+	}
+	return fmt.Sprintf("%x", h.Sum(nil))
+}
+
+// Student returns the notebook that students work in: no outputs and measured numbers, which would
+// answer the questions, no speaker's notes, and stubs in the place of solutions.
 func Student(content []byte) ([]byte, error) {
-	n, err := handOut(content, Stub)
+	n, err := student(content)
 	if err != nil {
 		return nil, err
 	}
-	n.metadata()[stamp] = n.digest()
 	return n.bytes()
 }
 
-// handOut makes of a notebook what students may see: it changes the solutions as it is told,
-// removes the notes, the outputs and the measured numbers, unfolds the exercises, and lets
-// links lead out.
-func handOut(content []byte, solution func(source string) (string, error)) (notebook, error) {
+func student(content []byte) (notebook, error) {
 	n, err := parse(content)
 	if err != nil {
 		return nil, err
@@ -106,16 +111,16 @@ func handOut(content []byte, solution func(source string) (string, error)) (note
 			c["outputs"], c["execution_count"] = []any{}, nil
 		}
 		if tagged(c, "solution") {
-			unfold(c)
-			if c["source"], err = solution(source(c)); err != nil {
+			if c["source"], err = Stub(source(c)); err != nil {
 				return nil, fmt.Errorf("cell %d: %w", i+1, err)
 			}
 		}
 		cells = append(cells, c)
 	}
 	n["cells"] = cells
-	delete(n.metadata(), "records")
-	n.linkOut()
+	n.open()
+	delete(metadata(n), "records")
+	metadata(n)[stamp] = n.digest()
 	return n, nil
 }
 
@@ -126,18 +131,22 @@ func Key(content []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range n.cells() {
-		if tagged(c, "solution") {
-			unfold(c)
-		}
-	}
-	n.linkOut()
+	n.open()
 	return n.bytes()
 }
 
-// unfold makes JupyterLab show the source of a cell.
-func unfold(c cell) {
-	if metadata, ok := c["metadata"].(map[string]any); ok {
-		delete(metadata, "jupyter")
+// home is where the files of the repository can be read.
+const home = "https://github.com/verletbook/verletbook/blob/main/"
+
+// open unfolds the exercises, and lets links to other folders of the repository lead to its address,
+// because an edition is not beside them.
+func (n notebook) open() {
+	for _, c := range n.cells() {
+		if tagged(c, "solution") {
+			delete(metadata(c), "jupyter")
+		}
+		if text := source(c); c["cell_type"] == "markdown" && strings.Contains(text, "](../") {
+			c["source"] = strings.ReplaceAll(text, "](../", "]("+home)
+		}
 	}
 }

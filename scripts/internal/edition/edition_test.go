@@ -73,8 +73,8 @@ func TestStudent(t *testing.T) {
 	if c := cells[2]; source(c) != exercise || c["metadata"].(map[string]any)["jupyter"] != nil {
 		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", source(c), c["metadata"], exercise)
 	}
-	if n.metadata()["records"] != nil || n.metadata()["language_info"] == nil {
-		t.Errorf("the metadata are %v, want all but the measured numbers", n.metadata())
+	if metadata(n)["records"] != nil || metadata(n)["language_info"] == nil {
+		t.Errorf("the metadata are %v, want all but the measured numbers", metadata(n))
 	}
 	for _, secret := range []string{"42 <", "03-a", "Say it", "x / 2"} {
 		if strings.Contains(string(content), secret) {

@@ -2,9 +2,8 @@
 c = get_config()  # noqa: F821, nbgrader defines it
 c.CourseDirectory.course_id = "verletbook"
 
-# Every exercise has a stub of its own, so nbgrader has nothing to put into its place.
-c.ClearSolutions.code_stub = {"go": ""}
-c.ClearSolutions.text_stub = "Your answer comes here."
+# The exercises have their stubs already. The solutions are in the key.
+c.ClearSolutions.enabled = False
 
 # The first cell of a day may have to compile the packages.
 c.Execute.timeout = 300

@@ -10,37 +10,7 @@ import (
 	"testing"
 )
 
-// cleared is what nbgrader leaves of a cell: an empty line for what stands between the
-// markers, as scripts/test -grade sees the real one do.
-func cleared(source string) string {
-	var out []string
-	inside := false
-	for line := range strings.SplitSeq(source, "\n") {
-		switch {
-		case strings.Contains(line, "BEGIN SOLUTION"):
-			inside = true
-			out = append(out, "")
-		case strings.Contains(line, "END SOLUTION"):
-			inside = false
-		case !inside:
-			out = append(out, line)
-		}
-	}
-	return strings.Join(out, "\n")
-}
-
-func lines(source string) string {
-	var full []string
-	for line := range strings.SplitSeq(source, "\n") {
-		if strings.TrimSpace(line) != "" {
-			full = append(full, line)
-		}
-	}
-	return strings.Join(full, "\n")
-}
-
-// In every notebook each cell is marked for what it is, and nbgrader makes of an exercise
-// the one that the student's edition has.
+// In every notebook each cell is marked for what it is, and is the one that the student's edition has.
 func TestNbgrader(t *testing.T) {
 	files, err := filepath.Glob("../../../notebooks/*.ipynb")
 	if err != nil || len(files) == 0 {
@@ -86,14 +56,11 @@ func TestNbgrader(t *testing.T) {
 			if !tagged(c, "solution") {
 				continue
 			}
-			whole, left := source(c), cleared(source(c))
-			for _, code := range []string{whole, left} {
-				if _, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+code, 0); err != nil {
-					t.Errorf("%s: %v\n%s", name, err, code)
-				}
+			if _, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+source(c), 0); err != nil {
+				t.Errorf("%s: %v\n%s", name, err, source(c))
 			}
-			if lines(left) != lines(theirs[c["id"]]) {
-				t.Errorf("%s: nbgrader hands out\n%s\nwant\n%s", name, left, theirs[c["id"]])
+			if source(c) != theirs[c["id"]] {
+				t.Errorf("%s: nbgrader hands out\n%s\nwant\n%s", name, source(c), theirs[c["id"]])
 			}
 		}
 		if !slices.Equal(points, []float64{1, 2, 3, 2}) {

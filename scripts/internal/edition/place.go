@@ -1,7 +1,6 @@
 package edition
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,15 +10,10 @@ import (
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
-// stamp is the field of a student's notebook that holds the digest of its cells when it
-// was made. Jupyter leaves it alone, so it tells later whether the student has changed
-// anything, and whether the edition is the latest.
-const stamp = "edition"
-
 // Place puts the students' editions of the notebooks in the folder master into the
 // folder work. It never overwrites what a student has written: a notebook with changed
-// cells stays as it is. Place returns the names of those for which there is a newer
-// edition.
+// cells stays as it is, and so does what is no edition of ours. Place returns the names
+// of those for which there is a newer edition.
 func Place(work, master string) (kept []string, err error) {
 	files, err := filepath.Glob(filepath.Join(master, "*.ipynb"))
 	if err == nil && len(files) == 0 {
@@ -34,7 +28,7 @@ func Place(work, master string) (kept []string, err error) {
 		if err != nil {
 			return kept, err
 		}
-		latest, err := Student(content)
+		latest, err := student(content)
 		if err != nil {
 			return kept, fmt.Errorf("%s: %w", name, err)
 		}
@@ -42,42 +36,23 @@ func Place(work, master string) (kept []string, err error) {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return kept, err
 		}
-		switch {
-		case err == nil && current(theirs, latest):
-		case err == nil && changed(theirs):
-			kept = append(kept, name)
-		default:
-			if _, err := replace.File(filepath.Join(work, name), latest); err != nil {
-				return kept, err
+		if err == nil {
+			n, err := parse(theirs)
+			if err == nil && metadata(n)[stamp] == metadata(latest)[stamp] {
+				continue
 			}
+			if err != nil || metadata(n)[stamp] != n.digest() {
+				kept = append(kept, name)
+				continue
+			}
+		}
+		made, err := latest.bytes()
+		if err == nil {
+			_, err = replace.File(filepath.Join(work, name), made)
+		}
+		if err != nil {
+			return kept, err
 		}
 	}
 	return kept, nil
-}
-
-// current tells whether a student's notebook comes from the latest edition.
-func current(theirs, latest []byte) bool {
-	t, err := parse(theirs)
-	if err != nil {
-		return false
-	}
-	l, err := parse(latest)
-	return err == nil && t.metadata()[stamp] == l.metadata()[stamp]
-}
-
-// changed tells whether a student has changed a notebook. What no edition of ours is
-// counts as changed.
-func changed(theirs []byte) bool {
-	n, err := parse(theirs)
-	return err != nil || n.metadata()[stamp] != n.digest()
-}
-
-// digest is a hash of what a reader writes: the kinds and sources of the cells. Running
-// them does not change it.
-func (n notebook) digest() string {
-	h := sha256.New()
-	for _, c := range n.cells() {
-		fmt.Fprintf(h, "%v %q\n", c["cell_type"], source(c))
-	}
-	return fmt.Sprintf("%x", h.Sum(nil))
 }
