@@ -5,60 +5,171 @@ package method
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet"
 )
 
+type function = func(x float64) float64
+
 // Word reads a method: letters K (kick) and D (drift), each with the part of the step that
 // it takes, in the order in which they act.
 func Word(text string) (m verlet.Method, err error) {
-	defer func() { // what the package has to say about the letters
-		if r := recover(); r != nil {
-			err = fmt.Errorf("%v", r)
+	err = read(text, func(r *reader) {
+		letters := map[string]func(float64) verlet.Letter{"K": verlet.Kick, "D": verlet.Drift}
+		var word []verlet.Letter
+		for r.next != "" {
+			letter := letters[r.next]
+			if letter == nil {
+				r.failf("%q is no letter: write K(1/2) for a kick of half a step, D(1) for a drift of a whole one", r.next)
+			}
+			name := r.take()
+			size := r.parenthesis(name)(math.NaN())
+			if math.IsNaN(size) {
+				r.failf("what %s has is no part of a step: write a number, as %s(1/2)", name, name)
+			}
+			word = append(word, letter(size))
 		}
-	}()
-	var word []verlet.Letter
-	for rest := strings.TrimSpace(text); rest != ""; rest = strings.TrimSpace(rest) {
-		letter, after, opened := strings.Cut(rest, "(")
-		part, next, closed := cutParenthesis(after)
-		if !opened || !closed {
-			return m, fmt.Errorf("%q is no letter: write K(1/2) for a kick of half a step, D(1) for a drift of a whole one", rest)
+		if len(word) == 0 {
+			r.failf("there are no letters: write K(1/2) D(1) K(1/2), for instance")
 		}
-		f, err := Formula(part)
-		if err != nil {
-			return m, err
-		}
-		switch size := f(math.NaN()); {
-		case math.IsNaN(size):
-			return m, fmt.Errorf("%q is no part of a step: write a number, as 1/2", part)
-		case strings.TrimSpace(letter) == "K":
-			word = append(word, verlet.Kick(size))
-		case strings.TrimSpace(letter) == "D":
-			word = append(word, verlet.Drift(size))
-		default:
-			return m, fmt.Errorf("%q is no letter: there are K, a kick, and D, a drift", strings.TrimSpace(letter))
-		}
-		rest = next
-	}
-	if len(word) == 0 {
-		return m, fmt.Errorf("there are no letters: write K(1/2) D(1) K(1/2), for instance")
-	}
-	return verlet.FromWord("your method", 0, word...), nil
+		m = verlet.FromWord("your method", 0, word...) // which has its own say about the letters
+	})
+	return m, err
 }
 
-// cutParenthesis cuts a text behind the parenthesis that closes the one before it.
-func cutParenthesis(s string) (inside, rest string, ok bool) {
-	depth := 1
-	for i, r := range s {
-		switch r {
-		case '(':
-			depth++
-		case ')':
-			if depth--; depth == 0 {
-				return s[:i], s[i+1:], true
-			}
+// Formula reads a formula in x: + − × /, powers as x^3, and the functions of a pocket
+// calculator. (The parser of the standard library makes the page's program a third larger.)
+func Formula(text string) (f func(x float64) float64, err error) {
+	err = read(text, func(r *reader) {
+		f = r.chain(0)
+		if r.next != "" {
+			f = nil
+			r.failf("%q cannot stand here", r.next)
 		}
+	})
+	if err != nil {
+		err = fmt.Errorf("%q is no formula: %w", text, err)
 	}
-	return s, "", false
+	return f, err
+}
+
+// A reader reads a text piece by piece: names, numbers and signs. It panics with a mistake.
+type reader struct {
+	next string // "" at the end
+	rest []string
+}
+
+// apart parts a text into pieces, but no number as 1e-3.
+var apart = strings.NewReplacer("e-", "e-", "e+", "e+", "+", " + ", "-", " - ", "−", " - ", "*", " * ", "×", " * ", "·", " * ",
+	"/", " / ", "^", " ^ ", "(", " ( ", ")", " ) ", "π", " pi ", "math.", "", "Math.", "")
+
+// read reads a text, and returns the mistake.
+func read(text string, parse func(*reader)) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	r := &reader{rest: strings.Fields(apart.Replace(text))}
+	r.take()
+	parse(r)
+	return nil
+}
+
+func (r *reader) failf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
+
+// take is the next piece; eat takes it if it is a certain one.
+func (r *reader) take() string {
+	taken := r.next
+	r.next = ""
+	if len(r.rest) > 0 {
+		r.next, r.rest = r.rest[0], r.rest[1:]
+	}
+	return taken
+}
+
+func (r *reader) eat(piece string) bool {
+	found := r.next == piece
+	if found {
+		r.take()
+	}
+	return found
+}
+
+// signs are those between two numbers, the ones that bind weakest first.
+var signs = []map[string]func(a, b float64) float64{
+	{"+": func(a, b float64) float64 { return a + b }, "-": func(a, b float64) float64 { return a - b }},
+	{"*": func(a, b float64) float64 { return a * b }, "/": func(a, b float64) float64 { return a / b }},
+}
+
+// chain reads numbers with signs that bind so strongly at least.
+func (r *reader) chain(strength int) function {
+	if strength == len(signs) {
+		return r.signed()
+	}
+	f := r.chain(strength + 1)
+	for signs[strength][r.next] != nil {
+		a, apply := f, signs[strength][r.take()]
+		b := r.chain(strength + 1)
+		f = func(x float64) float64 { return apply(a(x), b(x)) }
+	}
+	return f
+}
+
+// signed reads -x^2 as −(x²), and 2^-1.
+func (r *reader) signed() function {
+	if r.eat("-") {
+		f := r.signed()
+		return func(x float64) float64 { return -f(x) }
+	}
+	r.eat("+")
+	f := r.atom()
+	if r.eat("^") {
+		g := r.signed()
+		return func(x float64) float64 { return math.Pow(f(x), g(x)) }
+	}
+	return f
+}
+
+var functions = map[string]func(float64) float64{
+	"sin": math.Sin, "cos": math.Cos, "tan": math.Tan, "exp": math.Exp, "log": math.Log,
+	"sqrt": math.Sqrt, "cbrt": math.Cbrt, "abs": math.Abs, "tanh": math.Tanh,
+}
+
+// atom reads x, a number, pi, a function of a formula, or a formula in parentheses.
+func (r *reader) atom() function {
+	if r.next == "(" {
+		return r.parenthesis("")
+	}
+	word := strings.ToLower(r.take())
+	if c, err := strconv.ParseFloat(word, 64); err == nil {
+		return func(float64) float64 { return c }
+	}
+	switch h := functions[word]; {
+	case word == "x":
+		return func(x float64) float64 { return x }
+	case word == "pi":
+		return func(float64) float64 { return math.Pi }
+	case h != nil:
+		f := r.parenthesis(word)
+		return func(x float64) float64 { return h(f(x)) }
+	case word == "":
+		r.failf("something is missing at the end")
+	}
+	r.failf("what is %s? There are x, numbers, pi, and functions as sin(x)", word)
+	return nil
+}
+
+// parenthesis reads a formula in parentheses, behind the name of what needs them.
+func (r *reader) parenthesis(name string) function {
+	if !r.eat("(") {
+		r.failf("%s needs a parenthesis: %s(…)", name, name)
+	}
+	f := r.chain(0)
+	if !r.eat(")") {
+		r.failf("a parenthesis is not closed")
+	}
+	return f
 }

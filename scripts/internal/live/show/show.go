@@ -14,15 +14,15 @@ import (
 
 // Measured is what was measured of a reader's word and force: rows and a picture, or an error.
 func Measured(word string, force func(x float64) float64) any {
-	report, err := method.Measure(word, force)
+	measured, picture, err := method.Measure(word, force)
 	if err != nil {
 		return map[string]any{"error": err.Error()}
 	}
 	var rows []any
-	for _, r := range report.Rows {
-		rows = append(rows, []any{r.Name, r.Yours, r.Verlet, r.Meaning})
+	for _, r := range measured {
+		rows = append(rows, []any{r[0], r[1], r[2], r[3]})
 	}
-	return map[string]any{"rows": rows, "picture": Picture(report.Picture)}
+	return map[string]any{"rows": rows, "picture": Picture(picture)}
 }
 
 // Post measures in a worker, where a force that was written in Go runs, and sends the report to
