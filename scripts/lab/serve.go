@@ -32,7 +32,6 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 		return fmt.Errorf("cannot make a temporary folder: %w", err)
 	}
 	defer os.RemoveAll(tmp)
-	defer sweep(tmp)
 
 	// Arguments are for all users to see, and kernels inherit the environment, so that a cell
 	// might store it with its output: the token is in a file, until the server has read it.
@@ -47,6 +46,17 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 	if err := server.Start(); err != nil {
 		return fmt.Errorf("cannot start JupyterLab: %w", err)
 	}
+	defer sweep(server.Process.Pid, true)
+	background.Go(func() {
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(time.Second):
+				sweep(server.Process.Pid, false)
+			}
+		}
+	})
 	ended := make(chan error, 1)
 	go func() { ended <- server.Wait() }()
 

@@ -1,32 +1,109 @@
 package main
 
 import (
-	"errors"
-	"os/exec"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-func TestSweep(t *testing.T) {
-	tmp := t.TempDir()
-	start := func(env string) *exec.Cmd {
-		cmd := exec.CommandContext(t.Context(), "sleep", "60")
-		cmd.Env = append(cmd.Environ(), env)
-		if err := cmd.Start(); err != nil {
-			t.Skip("no sleep command")
-		}
-		return cmd
+// killed is a server that starts something of its user's, and a kernel. A cell of that
+// starts a program in a session of its own, and never ends. Then the kernel is killed.
+const killed = `
+import os, signal, subprocess, sys, time
+from jupyter_client import KernelManager
+
+program = """import (
+	"fmt"
+	"os"
+	"os/exec"
+)
+%%
+detached := exec.Command("setsid", "sleep", "60")
+detached.Start()
+fmt.Println(os.Getpid(), detached.Process.Pid)
+for {
+}
+"""
+users = subprocess.Popen(["sleep", "60"], start_new_session=True)
+manager = KernelManager(kernel_name="gonb")
+manager.start_kernel()
+client = manager.client()
+client.start_channels()
+client.wait_for_ready()
+client.execute(program)
+while (message := client.get_iopub_msg(timeout=60))["msg_type"] != "stream":
+    pass
+os.kill(manager.provisioner.pid, signal.SIGKILL)
+with open(sys.argv[1] + ".tmp", "w") as f:
+    print(users.pid, message["content"]["text"], file=f)
+os.rename(f.name, sys.argv[1])
+time.sleep(60)
+`
+
+// A cell ends soon after its kernel was killed, all other processes of kernels end with the
+// laboratory, and what else the server has started stays: a browser, perhaps.
+func TestProcessesOfAKilledKernelEnd(t *testing.T) {
+	here, err := setup.Find()
+	if err != nil {
+		t.Fatal(err)
 	}
-	ours, others := start("TMPDIR="+tmp), start("TMPDIR="+tmp+"0")
-	sweep(tmp)
-	others.Process.Signal(syscall.SIGTERM)
-	for _, c := range []struct {
-		cmd  *exec.Cmd
-		want syscall.Signal
-	}{{ours, syscall.SIGKILL}, {others, syscall.SIGTERM}} {
-		var exit *exec.ExitError
-		if err := c.cmd.Wait(); !errors.As(err, &exit) || exit.Sys().(syscall.WaitStatus).Signal() != c.want {
-			t.Errorf("the process with %s ended with %v, want %v", c.cmd.Env[len(c.cmd.Env)-1], err, c.want)
+	bin := filepath.Join(here.Dir, "venv", "bin")
+	if _, err := os.Stat(filepath.Join(here.Dir, "stamps", "jupyter")); testing.Short() || err != nil {
+		t.Skip("starts a kernel of the laboratory: go run ./scripts/lab")
+	}
+	lab, started := withServer(t, "")
+	script := fmt.Sprintf("#!/bin/sh\nexport JUPYTER_PATH='%s/share'\nexec '%s/python' -c '%s' '%s'\n", here.Dir, bin, killed, started)
+	python := filepath.Join(lab.Dir, "venv", "bin", "python")
+	if err := os.Remove(python); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(python, []byte(script), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	served := make(chan error, 1)
+	go func() { served <- serve(ctx, lab, forTeachers(lab), 0, false) }()
+	var pids []string // of the user's, the cell's and the detached one
+	within(t, time.Minute, "the cell is running", func() bool {
+		text, _ := os.ReadFile(started)
+		pids = strings.Fields(string(text))
+		return len(pids) == 3
+	})
+	alive := func(pid string) bool {
+		text, _ := os.ReadFile(filepath.Join("/proc", pid, "cmdline")) // is empty for the dead
+		return len(text) > 0
+	}
+	user, _ := strconv.Atoi(pids[0])
+	defer syscall.Kill(user, syscall.SIGKILL)
+	within(t, 3*time.Second, "the cell has ended", func() bool { return !alive(pids[1]) })
+	if !alive(pids[2]) {
+		t.Error("a program in a session of its own ended with the kernel")
+	}
+	stop()
+	if err := <-served; err != nil {
+		t.Error(err)
+	}
+	within(t, time.Second, "the detached program has ended with the laboratory", func() bool { return !alive(pids[2]) })
+	if !alive(pids[0]) {
+		t.Error("what the server had started for its user ended with the laboratory")
+	}
+}
+
+// within waits until something is so.
+func within(t *testing.T, d time.Duration, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(d); !is(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("not so after %v: %s", d, what)
 		}
 	}
 }

@@ -3,4 +3,4 @@
 package main
 
 // sweep has no portable way to find what a crashed kernel left running.
-func sweep(string) {}
+func sweep(int, bool) {}
