@@ -68,6 +68,7 @@ func TestResultsOfOtherCode(t *testing.T) {
 		{order(), "these results were made by other code (digest 0123, this program has " + results.Code() + "): run the study with -fresh to start anew"},
 		{[]string{"merge", folder}, "made by other code (digest 0123"},
 		{[]string{"verify", folder}, "journal.txt was made by other code (digest 0123)"},
+		{[]string{"verify", folder}, "study: something is wrong, as the lines above say"},
 	} {
 		code, stdout, stderr := call(t, c.args...)
 		if code != 1 || !strings.Contains(stdout+stderr, c.want) {

@@ -64,7 +64,7 @@ func (p program) verify(ctx context.Context, args []string) error {
 	if len(dirs) == 0 {
 		return p.mistake(errors.New("name the folder of a study: study verify study-results/order"))
 	}
-	wrong := 0
+	wrong := false
 	for _, dir := range dirs {
 		r, err := results.Verify(ctx, dir)
 		if err != nil {
@@ -78,10 +78,10 @@ func (p program) verify(ctx context.Context, args []string) error {
 		for _, problem := range r.Problems {
 			fmt.Fprintf(p.stdout, "  wrong: %s\n", problem)
 		}
-		wrong += len(r.Problems)
+		wrong = wrong || len(r.Problems) > 0
 	}
-	if wrong > 0 {
-		return fmt.Errorf("%d things are wrong", wrong)
+	if wrong {
+		return errors.New("something is wrong, as the lines above say")
 	}
 	return nil
 }
