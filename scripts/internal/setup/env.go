@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -23,7 +24,7 @@ func (l Lab) Command(ctx context.Context, name string, args ...string) *exec.Cmd
 // kernels, and killed if it does not.
 func command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, name, args...)
-	cmd.Cancel = func() error { return terminate(cmd.Process) }
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
 	cmd.WaitDelay = 20 * time.Second
 	cmd.SysProcAttr = detached()
 	return cmd

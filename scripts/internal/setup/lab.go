@@ -6,15 +6,16 @@
 package setup
 
 import (
-	"bufio"
-	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
+	"regexp"
 )
 
 const module = "github.com/verletbook/verletbook"
+
+// ourModule is the line of go.mod that says so.
+var ourModule = regexp.MustCompile(`(?m)^module\s+"?` + regexp.QuoteMeta(module) + `"?\s`)
 
 // A Lab is a clone and the folder in it that holds everything the notebooks need.
 type Lab struct {
@@ -32,23 +33,13 @@ func Find() (Lab, error) {
 		return Lab{}, fmt.Errorf("cannot tell the working directory: %w", err)
 	}
 	for dir := wd; ; dir = filepath.Dir(dir) {
-		if text, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil && moduleOf(text) == module {
+		if text, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil && ourModule.Match(text) {
 			return Lab{Root: dir, Dir: filepath.Join(dir, ".lab")}, nil
 		}
 		if dir == filepath.Dir(dir) {
 			return Lab{}, fmt.Errorf("%s is not in a clone of %s: change to the clone and run it there", wd, module)
 		}
 	}
-}
-
-// moduleOf returns the module path that a go.mod file declares.
-func moduleOf(gomod []byte) string {
-	for lines := bufio.NewScanner(bytes.NewReader(gomod)); lines.Scan(); {
-		if f := strings.Fields(lines.Text()); len(f) >= 2 && f[0] == "module" {
-			return strings.Trim(f[1], `"`)
-		}
-	}
-	return ""
 }
 
 // Notebooks is the folder of the notebooks that git tracks.
