@@ -50,7 +50,7 @@ func run(ctx context.Context, teach bool, port int, gopls, browser bool) error {
 		return err
 	}
 	lab.Gopls = gopls
-	if _, err := freePort(port); err != nil { // tell before the set-up, which may take minutes
+	if port, err = freePort(port); err != nil { // tell before the set-up, which may take minutes
 		return err
 	}
 	if err := lab.Prepare(ctx, os.Stdout); err != nil {

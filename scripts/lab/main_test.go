@@ -91,6 +91,15 @@ func withServer(t *testing.T, behaviour string) (lab setup.Lab, asked string) {
 	return lab, asked
 }
 
+func anyPort(t *testing.T) int {
+	t.Helper()
+	port, err := freePort(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return port
+}
+
 func TestServeUntilStopped(t *testing.T) {
 	lab, asked := withServer(t, "serves")
 	ctx, stop := context.WithTimeout(t.Context(), 20*time.Second)
@@ -103,7 +112,7 @@ func TestServeUntilStopped(t *testing.T) {
 			time.Sleep(10 * time.Millisecond)
 		}
 	}()
-	if err := serve(ctx, lab, forTeachers(lab), 0, false); err != nil {
+	if err := serve(ctx, lab, forTeachers(lab), anyPort(t), false); err != nil {
 		t.Errorf("stopped with %v", err)
 	}
 	if err := ctx.Err(); !errors.Is(err, context.Canceled) {
@@ -116,7 +125,7 @@ func TestServeUntilStopped(t *testing.T) {
 
 func TestServeTellsThatTheServerFailed(t *testing.T) {
 	lab, _ := withServer(t, "fails")
-	err := serve(t.Context(), lab, forTeachers(lab), 0, false)
+	err := serve(t.Context(), lab, forTeachers(lab), anyPort(t), false)
 	if err == nil || !strings.Contains(err.Error(), "did not start (exit status 3)") {
 		t.Errorf("error %v", err)
 	}
@@ -150,7 +159,7 @@ func TestArguments(t *testing.T) {
 		{forStudents(lab), filepath.Join("clone", "student"), "/lab/tree/00-start-here.ipynb"},
 		{forTeachers(lab), "clone", "/lab/tree/notebooks/00-start-here.ipynb"},
 	} {
-		args := c.door.arguments(8765, false)
+		args := c.door.arguments(lab, 8765, false)
 		for _, want := range []string{
 			"--ServerApp.ip=127.0.0.1", "--ServerApp.port=8765", "--ServerApp.open_browser=false",
 			"--ServerApp.root_dir=" + c.root, "--LabApp.default_url=" + c.page,
@@ -166,7 +175,7 @@ func TestArguments(t *testing.T) {
 	if _, err := os.Stat(filepath.Join("..", "..", "notebooks", first)); err != nil {
 		t.Errorf("the laboratory opens a notebook that is not there: %v", err)
 	}
-	if forStudents(lab).tabs == forTeachers(lab).tabs {
+	if forStudents(lab).name == forTeachers(lab).name {
 		t.Error("one door opens what was open behind the other, in a folder where it is not")
 	}
 }

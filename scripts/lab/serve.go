@@ -23,10 +23,6 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 	defer background.Wait()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	port, err := freePort(port)
-	if err != nil {
-		return err
-	}
 	tmp, err := os.MkdirTemp("", "lab-") // kernels that crash leave things in it
 	if err != nil {
 		return fmt.Errorf("cannot make a temporary folder: %w", err)
@@ -39,7 +35,7 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 	if err := os.WriteFile(file, []byte(token), 0o600); err != nil {
 		return fmt.Errorf("cannot write the token: %w", err)
 	}
-	server := lab.Command(ctx, "python", d.arguments(port, browser)...)
+	server := lab.Command(ctx, "python", d.arguments(lab, port, browser)...)
 	server.Dir = lab.Root
 	server.Env = append(server.Env, "TMPDIR="+tmp, "JUPYTER_TOKEN_FILE="+file)
 	server.Stdout, server.Stderr = os.Stdout, os.Stderr
@@ -96,24 +92,19 @@ func complete(ctx context.Context, lab setup.Lab) {
 func whenReady(ctx context.Context, url string) <-chan struct{} {
 	ready := make(chan struct{})
 	go func() {
-		for ctx.Err() == nil {
-			if answers(url) {
+		for ; ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
+			answer, err := http.Get(url)
+			if err != nil {
+				continue
+			}
+			answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
 				close(ready)
 				return
 			}
-			time.Sleep(50 * time.Millisecond)
 		}
 	}()
 	return ready
-}
-
-func answers(url string) bool {
-	resp, err := http.Get(url)
-	if err != nil {
-		return false
-	}
-	defer resp.Body.Close()
-	return resp.StatusCode == http.StatusOK
 }
 
 // freePort returns the port if nothing listens there, or any free one for 0.
