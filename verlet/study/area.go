@@ -2,7 +2,6 @@ package study
 
 import (
 	"cmp"
-	"iter"
 	"math"
 	"slices"
 
@@ -64,21 +63,12 @@ func areaKind() Kind {
 		horizon: starts,
 		cost:    func(s Study, t trial) int { return once(s, t) * len(t.Problem.X0) },
 		measure: each(Study.areaRow),
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := law{of: []Quantity{AreaError}, rounding: map[Quantity]Quantity{AreaError: RoundingArea}, against: step}.fit(rows, s.Seeds)
-			t := Table{
-				Head: append(s.head(), "claimed", "error, longest step", "shortest", "uncertain by", "falls like h to the", "95 %"),
-				Note: "Exponents are of errors that are more than a hundred times as large as they are uncertain; others are not told from 0.",
+		law:     law{of: []Quantity{AreaError}},
+		claim: func(m verlet.Method) string {
+			if m.Symplectic {
+				return "symplectic"
 			}
-			for _, e := range list {
-				claimed := ""
-				if s.claims(e.Method).Symplectic {
-					claimed = "symplectic"
-				}
-				t.Rows = append(t.Rows, append(s.names(e.series()), claimed,
-					brief(e.Size[0]), brief(e.Size[len(e.Size)-1]), brief(slices.Max(e.Floor)), decimals(e.Slope), e.interval()))
-			}
-			return list, t
+			return ""
 		},
 	}
 }

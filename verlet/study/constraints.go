@@ -1,7 +1,6 @@
 package study
 
 import (
-	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -19,7 +18,7 @@ func constraintsKind() Kind {
 		About: "The problems are a ball on a rod, and two balls on two rods. Errors are against RATTLE composed to order 6 in\n" +
 			"small steps, the energy error is the largest of all steps, and bond_error is the largest relative stretch of a\n" +
 			"rod. Jakobsen sweeps 10 times, XPBD takes 10 substeps of one sweep, and springs have a stiffness of 10 000 and\n" +
-			"are moved by velocity Verlet.",
+			"are moved by velocity Verlet: another system, which is that of rods only in the limit of infinite stiffness.",
 		full:   Study{Problems: problems("rod pendulum", "double pendulum"), Methods: names, Steps: Ladder(500, 8), T: 5},
 		quick:  func(s *Study) { s.Problems, s.Steps = problems("rod pendulum"), Ladder(500, 4) },
 		energy: true, ownProblems: true, ownMethods: true, arithmetic: Arithmetics()[:2],
@@ -32,21 +31,8 @@ func constraintsKind() Kind {
 			t.Method, _ = pick("method", t.Method.Name, rodMethods(bonds))
 			return []Row{t.swing(bonds, s.T, n, shared(s.Steps))}
 		}),
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			l := convergence(false)
-			l.of, l.floor = append(l.of, EnergyWorst, BondError), 0x1p-46
-			list := l.fit(rows, s.Seeds)
-			t := Table{
-				Head: append(s.head(), "claimed", "error_x", "95 %", "error_v", "95 %", "energy", "largest stretch"),
-				Note: "Exponents of h; the stretch is at the shortest step. Springs follow another system, which is that of rods only in the limit of infinite stiffness.",
-			}
-			for i := 0; i < len(list); i += 4 {
-				x, v, e, bond := list[i], list[i+1], list[i+2], list[i+3]
-				t.Rows = append(t.Rows, append(s.names(x.series()), whole(s.claims(x.Method).Order),
-					decimals(x.Slope), x.interval(), decimals(v.Slope), v.interval(), decimals(e.Slope), brief(bond.Size[len(bond.Size)-1])))
-			}
-			return list, t
-		},
+		law:   law{of: []Quantity{ErrorX, ErrorV, EnergyWorst, BondError}, floor: 0x1p-46},
+		claim: orderOf,
 	}
 }
 

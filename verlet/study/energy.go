@@ -90,7 +90,7 @@ func driftKind() Kind {
 		measure: each(func(s Study, t trial, _ Pattern, _, n int) []Row {
 			return t.drift(s.T/float64(n), n)
 		}),
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.drifts(rows) },
+		table: Study.drifts,
 	}
 }
 

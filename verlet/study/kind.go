@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"math"
+	"strconv"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -34,8 +35,13 @@ type Kind struct {
 	measure func(s Study, t trial, p Pattern, seed int) []Row
 	// reduce makes the rows of the study of those of all jobs; nil leaves them.
 	reduce func(iter.Seq[Row]) iter.Seq[Row]
-	// summary says what the rows do. They may be too many to be kept, and can be read again.
-	summary func(Study, iter.Seq[Row]) ([]Estimate, Table)
+	// law is what is fitted to the rows.
+	law law
+	// claim is what a method says of itself that the law tests; nil is nothing.
+	claim func(verlet.Method) string
+	// table says what the rows do; nil says it with what was fitted to them. They may be too
+	// many to be kept, and can be read again.
+	table func(Study, iter.Seq[Row]) Table
 }
 
 // String returns the name of the kind.
@@ -143,13 +149,8 @@ func each(run func(s Study, t trial, p Pattern, seed, n int) []Row) func(Study, 
 	}
 }
 
-// exponents sums up what a law fits to the rows.
-func exponents(l law, claimed bool, abscissa string) func(Study, iter.Seq[Row]) ([]Estimate, Table) {
-	return func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-		list := l.fit(rows, s.Seeds)
-		return list, s.exponents(list, claimed, abscissa)
-	}
-}
+// orderOf is the claim of a method on its order.
+func orderOf(m verlet.Method) string { return strconv.Itoa(m.Order) }
 
 // do does the job with that number among all.
 func (k Kind) do(ctx context.Context, s Study, b batch, job int) []Row {

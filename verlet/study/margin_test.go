@@ -64,7 +64,7 @@ func TestIntervalsAreHonest(t *testing.T) {
 			hits, width, square := 0, 0.0, 0.0
 			for trial := range trials {
 				rows := c.noise.measurements(c.seeds, c.rungs, r)
-				l := law{against: step, scatter: true}
+				l := law{scatter: true}
 				e := l.estimate(climb(l, c.seeds, rows), ErrorX, trial)
 				if e.Low() <= 2 && 2 <= e.High() {
 					hits++
@@ -96,7 +96,7 @@ func climb(l law, seeds int, rows []Row) (ladder []rung) {
 // With four times the seeds, the variance of the slope is a quarter, also where only some of the
 // seeds are kept for it. The error itself is that of all seeds.
 func TestSomeSeedsTellTheMargin(t *testing.T) {
-	l := law{against: step, scatter: true}
+	l := law{scatter: true}
 	r := rand.New(rand.NewPCG(6, 1))
 	variance := func(seeds int) float64 {
 		rows := noise{own: 0.5}.measurements(seeds, 3, r)
@@ -117,7 +117,7 @@ func TestSomeSeedsTellTheMargin(t *testing.T) {
 		for i := range rows {
 			rows[i].Seed = 0
 		}
-		if fit, _ := (law{of: []Quantity{ErrorX, ErrorX}, against: step, scatter: true}).fits(rows, seeds); fit.Margin != margin {
+		if fit, _ := (law{of: []Quantity{ErrorX, ErrorX}, scatter: true}).fits(rows, seeds); fit.Margin != margin {
 			t.Errorf("of rows that stand together for each seed, the margin is %g, want %g", fit.Margin, margin)
 		}
 		v, _ := bootstrap([]float64{0, 1, 2}, ladder, r)
@@ -132,7 +132,7 @@ func TestSomeSeedsTellTheMargin(t *testing.T) {
 // The variance that three seeds tell is on average that of the slopes. The margin of two seeds
 // is that of Student's t with one degree of freedom.
 func TestVarianceOfFewSeeds(t *testing.T) {
-	l := law{against: step, scatter: true}
+	l := law{scatter: true}
 	r := rand.New(rand.NewPCG(7, 1))
 	const trials = 1000
 	told, square := 0.0, 0.0
@@ -170,7 +170,7 @@ func TestMemoryOfAFit(t *testing.T) {
 			}
 			kept = (heap() - before) / seeds
 		}
-		list := law{of: []Quantity{ErrorX}, against: step, scatter: true}.fit(rows, seeds)
+		list := law{of: []Quantity{ErrorX}, scatter: true}.fit(rows, seeds)
 		t.Logf("%d numbers of steps: %.2f bytes a run", steps, kept)
 		if kept > 1 || math.IsNaN(list[0].Slope) != (steps < 3) {
 			t.Errorf("%.2f bytes are kept of each run in %d numbers of steps, and the slope is %g", kept, steps, list[0].Slope)

@@ -58,7 +58,7 @@ func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) C
 }
 
 func (t trial) convergence(levels []Level) Convergence {
-	x, v := convergence(false).fits(t.rows(levels), 1)
+	x, v := convergence.fits(t.rows(levels), 1)
 	return Convergence{t.Method, t.Problem, levels, x, v}
 }
 

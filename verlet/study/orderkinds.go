@@ -23,7 +23,8 @@ func orderKind() Kind {
 		start: true, arithmetic: Arithmetics(),
 		horizon: ends,
 		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.rows(t.ladder(s.T, s.Steps)) },
-		summary: exponents(convergence(false), true, "h"),
+		law:     convergence,
+		claim:   orderOf,
 	}
 }
 
@@ -46,7 +47,7 @@ func randomStepsKind() Kind {
 		start: true, pattern: true, arithmetic: Arithmetics(),
 		horizon: ends,
 		measure: func(s Study, t trial, p Pattern, seed int) []Row { return t.rows(t.varying(p, s.T, s.Steps, seed)) },
-		summary: exponents(convergence(true), false, "h"),
+		law:     scattering,
 	}
 }
 
@@ -66,9 +67,8 @@ func workPrecisionKind() Kind {
 		start: true, arithmetic: Arithmetics(),
 		horizon: ends,
 		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.rows(t.budgets(s.T, s.Steps)) },
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			return convergence(false).fit(rows, s.Seeds), s.costs(rows)
-		},
+		law:     convergence,
+		table:   Study.costs,
 	}
 }
 

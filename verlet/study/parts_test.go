@@ -48,7 +48,7 @@ func TestBottom(t *testing.T) {
 func TestOneRow(t *testing.T) {
 	r := trial{}.row(0.1, 10)
 	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 1, 1, 0, 0
-	for _, e := range convergence(false).fit(slices.Values([]Row{r}), 1) {
+	for _, e := range convergence.fit(slices.Values([]Row{r}), 1) {
 		if !math.IsNaN(e.Slope) {
 			t.Errorf("one row has the slope %g", e.Slope)
 		}

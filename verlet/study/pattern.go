@@ -93,7 +93,7 @@ func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64
 	for seed := range seeds {
 		rows = append(rows, t.rows(t.varying(pattern, T, steps, seed+1))...)
 	}
-	x, v := convergence(true).fits(rows, seeds)
+	x, v := scattering.fits(rows, seeds)
 	c := Convergence{m, p, nil, x, v}
 	for i, r := range rows[:len(steps)] {
 		c.Levels = append(c.Levels, Level{r.H, r.N, r.Evals, x.Size[i], v.Size[i], x.Floor[i], v.Floor[i]})

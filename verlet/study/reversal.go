@@ -2,7 +2,6 @@ package study
 
 import (
 	"fmt"
-	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -76,9 +75,12 @@ func reversalKind() Kind {
 			return nil
 		},
 		measure: each(Study.forthAndBack),
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) {
-			list := law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, against: count, scatter: true}.fit(rows, s.Seeds)
-			return list, s.reversals(list)
+		law:     law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, growth: true, scatter: true},
+		claim: func(m verlet.Method) string {
+			if m.Symmetric {
+				return "symmetric"
+			}
+			return ""
 		},
 	}
 }
@@ -97,24 +99,4 @@ func (s Study) forthAndBack(t trial, _ Pattern, start, n int) []Row {
 		r.Statistic, r.Value[ErrorX], r.Value[ErrorV] = "blew up", math.Inf(1), math.Inf(1)
 	}
 	return []Row{r}
-}
-
-func (s Study) reversals(list []Estimate) Table {
-	t := Table{
-		Head: append(s.head(), "symmetric", "error_x, shortest", "longest", "grows like n to the", "95 %"),
-		Note: "Exponents are of the error of x, where it is above 1e-15: below, runs lose one last digit or none.\n" +
-			"An error of 0 means that not one bit is lost; it is not rounded to zero.",
-	}
-	for _, e := range list {
-		if e.Of != ErrorX {
-			continue
-		}
-		symmetric := "no"
-		if s.claims(e.Method).Symmetric {
-			symmetric = "yes"
-		}
-		t.Rows = append(t.Rows, append(s.names(e.series()), symmetric,
-			brief(e.Size[len(e.Size)-1]), brief(e.Size[0]), decimals(e.Slope), e.interval()))
-	}
-	return t
 }

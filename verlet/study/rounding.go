@@ -38,7 +38,7 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 }
 
 // brouwer is the law of rounding errors.
-var brouwer = law{of: []Quantity{EnergyError, RoundingX}, against: count, scatter: true}
+var brouwer = law{of: []Quantity{EnergyError, RoundingX}, growth: true, scatter: true}
 
 // lost follows one of the starts along a period, and returns what rounding has done up to
 // each number of steps.
@@ -84,6 +84,6 @@ func roundoffKind() Kind {
 		measure: func(s Study, t trial, _ Pattern, start int) []Row {
 			return t.lost(s.T/float64(s.longest()), s.Steps, start-1, s.Seeds)
 		},
-		summary: exponents(brouwer, false, "n"),
+		law: brouwer,
 	}
 }

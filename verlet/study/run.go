@@ -103,7 +103,8 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 		rows = slices.Values(r.Rows)
 	}
 	if ctx.Err() == nil {
-		r.Estimates, r.Table = k.summary(s, rows)
+		r.Estimates = k.law.fit(rows, s.Seeds)
+		r.Table = k.summary(s, rows, r.Estimates)
 	}
 	return r, context.Cause(ctx)
 }

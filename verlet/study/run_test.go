@@ -461,7 +461,7 @@ func TestPlantedMethodIsFoundOut(t *testing.T) {
 			t.Errorf("%s: order of %s is %.3f, from %.3f to %.3f; want %g", e.Method, e.Of, e.Slope, e.Low(), e.High(), want)
 		}
 	}
-	if row := r.Table.Rows[0]; row[1] != "lopsided" || row[2] != "2" || row[3] != fmt.Sprintf("%.2f", r.Estimates[0].Slope) {
+	if row := r.Table.Rows[0]; row[1] != "lopsided" || row[2] != "2" || row[3] != "error_x" || row[6] != fmt.Sprintf("%.2f", r.Estimates[0].Slope) {
 		t.Errorf("the table says %q", row)
 	}
 }

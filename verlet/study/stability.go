@@ -66,7 +66,7 @@ func stabilityKind() Kind {
 		quick:       func(s *Study) { s.Steps = []int{400} },
 		ownProblems: true, arithmetic: Arithmetics()[:1],
 		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.windows(s.T, s.longest()) },
-		summary: func(s Study, rows iter.Seq[Row]) ([]Estimate, Table) { return nil, s.limits(rows) },
+		table:   Study.limits,
 	}
 }
 

@@ -2,7 +2,9 @@ package study
 
 import (
 	"fmt"
+	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -21,14 +23,7 @@ func (t Table) String() string {
 		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
 	}
 	line(t.Head)
-	rule := make([]string, len(t.Head))
-	for i := range rule {
-		rule[i] = "---"
-		if t.numeric(i) {
-			rule[i] = "--:"
-		}
-	}
-	line(rule)
+	line(slices.Repeat([]string{"---"}, len(t.Head)))
 	for _, r := range t.Rows {
 		line(r)
 	}
@@ -36,16 +31,6 @@ func (t Table) String() string {
 		b.WriteString("\n" + t.Note + "\n")
 	}
 	return b.String()
-}
-
-// numeric tells whether a column holds numbers.
-func (t Table) numeric(column int) bool {
-	for _, r := range t.Rows {
-		if c := r[column]; c != "" && !strings.ContainsAny(c[:1], "0123456789−+–") {
-			return false
-		}
-	}
-	return len(t.Rows) > 0
 }
 
 // names returns the cells that tell which series a row is about, leaving out what
@@ -63,25 +48,30 @@ func (s Study) names(of series) []string {
 
 func (s Study) head() []string { return s.names(series{"problem", "method", "arithmetic", "pattern"}) }
 
-// exponents makes a table of estimates, those of one series in one row.
-func (s Study) exponents(list []Estimate, claimed bool, abscissa string) Table {
+// summary is the table of the study: that of its kind, or one with a line for each estimate.
+func (k Kind) summary(s Study, rows iter.Seq[Row], list []Estimate) Table {
+	if k.table != nil {
+		return k.table(s, rows)
+	}
+	abscissa := "h"
+	if k.law.growth {
+		abscissa = "n"
+	}
 	t := Table{Head: s.head()}
-	if claimed {
+	if k.claim != nil {
 		t.Head = append(t.Head, "claimed")
 	}
-	for i, e := range list {
-		if i == 0 || e.series() != list[i-1].series() {
-			cells := s.names(e.series())
-			if claimed {
-				cells = append(cells, fmt.Sprint(s.claims(e.Method).Order))
-			}
-			t.Rows = append(t.Rows, cells)
+	t.Head = append(t.Head, "error", "in fewest steps", "in most", "exponent of "+abscissa, "95 %", abscissa+" fitted", "floor")
+	for _, e := range list {
+		cells := s.names(series{e.Problem, e.Method, e.Arithmetic, e.Pattern})
+		if k.claim != nil {
+			cells = append(cells, k.claim(s.claims(e.Method)))
 		}
-		last := &t.Rows[len(t.Rows)-1]
-		*last = append(*last, decimals(e.Slope), e.interval(), e.span(), e.bottom())
-		if len(t.Rows) == 1 {
-			t.Head = append(t.Head, e.Of.String(), "95 %", abscissa+" fitted", "floor")
+		fewest, most := e.Size[0], e.Size[len(e.Size)-1]
+		if k.law.growth {
+			fewest, most = most, fewest
 		}
+		t.Rows = append(t.Rows, append(cells, e.Of.String(), brief(fewest), brief(most), decimals(e.Slope), e.interval(), e.span(), e.bottom()))
 	}
 	return t
 }
