@@ -61,7 +61,6 @@ func areaKind() Kind {
 		quick: func(s *Study) { s.Steps, s.Seeds = Ladder(50, 5), 2 },
 		start: true, pattern: true, arithmetic: Arithmetics()[:2],
 		horizon: starts,
-		cost:    func(s Study, t trial) int { return once(s, t) * len(t.Problem.X0) },
 		measure: each(Study.areaRow),
 		law:     law{of: []Quantity{AreaError}},
 		claim: func(m verlet.Method) string {

@@ -8,10 +8,6 @@ import (
 )
 
 func constraintsKind() Kind {
-	var names []verlet.Method
-	for _, m := range rodMethods(rods(rodPendulum(2))) {
-		names = append(names, verlet.Method{Name: m.Name, Order: m.Order})
-	}
 	return Kind{
 		Name:  "constraints",
 		Title: "how well methods for rods hold, and at what price",
@@ -19,7 +15,10 @@ func constraintsKind() Kind {
 			"small steps, the energy error is the largest of all steps, and bond_error is the largest relative stretch of a\n" +
 			"rod. Jakobsen sweeps 10 times, XPBD takes 10 substeps of one sweep, and springs have a stiffness of 10 000 and\n" +
 			"are moved by velocity Verlet: another system, which is that of rods only in the limit of infinite stiffness.",
-		full:   Study{Problems: problems("rod pendulum", "double pendulum"), Methods: names, Steps: Ladder(500, 8), T: 5},
+		full: Study{
+			Problems: problems("rod pendulum", "double pendulum"), Methods: rodMethods(rods(rodPendulum(2))),
+			Steps: Ladder(500, 8), T: 5,
+		},
 		quick:  func(s *Study) { s.Problems, s.Steps = problems("rod pendulum"), Ladder(500, 4) },
 		energy: true, ownProblems: true, ownMethods: true, arithmetic: Arithmetics()[:2],
 		horizon: ends,

@@ -115,8 +115,15 @@ func (s Study) drifts(rows iter.Seq[Row]) Table {
 		Note: "± is half the width of a 95 % confidence interval, from the means of eight parts of the run, for neighbouring\n" +
 			"samples are alike. A drift is told from zero only if it is larger.",
 	}
-	for _, rows := range bySeries(rows, keep) {
-		for _, rows := range levels(rows) {
+	add := func(runs [][]Row, r Row) [][]Row {
+		if k := len(runs) - 1; k >= 0 && runs[k][0].N == r.N {
+			runs[k] = append(runs[k], r)
+			return runs
+		}
+		return append(runs, []Row{r})
+	}
+	for of, runs := range bySeries(rows, add) {
+		for _, rows := range runs {
 			last := rows[len(rows)-1]
 			worst, slope, margin := brief(last.Value[EnergyWorst]), "–", "–"
 			if last.Statistic != "" {
@@ -129,7 +136,7 @@ func (s Study) drifts(rows iter.Seq[Row]) Table {
 				f := trend(at, e)
 				slope, margin = brief(f.Slope), "± "+brief(f.Margin)
 			}
-			t.Rows = append(t.Rows, append(s.names(last.series()), brief(last.H), worst, slope, margin))
+			t.Rows = append(t.Rows, append(s.names(of), brief(last.H), worst, slope, margin))
 		}
 	}
 	return t

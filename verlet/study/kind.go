@@ -28,9 +28,6 @@ type Kind struct {
 	horizon func(Study, problem.Problem) float64
 	// refuse tells what else is wrong with a study; nil is nothing.
 	refuse func(Study) error
-	// cost is about the number of force evaluations of a job; nil is that of a run in each
-	// number of steps.
-	cost func(Study, trial) int
 	// measure makes the runs of a job: those in all of its numbers of steps, with one seed, from 1.
 	measure func(s Study, t trial, p Pattern, seed int) []Row
 	// reduce makes the rows of the study of those of all jobs; nil leaves them.
@@ -120,14 +117,12 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 				for _, p := range s.Patterns {
 					for _, part := range parts {
 						b := batch{trial: t, pattern: p, steps: part.Steps, first: first, jobs: 1, cost: once(part, t)}
-						if k.cost != nil {
-							b.cost = k.cost(part, t)
-						}
 						if k.starts || p.Random {
 							b.jobs = s.Seeds
 						}
 						if k.reduce != nil {
 							b.jobs = part.blocks(t)
+							b.cost *= 1 + s.Seeds/b.jobs
 						}
 						all = append(all, b)
 						first += b.jobs

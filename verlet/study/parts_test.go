@@ -107,8 +107,8 @@ func TestHighest(t *testing.T) {
 			t.Errorf("the peak from %g to %g is at %g, want %g", c.low, c.high, got, c.want)
 		}
 	}
-	if got := trial.onset(1, 3); math.Abs(got-2) > 1e-4 {
-		t.Errorf("growth begins at %g, want 2", got)
+	if in, out := bisect(1, 3, func(x float64) bool { return x < 2 }); in != math.Nextafter(2, 0) || out != 2 {
+		t.Errorf("what is so below 2 is so up to %g, and not at %g", in, out)
 	}
 }
 

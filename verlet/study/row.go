@@ -7,7 +7,6 @@ import (
 	"io"
 	"iter"
 	"math"
-	"slices"
 	"strconv"
 )
 
@@ -218,23 +217,13 @@ func bySeries[A any](rows iter.Seq[Row], add func(A, Row) A) iter.Seq2[series, A
 func keep(rows []Row, r Row) []Row { return append(rows, r) }
 
 // Groups returns the rows of each series, in the order in which the series appear.
-func Groups(rows []Row) [][]Row { return groupBy(rows, Row.series) }
-
-// levels returns the rows of a series by number of steps, in increasing order.
-func levels(rows []Row) [][]Row {
-	all := groupBy(rows, func(r Row) int { return r.N })
-	slices.SortFunc(all, func(a, b []Row) int { return a[0].N - b[0].N })
-	return all
-}
-
-// groupBy returns the rows of each key, in the order in which the keys appear.
-func groupBy[K comparable](rows []Row, key func(Row) K) (all [][]Row) {
-	place := map[K]int{}
+func Groups(rows []Row) (all [][]Row) {
+	place := map[series]int{}
 	for _, r := range rows {
-		i, ok := place[key(r)]
+		i, ok := place[r.series()]
 		if !ok {
 			i = len(all)
-			place[key(r)], all = i, append(all, nil)
+			place[r.series()], all = i, append(all, nil)
 		}
 		all[i] = append(all[i], r)
 	}

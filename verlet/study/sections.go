@@ -31,7 +31,6 @@ func sectionsKind() Kind {
 			}
 			return nil
 		},
-		cost: func(s Study, t trial) int { return 9 * once(s, t) },
 		measure: each(func(s Study, t trial, _ Pattern, seed, n int) []Row {
 			p := t.Problem
 			e := p.Energy(p.System())
@@ -47,19 +46,10 @@ func sectionsKind() Kind {
 // heights returns the ends of the line x = 0, vy = 0 that an energy reaches below
 // the pass at y = 1.
 func heights(e float64) (low, high float64) {
-	u := func(y float64) float64 { return float64(y*y/2) - float64(y*y*y)/3 }
-	edge := func(inside, outside float64) float64 {
-		for range 100 {
-			middle := (inside + outside) / 2
-			if u(middle) < e {
-				inside = middle
-			} else {
-				outside = middle
-			}
-		}
-		return inside
-	}
-	return edge(0, -1), edge(0, 1)
+	reached := func(y float64) bool { return float64(y*y/2)-float64(y*y*y)/3 < e }
+	low, _ = bisect(0, -1, reached)
+	high, _ = bisect(0, 1, reached)
+	return low, high
 }
 
 // section returns a row for each crossing.

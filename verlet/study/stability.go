@@ -49,7 +49,7 @@ func (t trial) stability(most float64, n int) StabilityScan {
 			h = t.highest(at(i-1), at(i+1))
 		}
 		if t.matrix(h).growth() > unstable {
-			c.Limit = t.onset(at(i-1), h)
+			_, c.Limit = bisect(at(i-1), h, func(h float64) bool { return !(t.matrix(h).growth() > unstable) })
 		}
 	}
 	return c
@@ -107,17 +107,16 @@ func (t trial) highest(low, high float64) float64 {
 	return low
 }
 
-// onset closes in on where growth begins.
-func (t trial) onset(low, high float64) float64 {
+// bisect closes in on where something ends, from a place where it is so and one where it is not.
+func bisect(inside, outside float64, so func(x float64) bool) (in, out float64) {
 	for range 60 {
-		middle := (low + high) / 2
-		if t.matrix(middle).growth() > unstable {
-			high = middle
+		if middle := (inside + outside) / 2; so(middle) {
+			inside = middle
 		} else {
-			low = middle
+			outside = middle
 		}
 	}
-	return high
+	return inside, outside
 }
 
 // limits compares the limits found with those claimed.

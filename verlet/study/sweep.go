@@ -2,11 +2,13 @@ package study
 
 import (
 	"iter"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
+	"gonum.org/v1/gonum/stat"
 )
 
 func sweepKind() Kind {
@@ -23,7 +25,6 @@ func sweepKind() Kind {
 		},
 		quick:  func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
 		starts: true, energy: true, arithmetic: Arithmetics(),
-		cost: func(s Study, t trial) int { return (1 + s.Seeds/s.blocks(t)) * once(s, t) },
 		measure: each(func(s Study, t trial, _ Pattern, block, n int) []Row {
 			r, parts := t.row(s.T/float64(n), n), s.blocks(t)
 			r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(block-1)/parts, s.Seeds*block/parts)
@@ -77,23 +78,35 @@ func (t trial) sweep(h float64, n, from, to int) *tally {
 	return all
 }
 
-// statistics sums the blocks of each step up, in their order.
+// statistics sums the blocks of each step up, in their order, and yields a row for each
+// statistic.
 func statistics(rows iter.Seq[Row]) iter.Seq[Row] {
 	add := func(sums []Row, block Row) []Row {
-		if k := len(sums) - 1; k >= 0 && sums[k].N == block.N {
-			sums[k].tally.merge(block.tally)
-			return sums
+		if k := len(sums) - 1; k < 0 || sums[k].N != block.N {
+			sum := block
+			sum.tally, sum.Seed = newTally(), 0
+			sums = append(sums, sum)
 		}
-		sum := newTally()
-		sum.merge(block.tally)
-		block.tally, block.Seed = sum, 0
-		return append(sums, block)
+		sums[len(sums)-1].tally.merge(block.tally)
+		return sums
 	}
 	return func(yield func(Row) bool) {
 		for _, sums := range bySeries(rows, add) {
 			for _, r := range sums {
-				for _, statistic := range r.statistics() {
-					if !yield(statistic) {
+				sum := r.tally
+				if r.tally = nil; sum.Lost == sum.Count {
+					sum.Least = math.Inf(1)
+				}
+				for _, s := range []struct {
+					name  string
+					count int
+					value float64
+				}{
+					{"least", sum.Count, sum.Least}, {"median", sum.Count, sum.quantile(0.5)}, {"mean", sum.Count, sum.mean()},
+					{"90 %", sum.Count, sum.quantile(0.9)}, {"99 %", sum.Count, sum.quantile(0.99)}, {"most", sum.Count, sum.Most},
+					{"blew up", sum.Lost, math.NaN()},
+				} {
+					if r.Statistic, r.Count, r.Value[EnergyWorst] = s.name, s.count, s.value; !yield(r) {
 						return
 					}
 				}
@@ -102,23 +115,55 @@ func statistics(rows iter.Seq[Row]) iter.Seq[Row] {
 	}
 }
 
-// statistics returns a row for each statistic of the tally.
-func (r Row) statistics() (all []Row) {
-	sum := r.tally
-	r.tally = nil
-	keep := func(statistic string, count int, value float64) {
-		r.Statistic, r.Count, r.Value[EnergyWorst] = statistic, count, value
-		all = append(all, r)
+// A tally takes numbers of at least 0 in and forgets them, but for a histogram.
+type tally struct {
+	Count, Lost int         // numbers, and those among them that are infinite or NaN
+	Least, Most float64     // of the others
+	Sum         float64     // of the others
+	Bins        map[int]int // how many of them are in each bin
+}
+
+func newTally() *tally { return &tally{Least: math.MaxFloat64, Bins: map[int]int{}} }
+
+func (t *tally) add(x float64) {
+	t.Count++
+	if math.IsInf(x, 1) || math.IsNaN(x) {
+		t.Lost++
+		return
 	}
-	if sum.Lost == sum.Count {
-		sum.Least = math.Inf(1)
+	t.Least, t.Most, t.Sum = min(t.Least, x), max(t.Most, x), t.Sum+x
+	t.Bins[bin(x)]++
+}
+
+// merge adds another tally. The sum depends on the order in which tallies are merged, in
+// its last digits.
+func (t *tally) merge(o *tally) {
+	t.Count, t.Lost = t.Count+o.Count, t.Lost+o.Lost
+	t.Least, t.Most, t.Sum = min(t.Least, o.Least), max(t.Most, o.Most), t.Sum+o.Sum
+	for b, n := range o.Bins {
+		t.Bins[b] += n
 	}
-	keep("least", sum.Count, sum.Least)
-	keep("median", sum.Count, sum.quantile(0.5))
-	keep("mean", sum.Count, sum.mean())
-	keep("90 %", sum.Count, sum.quantile(0.9))
-	keep("99 %", sum.Count, sum.quantile(0.99))
-	keep("most", sum.Count, sum.Most)
-	keep("blew up", sum.Lost, math.NaN())
-	return all
+}
+
+// bin returns the bin of x ≥ 0. There are 32 to each power of two, told apart by the
+// first five bits of the fraction.
+func bin(x float64) int { return int(math.Float64bits(x) >> 47) }
+
+// edge returns the lower edge of a bin.
+func edge(bin int) float64 { return math.Float64frombits(uint64(bin) << 47) }
+
+func (t *tally) mean() float64 { return t.Sum / float64(t.Count-t.Lost) }
+
+// quantile returns the middle of the bin that holds it. Lost numbers count as
+// infinite.
+func (t *tally) quantile(share float64) float64 {
+	var x, weight []float64
+	for _, b := range slices.Sorted(maps.Keys(t.Bins)) {
+		x = append(x, min(max((edge(b)+edge(b+1))/2, t.Least), t.Most))
+		weight = append(weight, float64(t.Bins[b]))
+	}
+	if t.Lost > 0 {
+		x, weight = append(x, math.Inf(1)), append(weight, float64(t.Lost))
+	}
+	return stat.Quantile(share, stat.Empirical, x, weight)
 }

@@ -2,6 +2,7 @@ package study
 
 import (
 	"math"
+	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -20,10 +21,9 @@ import (
 func tangents(p problem.Problem, a Arithmetic, reach float64) *verlet.System {
 	n := len(p.X0)
 	x, v := withArrows(p.X0, p.V0)
-	slope := newSlope(p.Accel, n, reach)
 	s := a.On(verlet.New(func(a []float64, t float64, x []float64) {
 		p.Accel(a[:n], t, x[:n])
-		columns := slope.at(t, x[:n])
+		columns := slope(p.Accel, t, x[:n], reach)
 		for j := n; j < len(x); j += n {
 			for i := range n {
 				a[j+i] = 0
@@ -67,67 +67,44 @@ func reach(p problem.Problem) float64 {
 	return size / 8
 }
 
-// A slope finds the derivative of a force by the position: by central differences
-// with shorter and shorter steps, extrapolated to steps of zero, of which it takes
-// what differs least from what it was extrapolated from.
+// slope returns ∂a/∂x, the columns of the derivative of a force by the position: central
+// differences with steps that begin at reach and get shorter and shorter, extrapolated to steps
+// of zero, of which it takes what differs least from what it was extrapolated from.
 //
 // Source: Ridders 1982, Adv. Eng. Softw. 4, 75–76, doi:10.1016/S0141-1195(82)80057-0.
-type slope struct {
-	accel       verlet.Accel
-	reach       float64 // first step
-	x, up, down []float64
-	table       [differences][]float64 // extrapolations by their order
-	columns     [][]float64            // ∂a/∂x
-}
-
-// differences is how many steps are tried, each half as long as the one before.
-const differences = 8
-
-func newSlope(accel verlet.Accel, n int, reach float64) *slope {
-	s := &slope{accel: accel, reach: reach, x: make([]float64, n), up: make([]float64, n), down: make([]float64, n)}
-	for k := range s.table {
-		s.table[k] = make([]float64, n)
-	}
-	for range n {
-		s.columns = append(s.columns, make([]float64, n))
-	}
-	return s
-}
-
-func (s *slope) at(t float64, x []float64) [][]float64 {
-	copy(s.x, x)
-	for j := range x {
-		s.column(t, j)
-	}
-	return s.columns
-}
-
-func (s *slope) column(t float64, j int) {
-	at, least := s.x[j], math.Inf(1)
-	for level := range differences {
-		h := s.reach / float64(int(1)<<level)
-		right, left := at+h, at-h
-		s.x[j] = right
-		s.accel(s.up, t, s.x)
-		s.x[j] = left
-		s.accel(s.down, t, s.x)
-		for i := range s.up {
-			s.up[i] = (s.up[i] - s.down[i]) / (right - left)
-		}
-		for k, factor := 0, 4.0; k < level; k, factor = k+1, 4*factor {
-			off := 0.0
-			for i, rough := range s.table[k] {
-				fine := s.up[i]
-				finer := fine + (fine-rough)/(factor-1)
-				off = max(off, math.Abs(finer-fine), math.Abs(finer-rough))
-				s.table[k][i], s.up[i] = fine, finer
+func slope(accel verlet.Accel, t float64, x []float64, reach float64) (columns [][]float64) {
+	x = slices.Clone(x)
+	down := make([]float64, len(x))
+	for j, at := range x {
+		var table [8][]float64 // extrapolations by their order
+		column, least := make([]float64, len(x)), math.Inf(1)
+		for level := range table {
+			right, left := at+reach/float64(int(1)<<level), at-reach/float64(int(1)<<level)
+			up := make([]float64, len(x))
+			x[j] = right
+			accel(up, t, x)
+			x[j] = left
+			accel(down, t, x)
+			for i := range up {
+				up[i] = (up[i] - down[i]) / (right - left)
 			}
-			if off < least {
-				least = off
-				copy(s.columns[j], s.up)
+			for k, factor := 0, 4.0; k < level; k, factor = k+1, 4*factor {
+				off := 0.0
+				for i, rough := range table[k] {
+					fine := up[i]
+					finer := fine + (fine-rough)/(factor-1)
+					off = max(off, math.Abs(finer-fine), math.Abs(finer-rough))
+					table[k][i], up[i] = fine, finer
+				}
+				if off < least {
+					least = off
+					copy(column, up)
+				}
 			}
+			table[level] = up
 		}
-		copy(s.table[level], s.up)
+		x[j] = at
+		columns = append(columns, column)
 	}
-	s.x[j] = at
+	return columns
 }

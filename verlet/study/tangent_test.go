@@ -29,7 +29,7 @@ func TestSlope(t *testing.T) {
 		{problem.Kepler(0.6), kepler, []float64{-0.5, 0.8}},
 		{problem.HenonHeiles(1./12, 0.1, 0), heiles, []float64{0.2, -0.3}},
 	} {
-		got := newSlope(c.p.Accel, len(c.x), reach(c.p)).at(0, c.x)
+		got := slope(c.p.Accel, 0, c.x, reach(c.p))
 		for j, column := range c.want(c.x) {
 			for i, want := range column {
 				if off := math.Abs(got[j][i] - want); !(off < 1e-13*(1+math.Abs(want))) {
