@@ -33,7 +33,6 @@ var (
 type Duel struct {
 	A, B  verlet.Method
 	Calls []int // force evaluations a period; multiples of what a step of each needs
-	Most  int   // periods after which a duel is given up; 0 is 10 000
 }
 
 // Overtaking is when A becomes better than B.
@@ -47,33 +46,25 @@ type Overtaking struct {
 }
 
 // Overtakes follows both methods, for each number of calls, until the largest miss of B in
-// a period is larger than that of A.
+// a period is larger than that of A, or for 10 000 periods.
 func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
 	o := Overtaking{Duel: d, Problem: p, Miss: miss}
 	for _, calls := range d.Calls {
-		period, by := d.fight(p, miss, calls)
+		if !(p.Period > 0) || calls%d.A.Evals != 0 || calls%d.B.Evals != 0 {
+			panic(fmt.Sprintf("study: duel on %s (period %g) with %d calls a period, for steps that take %d and %d",
+				p.Name, p.Period, calls, d.A.Evals, d.B.Evals))
+		}
+		a, b := p.System(), p.System()
+		period, by := math.NaN(), 0.0
+		for n := 1; n <= 10_000 && period != period; n++ {
+			worst := round(d.A, p, a, miss, calls/d.A.Evals)
+			if by = round(d.B, p, b, miss, calls/d.B.Evals); by > worst {
+				period = float64(n)
+			}
+		}
 		o.Period, o.By = append(o.Period, period), append(o.By, by)
 	}
 	return o
-}
-
-func (d Duel) fight(p problem.Problem, miss Miss, calls int) (period, by float64) {
-	if !(p.Period > 0) || calls%d.A.Evals != 0 || calls%d.B.Evals != 0 {
-		panic(fmt.Sprintf("study: duel on %s (period %g) with %d calls a period, for steps that take %d and %d",
-			p.Name, p.Period, calls, d.A.Evals, d.B.Evals))
-	}
-	most := d.Most
-	if most == 0 {
-		most = 10_000
-	}
-	a, b := p.System(), p.System()
-	for n := 1; n <= most; n++ {
-		worst := round(d.A, p, a, miss, calls/d.A.Evals)
-		if by = round(d.B, p, b, miss, calls/d.B.Evals); by > worst {
-			return float64(n), by
-		}
-	}
-	return math.NaN(), by
 }
 
 // round returns the largest miss in a period of as many steps. What blew up misses by ∞.

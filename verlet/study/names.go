@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -108,4 +109,125 @@ func unlike(a, b string) int {
 		a, b = a[:len(a)-1], b[:len(b)-1]
 	}
 	return max(len(a), len(b))
+}
+
+// A shelf of the library holds the problems that differ only in their parameters.
+type shelf struct {
+	name     string
+	defaults []string // of the parameters
+	make     func(v []float64) problem.Problem
+}
+
+// String returns the name with the default values of the parameters.
+func (s shelf) String() string { return spell(s.name, s.defaults) }
+
+func library() []shelf {
+	plain := func(name string, p func() problem.Problem) shelf {
+		return shelf{name, nil, func([]float64) problem.Problem { return p() }}
+	}
+	one := func(name, value string, p func(float64) problem.Problem) shelf {
+		return shelf{name, []string{value}, func(v []float64) problem.Problem { return p(v[0]) }}
+	}
+	return []shelf{
+		plain("free fall", problem.FreeFall),
+		plain("projectile", problem.Projectile),
+		plain("polynomial", problem.Polynomial),
+		plain("sine wave", problem.SineWave),
+		one("harmonic", "1", problem.Harmonic),
+		one("pendulum", "2", problem.Pendulum),
+		plain("forced pendulum", problem.ForcedPendulum),
+		one("Kepler", "0.6", problem.Kepler),
+		{"Hénon–Heiles", []string{"1/8", "0.1", "0"}, func(v []float64) problem.Problem {
+			return problem.HenonHeiles(v[0], v[1], v[2])
+		}},
+		one("double well", "1.5", problem.DoubleWell),
+		{"FPUT", []string{"3", "0.25", "0"}, func(v []float64) problem.Problem {
+			if n := v[0]; n != math.Trunc(n) || n < 1 || n > 1e6 {
+				panic(fmt.Sprintf("FPUT needs a whole number of masses from 1 to 1000000, got %g", n))
+			}
+			return problem.FPUT(int(v[0]), v[1], v[2])
+		}},
+		plain("figure eight", problem.FigureEight),
+		plain("outer solar system", problem.OuterSolarSystem),
+		one("rod pendulum", "2", rodPendulum),
+		{"double pendulum", []string{"1", "0.5"}, func(v []float64) problem.Problem {
+			p, _ := problem.DoublePendulum(v[0], v[1])
+			return p
+		}},
+	}
+}
+
+func spell(name string, values []string) string {
+	if len(values) == 0 {
+		return name
+	}
+	return name + "(" + strings.Join(values, ", ") + ")"
+}
+
+// ProblemNamed returns the problem with that name, such as Kepler or Kepler(0.9) or
+// Hénon–Heiles(1/12, 0.1, 0). Parameters that are left out have the default values of [Names];
+// the name of the problem that is returned shows all of them. Case, accents, spaces and
+// hyphens do not matter.
+func ProblemNamed(name string) (p problem.Problem, err error) {
+	var names []string
+	for _, s := range library() {
+		names = append(names, s.name)
+	}
+	_, given, parameters := strings.Cut(name, "(")
+	i, err := Named("problem", base(name), names)
+	if err != nil {
+		return p, err
+	}
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = fmt.Errorf("problem %q: %s", name, strings.TrimPrefix(fmt.Sprint(reason), "problem: "))
+		}
+	}()
+	s := library()[i]
+	values := slices.Clone(s.defaults)
+	if parameters {
+		given, closed := strings.CutSuffix(strings.TrimSpace(given), ")")
+		if list := strings.Split(given, ","); !closed || copy(values, list) < len(list) {
+			return p, fmt.Errorf("problem %q: write %s", name, s)
+		}
+	}
+	numbers := make([]float64, len(values))
+	for k, v := range values {
+		values[k] = strings.TrimSpace(v)
+		if numbers[k], err = fraction(values[k]); err != nil {
+			return p, fmt.Errorf("problem %q: %w; write %s", name, err, s)
+		}
+	}
+	p = s.make(numbers)
+	p.Name = spell(s.name, values)
+	return p, nil
+}
+
+// problems returns problems whose names are right.
+func problems(names ...string) []problem.Problem {
+	list, err := allNamed(names, ProblemNamed)
+	if err != nil {
+		panic("study: " + err.Error())
+	}
+	return list
+}
+
+// fraction reads 0.125 or 1/8.
+func fraction(s string) (float64, error) {
+	above, below, divided := strings.Cut(s, "/")
+	x, err := strconv.ParseFloat(strings.TrimSpace(above), 64)
+	y := 1.0
+	if divided && err == nil {
+		y, err = strconv.ParseFloat(strings.TrimSpace(below), 64)
+	}
+	if err != nil || !(math.Abs(x/y) <= math.MaxFloat64) {
+		return 0, fmt.Errorf("%q is not a number", s)
+	}
+	return x / y, nil
+}
+
+// base returns the name of a problem without its parameters.
+func base(name string) string {
+	name, _, _ = strings.Cut(name, "(")
+	return name
 }

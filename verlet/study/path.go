@@ -90,3 +90,48 @@ func steps(h, T float64) int {
 func (p *Path) add(s *verlet.System) {
 	p.T, p.X, p.V = append(p.T, s.T), append(p.X, slices.Clone(s.X)), append(p.V, slices.Clone(s.V))
 }
+
+// FollowPeriod follows m on p, with as many steps a period, and keeps the n-th period only,
+// counted from 1.
+func FollowPeriod(m verlet.Method, p problem.Problem, steps, n int) Path {
+	s, h := p.System(), p.Period/float64(steps)
+	s.Run(m, h, (n-1)*steps)
+	return pathOf(m, p, s, h, s.Steps(m, h, steps))
+}
+
+// Every returns the path with its first point and every k-th after it.
+func (p Path) Every(k int) Path {
+	few := p
+	few.T, few.X, few.V = nil, nil, nil
+	for i := 0; i < len(p.T); i += k {
+		few.T, few.X, few.V = append(few.T, p.T[i]), append(few.X, p.X[i]), append(few.V, p.V[i])
+	}
+	return few
+}
+
+// PeriodLosses follows m on p, with as many steps a period, and returns the largest
+// relative error of the energy in each of the given periods, counted from 1 and increasing.
+// It is infinite from the period on in which the run blows up.
+func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...float64) (worst []float64) {
+	s := p.System()
+	for n := 1.0; len(periods) > 0 && n <= periods[len(periods)-1]; n++ {
+		w := round(m, p, s, EnergyMiss, steps)
+		if slices.Contains(periods, n) {
+			worst = append(worst, w)
+		}
+	}
+	return worst
+}
+
+// A Parabola is motion under the constant acceleration A that is at X with the velocity V at
+// the time T. Each step of Verlet's method follows one.
+type Parabola struct{ T, X, V, A float64 }
+
+// Position returns the position at time t, equation (4) with any step.
+func (p Parabola) Position(t float64) float64 {
+	s := t - p.T
+	return p.X + float64(p.V*s) + float64(p.A*s*s/2)
+}
+
+// Velocity returns the velocity at time t, the slope of the parabola.
+func (p Parabola) Velocity(t float64) float64 { return p.V + float64(p.A*(t-p.T)) }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"slices"
 )
 
 // Position returns the coordinate i at all times.
@@ -96,7 +95,7 @@ func (p Path) Until(t float64) Path {
 		n++
 	}
 	cut := p
-	cut.T, cut.X, cut.V = slices.Clone(p.T[:n]), slices.Clone(p.X[:n]), slices.Clone(p.V[:n])
+	cut.T, cut.X, cut.V = p.T[:n:n], p.X[:n:n], p.V[:n:n]
 	if n < len(p.T) && t > p.T[n-1] {
 		part := (t - p.T[n-1]) / (p.T[n] - p.T[n-1])
 		cut.T = append(cut.T, t)

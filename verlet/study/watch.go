@@ -1,6 +1,7 @@
 package study
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -60,4 +61,53 @@ func LargestStretch(m verlet.Method, s *verlet.System, c verlet.Constraints, h, 
 		return math.Inf(1)
 	}
 	return most
+}
+
+// InLetters runs s for n steps of size h and returns what it was on the way: at first, and
+// after each of the given number of equal parts of every kick and drift. It is for films. The
+// method must be a word of kicks and drifts.
+func InLetters(m verlet.Method, s *verlet.System, h float64, n, parts int) []*verlet.System {
+	if len(m.Word) == 0 || parts < 1 {
+		panic(fmt.Sprintf("study: InLetters of %s in %d parts; it needs a method with a word, and one part at least", m.Name, parts))
+	}
+	frames := []*verlet.System{s.Clone()}
+	for range n {
+		for _, l := range m.Word {
+			move := (*verlet.System).Kick
+			if l.IsDrift() {
+				move = (*verlet.System).Drift
+			}
+			for i := 1; i < parts; i++ {
+				between := s.Clone()
+				move(between, l.H*h*float64(i)/float64(parts))
+				frames = append(frames, between)
+			}
+			move(s, l.H*h)
+			frames = append(frames, s.Clone())
+		}
+	}
+	return frames
+}
+
+// LyapunovExponent returns how fast steps of size h pull neighbours apart: by a factor of
+// exp(exponent) in each step. It is for an ensemble of systems of one coordinate, and the mean
+// over its members and over n steps, after two steps that turn the difference into the
+// direction in which it grows. The neighbours start 2⁻⁴⁰ apart, so n must be small enough
+// that they are still near at the end.
+func LyapunovExponent(m verlet.Method, s *verlet.System, h float64, n int) float64 {
+	one, other := s.Clone(), s.Clone()
+	for i := range other.X {
+		other.X[i] += 0x1p-40
+	}
+	logarithm := func(steps int) (mean float64) { // of the distance after as many more steps
+		one.Run(m, h, steps)
+		other.Run(m, h, steps)
+		for i := range one.X {
+			dx, dv := one.X[i]-other.X[i], h*(one.V[i]-other.V[i])
+			mean += math.Log(float64(dx*dx)+float64(dv*dv)) / 2 / float64(len(one.X))
+		}
+		return mean
+	}
+	before := logarithm(2)
+	return (logarithm(n) - before) / float64(n)
 }
