@@ -77,7 +77,9 @@ func driftKind() Kind {
 		Title: "where the energy goes in the long run",
 		About: "Each method follows each problem for the time span T in each number of steps. 400 samples of the energy error\n" +
 			"are kept, each with the largest error of all steps so far. They are taken at random places in even parts of the\n" +
-			"run, so that they cannot keep step with the motion. The drift is the slope of a line through the samples.",
+			"run, so that they cannot keep step with the motion. The drift is the slope of a line through the samples. ± is\n" +
+			"half the width of a 95 % confidence interval, from the means of eight parts of the run, for neighbouring samples\n" +
+			"are alike. A drift is told from zero only if it is larger.",
 		full: Study{
 			Problems: problems("Kepler", "pendulum"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,
@@ -110,11 +112,7 @@ func (t trial) drift(h float64, n int) (rows []Row) {
 
 // drifts makes the table of drifts.
 func (s Study) drifts(rows iter.Seq[Row]) Table {
-	t := Table{
-		Head: append(s.head(), "h", "largest energy error", "drift per unit of time", "95 %"),
-		Note: "± is half the width of a 95 % confidence interval, from the means of eight parts of the run, for neighbouring\n" +
-			"samples are alike. A drift is told from zero only if it is larger.",
-	}
+	t := Table{Head: append(s.head(), "h", "largest energy error", "drift per unit of time", "95 %")}
 	add := func(runs [][]Row, r Row) [][]Row {
 		if k := len(runs) - 1; k >= 0 && runs[k][0].N == r.N {
 			runs[k] = append(runs[k], r)

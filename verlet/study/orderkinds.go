@@ -56,7 +56,8 @@ func workPrecisionKind() Kind {
 		Name:  "work-precision",
 		Title: "what accuracy costs in force evaluations",
 		About: "Numbers of steps are force evaluations in this study: each method takes as many steps as it can for them.\n" +
-			"The error is the largest one at ten times that all runs share.",
+			"The error is the largest one at ten times that all runs share. The table has the evaluations for an error of the\n" +
+			"position below some goals, between measurements; – is where no run came so far.",
 		full: Study{
 			Problems: problems("pendulum", "Kepler", "Hénon–Heiles"),
 			Methods: []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.RK4, verlet.ForestRuth, verlet.PEFRL,
@@ -76,7 +77,7 @@ func workPrecisionKind() Kind {
 var goals = []float64{1e-2, 1e-4, 1e-6, 1e-8, 1e-10}
 
 func (s Study) costs(rows iter.Seq[Row]) Table {
-	t := Table{Head: s.head(), Note: "Force evaluations for an error of the position below …, between measurements; – where no run came so far."}
+	t := Table{Head: s.head()}
 	for _, goal := range goals {
 		t.Head = append(t.Head, brief(goal))
 	}

@@ -127,7 +127,7 @@ func (w *worker) work(batches []batch, jobs int, do func(b batch, job int) []Row
 	slices.SortStableFunc(byCost, func(a, b batch) int { return b.cost - a.cost })
 	w.survey(byCost)
 
-	next, stop := iter.Pull2(w.left(byCost))
+	next, stop := iter.Pull(w.jobs(byCost))
 	defer stop()
 	workers := w.options.Workers
 	if workers == 0 {
@@ -138,12 +138,15 @@ func (w *worker) work(batches []batch, jobs int, do func(b batch, job int) []Row
 		group.Go(func() {
 			for w.ctx.Err() == nil {
 				w.mutex.Lock()
-				b, job, any := next()
+				j, any := next()
+				for any && (!j.mine || w.options.Store.Has(j.number)) {
+					j, any = next()
+				}
 				w.mutex.Unlock()
 				if !any {
 					return
 				}
-				w.finish(b, job, do(b, job))
+				w.finish(j, do(j.batch, j.number))
 			}
 		})
 	}
@@ -152,59 +155,55 @@ func (w *worker) work(batches []batch, jobs int, do func(b batch, job int) []Row
 
 // survey counts the jobs that are known, and the work.
 func (w *worker) survey(batches []batch) {
-	for b, job := range w.all(batches) {
-		if w.options.Store.Has(job) {
+	for j := range w.jobs(batches) {
+		known := w.options.Store.Has(j.number)
+		if known {
 			w.known++
-			w.done += b.cost
-			w.total += b.cost
+			w.done += j.cost
 		}
-	}
-	for b := range w.left(batches) {
-		w.total += b.cost
+		if known || j.mine {
+			w.total += j.cost
+		}
 	}
 	w.progress()
 }
 
-// all yields all jobs, until the context ends.
-func (w *worker) all(batches []batch) iter.Seq2[batch, int] {
-	return func(yield func(batch, int) bool) {
-		for _, b := range batches {
-			for job := b.first; job < b.first+b.jobs; job++ {
-				if w.ctx.Err() != nil || !yield(b, job) {
-					return
-				}
-			}
-		}
-	}
+// A job has a number among all, and is to be done here or by another shard.
+type job struct {
+	batch
+	number int
+	mine   bool
 }
 
-// left yields the jobs that are to be done here: those of the shard that are not known.
-func (w *worker) left(batches []batch) iter.Seq2[batch, int] {
-	return func(yield func(batch, int) bool) {
-		o, place := w.options, 0
-		for b, job := range w.all(batches) {
-			mine := o.Shards == 0 || place%o.Shards == o.Shard-1
-			if mine && !o.Store.Has(job) && !yield(b, job) {
-				return
+// jobs yields all jobs, until the context ends.
+func (w *worker) jobs(batches []batch) iter.Seq[job] {
+	return func(yield func(job) bool) {
+		place := 0
+		for _, b := range batches {
+			for number := b.first; number < b.first+b.jobs; number++ {
+				mine := w.options.Shards == 0 || place%w.options.Shards == w.options.Shard-1
+				if w.ctx.Err() != nil || !yield(job{b, number, mine}) {
+					return
+				}
+				place++
 			}
-			place++
 		}
 	}
 }
 
 // finish keeps the rows of a job, unless it was given up.
-func (w *worker) finish(b batch, job int, rows []Row) {
+func (w *worker) finish(j job, rows []Row) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	if w.ctx.Err() != nil {
 		return
 	}
-	if err := w.options.Store.Put(job, rows); err != nil {
+	if err := w.options.Store.Put(j.number, rows); err != nil {
 		w.cancel(err)
 		return
 	}
 	w.known++
-	w.done += b.cost
+	w.done += j.cost
 	w.progress()
 }
 
@@ -218,8 +217,8 @@ func (w *worker) progress() {
 // each time. An error of the store ends the study.
 func (w *worker) rows(batches []batch) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		for _, job := range w.all(batches) {
-			rows, err := w.options.Store.Get(job)
+		for j := range w.jobs(batches) {
+			rows, err := w.options.Store.Get(j.number)
 			if err != nil {
 				w.cancel(err)
 				return

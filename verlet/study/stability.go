@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"iter"
 	"math"
 	"math/cmplx"
@@ -61,7 +60,8 @@ func stabilityKind() Kind {
 		Title: "how long a step may be on the oscillator",
 		About: "A step on x″ = −x is a matrix, and a run grows if its spectral radius is above 1. The step h, which is ωh\n" +
 			"here, goes from 0 to T in as many values as there are steps; of several numbers of steps the last one counts.\n" +
-			"The limit is where growth begins. Narrow windows between those values are searched as well.",
+			"The limit is where growth begins. Narrow windows between those values are searched as well. A limit\n" +
+			"below 0.05 is counted as 0: there, growth like h⁴ is not told from rounding.",
 		full:        Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
 		quick:       func(s *Study) { s.Steps = []int{400} },
 		ownProblems: true, arithmetic: Arithmetics()[:1],
@@ -121,10 +121,7 @@ func bisect(inside, outside float64, so func(x float64) bool) (in, out float64) 
 
 // limits compares the limits found with those claimed.
 func (s Study) limits(rows iter.Seq[Row]) Table {
-	t := Table{
-		Head: []string{"method", "evaluations a step", "claimed limit ωh", "found", "found, for each evaluation"},
-		Note: fmt.Sprintf("A limit below %g is counted as 0: there, growth like h⁴ is not told from rounding.", slow),
-	}
+	t := Table{Head: []string{"method", "evaluations a step", "claimed limit ωh", "found", "found, for each evaluation"}}
 	for _, rows := range bySeries(rows, keep) {
 		m, last := s.claims(rows[0].Method), rows[len(rows)-1]
 		found, each := "above "+brief(s.T), "–"

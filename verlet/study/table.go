@@ -13,7 +13,6 @@ import (
 type Table struct {
 	Head []string
 	Rows [][]string
-	Note string // how to read it
 }
 
 // String returns the table in Markdown.
@@ -26,9 +25,6 @@ func (t Table) String() string {
 	line(slices.Repeat([]string{"---"}, len(t.Head)))
 	for _, r := range t.Rows {
 		line(r)
-	}
-	if t.Note != "" {
-		b.WriteString("\n" + t.Note + "\n")
 	}
 	return b.String()
 }
