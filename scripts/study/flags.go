@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet/study"
@@ -26,14 +25,14 @@ type choices struct {
 // help says what the parameters of a study are, as the flag package wants it: with the
 // kind of the value in back quotes.
 var help = map[string]string{
-	"problem":    "a `problem`, such as Kepler or 'Kepler(0.9)'; for several, repeat the flag or use commas",
-	"method":     "a `method`, such as 'velocity Verlet'; for several, repeat the flag or use commas",
+	"problem":    "a `problem`, such as Kepler or 'Kepler(0.9)'; for several, repeat the flag",
+	"method":     "a `method`, such as 'velocity Verlet'; for several, repeat the flag",
 	"steps":      "the `numbers` of steps: 100,200,400, or 100..12800, which doubles from one to the other",
 	"T":          "the `time` span of a run",
 	"start":      "the `time` after the problem's own start at which runs start",
-	"pattern":    "a step `pattern`, such as random; for several, repeat the flag or use commas",
+	"pattern":    "a step `pattern`, such as random; for several, repeat the flag",
 	"seeds":      "the `number` of seeds, or of starts where seeds are starts",
-	"arithmetic": "an `arithmetic`: plain, compensated or lattice; for several, repeat the flag or use commas",
+	"arithmetic": "an `arithmetic`: plain, compensated or lattice; for several, repeat the flag",
 }
 
 const unlockedHelp = "write without a lock, where a file system has none; nobody else may write to the same journal"
@@ -45,12 +44,7 @@ func (p program) parseRun(args []string) (c choices, names []string, err error) 
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
 	for _, name := range study.Parameters() {
 		f.Func(name, help[name], func(text string) error {
-			switch name {
-			case "problem", "method", "pattern", "arithmetic":
-				c.values[name] = append(c.values[name], split(text, study.Names("method"))...)
-			default:
-				c.values[name] = []string{text}
-			}
+			c.values[name] = append(c.values[name], text)
 			return nil
 		})
 	}
@@ -91,27 +85,6 @@ func (p program) parse(f *flag.FlagSet, args []string) (others []string, err err
 		others = append(others, f.Arg(0))
 		args = f.Args()[1:]
 	}
-}
-
-// split cuts a list at its commas, except those that belong to a name and those
-// between parentheses.
-func split(text string, names []string) (list []string) {
-	if slices.Contains(names, text) {
-		return []string{text}
-	}
-	depth, from := 0, 0
-	for i, r := range text {
-		switch {
-		case r == '(':
-			depth++
-		case r == ')':
-			depth--
-		case r == ',' && depth == 0:
-			list = append(list, strings.TrimSpace(text[from:i]))
-			from = i + 1
-		}
-	}
-	return append(list, strings.TrimSpace(text[from:]))
 }
 
 // flagMistake tells what is wrong with a flag, or shows the help if it was asked

@@ -71,46 +71,34 @@ var errUsage = errors.New("usage")
 // line, 1 for anything else that went wrong.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	p := program{stdout: stdout, stderr: stderr}
-	err := p.dispatch(ctx, args)
+	return p.end(p.dispatch(ctx, args))
+}
+
+// A program is where the commands write to.
+type program struct{ stdout, stderr io.Writer }
+
+// end tells what went wrong, and returns the exit code.
+func (p program) end(err error) int {
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
 		return 0
 	case errors.Is(err, errUsage):
 		return 2
 	}
-	fmt.Fprintln(stderr, "study:", err)
+	fmt.Fprintln(p.stderr, "study:", cli.WayOut(err.Error()))
 	return 1
 }
 
-// A program is where the commands write to.
-type program struct{ stdout, stderr io.Writer }
-
 func (p program) dispatch(ctx context.Context, args []string) error {
-	command := ""
-	if len(args) > 0 {
-		command, args = args[0], args[1:]
-	}
-	switch command {
-	case "run":
-		return p.run(ctx, args)
-	case "list":
-		return p.list(args)
-	case "merge":
-		return p.merge(ctx, args)
-	case "verify":
-		return p.verify(ctx, args)
-	case "-h", "-help", "--help", "help":
-		fmt.Fprint(p.stdout, usage)
-		return nil
-	case "":
+	if len(args) == 0 {
 		fmt.Fprint(p.stderr, usage)
 		return errUsage
 	}
-	_, err := study.Named("command", command, []string{"run", "list", "merge", "verify"})
-	if err == nil {
-		err = fmt.Errorf("no command is called %q; write it in small letters", command)
+	i, err := study.Named("command", args[0], []string{"run", "merge", "verify", "list", "help", "h"})
+	if err != nil {
+		return p.mistake(err)
 	}
-	return p.mistake(err)
+	return []func(context.Context, []string) error{p.run, p.merge, p.verify, p.list, p.help, p.help}[i](ctx, args[1:])
 }
 
 // mistake tells a mistake on the command line.
@@ -120,8 +108,13 @@ func (p program) mistake(err error) error {
 	return errUsage
 }
 
+func (p program) help(context.Context, []string) error {
+	fmt.Fprint(p.stdout, usage)
+	return nil
+}
+
 // list shows what names there are.
-func (p program) list(args []string) error {
+func (p program) list(_ context.Context, args []string) error {
 	if len(args) > 0 {
 		return p.mistake(fmt.Errorf("list takes no arguments, got %q", args[0]))
 	}
@@ -129,16 +122,8 @@ func (p program) list(args []string) error {
 	for _, k := range study.Kinds() {
 		fmt.Fprintf(p.stdout, "  %-16s %s\n", k.Name, k.Title)
 	}
-	for _, l := range []struct {
-		what  string
-		names []string
-	}{
-		{"Problems, with the default values of their parameters", study.Names("problem")},
-		{"Methods", study.Names("method")},
-		{"Step patterns", study.Names("pattern")},
-		{"Arithmetics", study.Names("arithmetic")},
-	} {
-		fmt.Fprintf(p.stdout, "\n%s:\n  %s\n", l.what, strings.Join(l.names, "\n  "))
+	for _, what := range []string{"problem", "method", "pattern", "arithmetic"} {
+		fmt.Fprintf(p.stdout, "\nNames for -%s:\n  %s\n", what, strings.Join(study.Names(what), "\n  "))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -96,11 +97,7 @@ func TestQuickStudies(t *testing.T) {
 		if err := json.Unmarshal([]byte(all["manifest.json"]), &m); err != nil {
 			t.Errorf("%s: %v", kind, err)
 		}
-		var e map[string]string
-		if err := json.Unmarshal([]byte(all["environment.json"]), &e); err != nil || e["go"] == "" {
-			t.Errorf("%s: the environment is %q (%v)", kind, all["environment.json"], err)
-		}
-		if len(m.Files) != len(all)-2 || m.Jobs == 0 || m.Rows < m.Jobs && kind != "sweep" {
+		if len(m.Files) != len(all)-1 || m.Jobs == 0 || m.Rows < m.Jobs && kind != "sweep" {
 			t.Errorf("%s: the manifest speaks of %d files, %d jobs and %d rows", kind, len(m.Files), m.Jobs, m.Rows)
 		}
 		for name, want := range m.Files {
@@ -195,7 +192,7 @@ func TestResumeAfterSignals(t *testing.T) {
 	}
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		stderr, code := stopped(t, func(p *os.Process) error { return p.Signal(signal) })
-		if code != 1 || !strings.Contains(stderr, "of 60 jobs are kept") || !strings.Contains(stderr, "give the same command again") {
+		if code != 1 || !strings.Contains(stderr, " jobs are kept: give") || !strings.Contains(stderr, "give the same command again") {
 			t.Errorf("%v: exit code %d, it said %q", signal, code, stderr)
 		}
 	}
@@ -239,11 +236,36 @@ func TestShards(t *testing.T) {
 	}
 }
 
+// Flags change what a study file says, and its file names the folder.
+func TestFlagsChangeAStudyFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "mine.json")
+	os.WriteFile(path, []byte(`{"study": "order", "problem": "pendulum", "method": ["RK4", "PEFRL"], "steps": "20..80"}`), 0o666)
+	must(t, "run", "-file", path, "-method", "Ruth 3", "-out", dir)
+	md := files(t, filepath.Join(dir, "mine"))["mine.md"]
+	if !strings.Contains(md, `"problem":["pendulum(2)"],"method":["Ruth 3"],"steps":"20,40,80"`) {
+		t.Errorf("the summary is\n%s", md)
+	}
+}
+
+// What is wrong is told in one line, and of a full disk, what to do.
+func TestHowItEnds(t *testing.T) {
+	for err, want := range map[error]string{
+		errors.New("no way on"): "study: no way on\n",
+		&os.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC}: "the disk is full: make room, and give the same command again\n",
+	} {
+		var errs bytes.Buffer
+		if code := (program{stderr: &errs}).end(err); code != 1 || !strings.HasSuffix(errs.String(), want) {
+			t.Errorf("%v: exit code %d, %q", err, code, &errs)
+		}
+	}
+}
+
 func TestContextEndsAStudy(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var out, errs bytes.Buffer
-	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 1 || !strings.Contains(errs.String(), "stopped; 0 jobs are kept in") {
+	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 1 || !strings.Contains(errs.String(), "stopped; 0 jobs are kept") {
 		t.Errorf("exit code %d, %q", code, errs.String())
 	}
 }
@@ -266,7 +288,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run"}, "name a study"},
 		{[]string{"run", "ordr"}, `did you mean "order"?`},
 		{[]string{"run", "order", "order"}, "two studies are called order"},
-		{[]string{"run", "all", "-seeds", "3"}, "leave out flags that change them"},
+		{[]string{"run", "all", "-seeds", "3"}, "order: 3 seeds, but there is no chance in this study"},
 		{[]string{"run", "order", "-metod", "RK4"}, `did you mean "method"?`},
 		{[]string{"run", "order", "-method", "RK5"}, `did you mean "RK4"?`},
 		{[]string{"run", "order", "-problem", "pendulm"}, `did you mean "pendulum"?`},
@@ -292,10 +314,10 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", "-file", file("d.json", `{}`)}, "no study is named"},
 		{[]string{"run", "-file", file("e.json", `{"study": "order"} {"study": "area"}`)}, "a study file has one study"},
 		{[]string{"run", "-file", file("f.json", `{"study": "order", "T": -5}`)}, "T = -5"},
-		{[]string{"run", "-seeds", "3", "-file", file("g.json", `{"study": "sweep"}`)}, "a study file says everything"},
+		{[]string{"run", "-quick", "-file", file("g.json", `{"study": "sweep"}`)}, "g.json: -quick is for the studies of the lectures"},
 		{[]string{"run", "-file", file("h.json", `{"study": "order", "T": 0}`)}, "T = 0"},
 		{[]string{"run", "-file", file("...json", `{"study": "order"}`)}, "rename it"},
-		{[]string{"run", "-file", file("long.json", strings.Repeat(" ", longest+1))}, "a study file is short"},
+		{[]string{"run", "-file", file("long.json", strings.Repeat(" ", longest+1))}, "longer than 1048576 bytes"},
 		{[]string{"run", "order", "-workers", "-1"}, "-1 workers; take 1 or more"},
 		{[]string{"merge"}, "name the folders"},
 		{[]string{"list", "methods"}, "list takes no arguments"},
@@ -337,15 +359,6 @@ func TestHelp(t *testing.T) {
 	for _, name := range []string{"Störmer, naive start", "Hénon–Heiles(1/8, 0.1, 0)", "30/60 fps", "lattice", "sweep"} {
 		if out := must(t, "list"); !strings.Contains(out, "  "+name) {
 			t.Errorf("list lacks %s", name)
-		}
-	}
-}
-
-func TestSplit(t *testing.T) {
-	names := []string{"RK4", "Störmer, naive start"}
-	for text, want := range map[string]int{"RK4": 1, "RK4,PEFRL": 2, "Störmer, naive start": 1, "FPUT(3, 0.25, 0),Kepler(0.1)": 2} {
-		if got := split(text, names); len(got) != want {
-			t.Errorf("%q was cut into %q", text, got)
 		}
 	}
 }

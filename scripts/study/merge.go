@@ -33,30 +33,24 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", from[0], err)
 	}
-	folder, err := results.Open(ctx, to, text, results.Options{Unlocked: *unlocked})
+	folder, err := results.Open(to, text, results.Options{Unlocked: *unlocked})
 	if err != nil {
 		return err
 	}
-	defer folder.Close()
 	for _, dir := range from {
-		if err := folder.Read(ctx, dir); err != nil {
-			return err
+		if err := folder.Read(dir); err != nil {
+			return errors.Join(err, folder.Close())
 		}
 	}
-	whole := report{task: task{filepath.Base(to), s, text}, folder: folder}
-	r, err := study.Run(ctx, s, study.Options{Store: folder, Row: whole.add, Workers: -1})
-	if err != nil {
-		return err
+	left, err := p.do(ctx, task{filepath.Base(to), s, text}, folder, study.Options{Workers: -1})
+	if left > 0 {
+		err = fmt.Errorf("%d jobs are in none of these folders; do the shards that have them, and merge again", left)
 	}
-	if r.Missing > 0 {
-		return fmt.Errorf("%d of %d jobs are in none of these folders; do the shards that have them, and merge again", r.Missing, r.Jobs)
-	}
-	fmt.Fprintf(p.stdout, "%s: %d jobs\n", to, r.Jobs)
-	return p.publish(ctx, whole, r)
+	return err
 }
 
-// verify checks the folder of a study, and changes nothing.
-func (p program) verify(ctx context.Context, args []string) error {
+// verify checks the folders of studies, and changes nothing.
+func (p program) verify(_ context.Context, args []string) error {
 	dirs, err := p.parse(flag.NewFlagSet("verify", flag.ContinueOnError), args)
 	if err != nil {
 		return err
@@ -64,24 +58,11 @@ func (p program) verify(ctx context.Context, args []string) error {
 	if len(dirs) == 0 {
 		return p.mistake(errors.New("name the folder of a study: study verify study-results/order"))
 	}
-	wrong := false
+	var wrong []error
 	for _, dir := range dirs {
-		r, err := results.Verify(ctx, dir)
-		if err != nil {
-			return err
-		}
-		state := fmt.Sprintf("%d files", r.Files)
-		if r.Files == 0 {
-			state = "not complete"
-		}
-		fmt.Fprintf(p.stdout, "%s: %s, %d jobs in journals, code %s\n", dir, state, r.Jobs, r.Code)
-		for _, problem := range r.Problems {
-			fmt.Fprintf(p.stdout, "  wrong: %s\n", problem)
-		}
-		wrong = wrong || len(r.Problems) > 0
+		files, jobs, err := results.Verify(dir)
+		fmt.Fprintf(p.stdout, "%s: %d files of a complete study, %d jobs in journals\n", dir, files, jobs)
+		wrong = append(wrong, err)
 	}
-	if wrong {
-		return errors.New("something is wrong, as the lines above say")
-	}
-	return nil
+	return errors.Join(wrong...)
 }

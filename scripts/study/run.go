@@ -1,17 +1,14 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -36,14 +33,18 @@ func (p program) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return p.mistake(err)
 	}
-	start := time.Now()
 	for _, t := range tasks {
-		if err := p.do(ctx, c, t); err != nil {
+		folder, err := results.Open(filepath.Join(c.out, t.name), t.text, results.Options{Shard: c.shard.String(), Fresh: c.fresh, Unlocked: c.unlocked})
+		if err != nil {
 			return err
 		}
-	}
-	if len(tasks) > 1 {
-		fmt.Fprintf(p.stdout, "%d studies in %s\n", len(tasks), time.Since(start).Round(100*time.Millisecond))
+		left, err := p.do(ctx, t, folder, study.Options{Workers: c.workers, Shard: c.shard.i, Shards: c.shard.n})
+		if err != nil {
+			return err
+		}
+		if left > 0 {
+			fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, left)
+		}
 	}
 	return nil
 }
@@ -51,25 +52,29 @@ func (p program) run(ctx context.Context, args []string) error {
 // tasks returns what is to be done, all of it checked.
 func (c choices) tasks(names []string) (list []task, err error) {
 	if slices.Contains(names, "all") {
-		if len(c.values) > 0 {
-			return nil, errors.New("all runs the studies of the lectures; leave out flags that change them, or name one study")
-		}
 		names = slices.DeleteFunc(names, func(name string) bool { return name == "all" })
 		for _, k := range study.Kinds() {
 			names = append(names, k.Name)
 		}
 	}
 	for _, name := range names {
-		s, err := c.named(name)
+		k, err := study.KindNamed(name)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, task{name: s.Kind, study: s})
+		s := k.Default()
+		if c.quick {
+			s = k.Quick()
+		}
+		list = append(list, task{name: k.Name, study: s})
 	}
 	for _, path := range c.files {
-		s, err := c.read(path)
+		s, err := read(path)
+		if err == nil && c.quick {
+			err = errors.New("-quick is for the studies of the lectures; leave it out, and take fewer -steps")
+		}
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		list = append(list, task{name: stem(path), study: s})
 	}
@@ -78,6 +83,11 @@ func (c choices) tasks(names []string) (list []task, err error) {
 	}
 	for i := range list {
 		t := &list[i]
+		for parameter, values := range c.values {
+			if err := t.study.Set(parameter, values...); err != nil {
+				return nil, err
+			}
+		}
 		if err := t.study.Check(); err != nil {
 			return nil, err
 		}
@@ -91,62 +101,25 @@ func (c choices) tasks(names []string) (list []task, err error) {
 	return list, nil
 }
 
-// named returns a study of the lectures, changed by the flags.
-func (c choices) named(name string) (s study.Study, err error) {
-	k, err := study.KindNamed(name)
-	if err != nil {
-		return s, err
-	}
-	if s = k.Default(); c.quick {
-		s = k.Quick()
-	}
-	for _, parameter := range study.Parameters() {
-		if values, ok := c.values[parameter]; ok {
-			if err := s.Set(parameter, values...); err != nil {
-				return s, err
-			}
-		}
-	}
-	return s, nil
-}
-
 // longest is the length of the longest study file, in bytes.
 const longest = 1 << 20
 
 // read returns the study of a study file.
-func (c choices) read(path string) (s study.Study, err error) {
+func read(path string) (s study.Study, err error) {
+	info, err := os.Stat(path)
 	switch {
-	case len(c.values) > 0:
-		return s, errors.New("a study file says everything; change it there, or leave -file out")
+	case err != nil:
+		return s, err
 	case strings.Trim(stem(path), ".") == "":
-		return s, fmt.Errorf("%s has no name for the folder of its results; rename it", path)
+		return s, errors.New("there is no name for the folder of the results; rename it")
+	case !info.Mode().IsRegular() || info.Size() > longest:
+		return s, fmt.Errorf("a study file is no regular file (%v), or longer than %d bytes; write the study to a file", info.Mode().Type(), longest)
 	}
-	if info, err := os.Stat(path); err != nil {
-		return s, err
-	} else if !info.Mode().IsRegular() {
-		return s, fmt.Errorf("%s is no regular file (%v); write the study to a file", path, info.Mode().Type())
-	}
-	f, err := os.Open(path)
+	text, err := os.ReadFile(path)
 	if err != nil {
 		return s, err
 	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, longest+1))
-	if err == nil && len(text) > longest {
-		err = fmt.Errorf("more than %d bytes; a study file is short", longest)
-	}
-	if err == nil {
-		s, err = study.Parse(text)
-	}
-	if err == nil && c.quick {
-		k, _ := study.KindNamed(s.Kind)
-		s = k.Quick()
-		err = s.UnmarshalJSON(bytes.TrimPrefix(text, []byte("\ufeff")))
-	}
-	if err != nil {
-		return s, fmt.Errorf("%s: %w", path, err)
-	}
-	return s, nil
+	return study.Parse(text)
 }
 
 // stem returns the name of a study file without folder and ending.
@@ -154,61 +127,33 @@ func stem(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
-// do runs one study, or what is left of it, and writes its files when all runs are
-// there.
-func (p program) do(ctx context.Context, c choices, t task) (err error) {
-	dir := filepath.Join(c.out, t.name)
-	folder, err := results.Open(ctx, dir, t.text, results.Options{Shard: c.shard.String(), Fresh: c.fresh, Unlocked: c.unlocked})
-	if err != nil {
-		return err
-	}
+// do does the jobs of a study that are to be done here, and writes its files when all are
+// there, or returns how many are left. It closes the folder.
+func (p program) do(ctx context.Context, t task, folder *results.Folder, o study.Options) (left int, err error) {
 	defer func() { err = cmp.Or(err, folder.Close()) }()
 	start, before := time.Now(), folder.Jobs()
-	b, whole := newBar(p.stderr, t.name), report{task: t, folder: folder}
-	r, err := study.Run(ctx, t.study, study.Options{
-		Workers: c.workers, Shard: c.shard.i, Shards: c.shard.n, Store: folder, Row: whole.add, Progress: b.set,
-	})
-	b.end()
+	bar, whole := newBar(p.stderr, t.name), report{task: t, folder: folder}
+	o.Store, o.Row = folder, whole.add
+	o.Progress = func(done, total int) {
+		bar.ChangeMax(total)
+		bar.Set(done)
+	}
+	r, err := study.Run(ctx, t.study, o)
+	bar.Clear()
+	if errors.Is(err, context.Canceled) {
+		err = fmt.Errorf("stopped; %d jobs are kept: give the same command again to go on", folder.Jobs())
+	}
 	if err != nil {
-		if errors.Is(err, context.Canceled) {
-			return fmt.Errorf("%s: stopped; %s jobs are kept in %s: give the same command again to go on", t.name, kept(folder, r), dir)
-		}
-		return fmt.Errorf("%s: %w", t.name, err)
+		return 0, fmt.Errorf("%s: %w", t.name, err)
 	}
-	fmt.Fprintf(p.stdout, "%s: %s in %s\n", t.name, ran(r.Jobs-r.Missing, r.Jobs, before), time.Since(start).Round(100*time.Millisecond))
+	fmt.Fprintf(p.stdout, "%s: %d of %d jobs, %d of them from before, in %s\n", t.name, r.Jobs-r.Missing, r.Jobs, before,
+		time.Since(start).Round(100*time.Millisecond))
 	if r.Missing > 0 {
-		fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, r.Missing)
-		return nil
+		return r.Missing, nil
 	}
-	return p.publish(ctx, whole, r)
-}
-
-// kept says how many jobs are kept. How many there are in all is not known before they
-// were prepared.
-func kept(folder *results.Folder, r study.Result) string {
-	if r.Jobs == 0 {
-		return strconv.Itoa(folder.Jobs())
+	paths, err := whole.publish(r)
+	for _, path := range paths {
+		fmt.Fprintf(p.stdout, "  %s\n", path)
 	}
-	return fmt.Sprintf("%d of %d", folder.Jobs(), r.Jobs)
-}
-
-func ran(known, all, before int) string {
-	switch {
-	case before == 0:
-		return fmt.Sprintf("%d of %d jobs", known, all)
-	case before >= all:
-		return fmt.Sprintf("all %d jobs were done before", all)
-	}
-	return fmt.Sprintf("%d of %d jobs, %d of them from before,", known, all, before)
-}
-
-// publish writes the files of a study that is complete.
-func (p program) publish(ctx context.Context, whole report, r study.Result) error {
-	if err := whole.end(ctx, r); err != nil {
-		return err
-	}
-	for _, name := range whole.folder.Names() {
-		fmt.Fprintf(p.stdout, "  %s\n", name)
-	}
-	return nil
+	return 0, err
 }

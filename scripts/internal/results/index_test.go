@@ -12,13 +12,13 @@ import (
 
 // Whatever the order of the jobs, and however they are shared out among journals, each has
 // its own rows: those from before and those that are added.
-func TestIndex(t *testing.T) {
+func TestWhereRowsAre(t *testing.T) {
 	const jobs = 3*page + 7
 	dir := t.TempDir()
 	r := rand.New(rand.NewPCG(1, 2))
 	order := r.Perm(jobs)
 	for i, part := range [][]int{order[:jobs/3], order[jobs/3 : jobs/2]} {
-		f, err := Open(t.Context(), dir, plan, Options{Shard: fmt.Sprintf("%d-of-3", i+1)})
+		f, err := Open(dir, plan, Options{Shard: fmt.Sprintf("%d-of-3", i+1)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +27,7 @@ func TestIndex(t *testing.T) {
 		}
 		f.Close()
 	}
-	f, err := Open(t.Context(), dir, plan, Options{Shard: "3-of-3"})
+	f, err := Open(dir, plan, Options{Shard: "3-of-3"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,11 +49,11 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// An index takes 8 bytes for each job of a study, also that of a shard, which does every third.
-func TestMemoryOfTheIndex(t *testing.T) {
+// A folder takes 8 bytes for each job of a study, also that of a shard, which does every third.
+func TestMemoryOfAFolder(t *testing.T) {
 	const jobs = 1_000_000
 	for _, every := range []int{1, 3} {
-		var x index
+		var x Folder
 		before := heap()
 		for job := 0; job < jobs; job += every {
 			x.set(job, 1, int64(job))
@@ -61,7 +61,7 @@ func TestMemoryOfTheIndex(t *testing.T) {
 		each := (heap() - before) / jobs
 		t.Logf("every %d: %.2f bytes a job", every, each)
 		if each > 8.5 || x.find(jobs/2/every*every) == 0 {
-			t.Errorf("an index of %d jobs takes %.2f bytes for each", jobs, each)
+			t.Errorf("a folder of %d jobs takes %.2f bytes for each", jobs, each)
 		}
 	}
 }

@@ -3,8 +3,6 @@ package results
 import (
 	"bufio"
 	"bytes"
-	"cmp"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,7 +10,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strconv"
 	"syscall"
 
@@ -28,12 +25,12 @@ import (
 // one torn line at most, the last; it is cut off when the journal is opened again. A
 // line that has changed since is left out, and its job is done anew.
 type journal struct {
-	f interface {
-		source
-		io.Writer
-	}
-	size int64
-	err  error // why the last line is torn
+	*os.File
+	head  head
+	size  int64 // of the lines that were read or written; 0 without a whole first line
+	lines *bufio.Scanner
+	w     io.Writer // the file, but for tests
+	err   error     // why the last line is torn
 }
 
 // A head says what the jobs of a journal are of, and which code did them. Journals with
@@ -47,43 +44,66 @@ type head struct {
 // format is the number of the present form of journals.
 const format = 3
 
+// mustBe tells why what was found at a path does not go with ours.
+func (h head) mustBe(there head, path string) error {
+	if there.Code != h.Code {
+		return fmt.Errorf("%s was made by other code (digest %s, this program has %s): run the study with -fresh to start anew, choose another -out, or go on with the code that made it", path, there.Code, h.Code)
+	}
+	if there, here := mustJSON(there.Study), mustJSON(h.Study); !bytes.Equal(there, here) {
+		return fmt.Errorf("%s is of a study with other parameters; choose another -out, give -fresh to start anew, or delete it\nthere: %s\nhere:  %s", path, there, here)
+	}
+	return nil
+}
+
 // An entry is a finished job.
 type entry struct {
 	Job  int         `json:"job"`
 	Rows []study.Row `json:"rows"`
 }
 
-// add opens a journal to add to it, and takes its jobs in.
-func (x *index) add(ctx context.Context, path string, h head, unlocked bool) (*journal, error) {
-	f, err := openToWrite(path, unlocked)
+// rowsOf returns the rows of a job from its line.
+func rowsOf(job int, text []byte) ([]study.Row, error) {
+	var e entry
+	if !decode(text, &e) || e.Job != job {
+		return nil, fmt.Errorf("the line of job %d has changed since the journal was opened, or holds no rows; give the same command again, or delete the journal", job)
+	}
+	return e.Rows, nil
+}
+
+// begin opens our own journal, takes its jobs in unless we start fresh, and cuts off what
+// is not whole, to write from there.
+func (f *Folder) begin(path string, o Options) error {
+	file, err := openToWrite(path, o.Unlocked)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	j := &journal{f: f}
-	r, err := newReader(f)
-	if err == nil && r.at == 0 && !bytes.HasPrefix(line(h), r.text) {
-		err = foreign(path)
-	}
-	if err == nil && r.at > 0 {
-		err = cmp.Or(r.head.readable(path), h.mustBe(r.head, filepath.Dir(path)))
-	}
-	if err == nil {
-		_, err = x.read(ctx, r)
-		j.size = r.at
-	}
-	if err == nil {
-		err = f.Truncate(j.size)
-	}
-	if err == nil {
-		_, err = f.Seek(j.size, io.SeekStart)
-	}
-	if err == nil && j.size == 0 {
-		err = j.write(h)
-	}
+	j, err := newJournal(file)
 	if err != nil {
-		f.Close()
+		return err
 	}
-	return j, err
+	if j.size == 0 { // its writer may have died at the first line
+		text, err := io.ReadAll(io.NewSectionReader(j, 0, longest))
+		if err == nil && !bytes.HasPrefix(line(f.head), text) {
+			err = foreign(path)
+		}
+		if err != nil {
+			return errors.Join(err, j.Close())
+		}
+	}
+	if o.Fresh {
+		j.size = 0
+	}
+	f.own = len(f.journals)
+	if _, err := f.take(j); err != nil {
+		return err
+	}
+	if err := j.Truncate(j.size); err != nil {
+		return err
+	}
+	if _, err := j.Seek(j.size, io.SeekStart); err != nil || j.size > 0 {
+		return err
+	}
+	return j.write(f.head)
 }
 
 // openToWrite opens a journal that nobody else writes to.
@@ -109,32 +129,87 @@ func explainLock(path string, err error) error {
 	return err
 }
 
-// empty takes all jobs out of a journal.
-func empty(path string, unlocked bool) error {
-	f, err := openToWrite(path, unlocked)
-	if err != nil {
-		return err
+// mustBeRegular refuses what is not a file of its own: a symbolic link may lead to a
+// file of somebody else, and nothing may ever come out of a pipe.
+func mustBeRegular(path string) error {
+	info, err := os.Lstat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = fmt.Errorf("%s is no regular file (%v); move it, or choose another -out", path, info.Mode().Type())
 	}
-	defer f.Close()
-	r, err := newReader(f)
-	if err != nil || r.at == 0 {
-		return err
-	}
-	return f.Truncate(0)
+	return err
 }
 
+// openRegular opens a file to read it.
+func openRegular(path string) (*os.File, error) {
+	if err := mustBeRegular(path); err != nil {
+		return nil, err
+	}
+	return os.Open(path)
+}
+
+// openJournal opens a journal to read it.
+func openJournal(path string) (*journal, error) {
+	f, err := openRegular(path)
+	if err != nil {
+		return nil, err
+	}
+	return newJournal(f)
+}
+
+// newJournal reads the head of a journal, and closes the file if it is something else.
+func newJournal(f *os.File) (*journal, error) {
+	j := &journal{File: f, w: f, lines: lines(f)}
+	text, err := j.next()
+	if text != nil && (!decode(text, &j.head) || j.head.Format != format || j.head.Study == nil) {
+		err = foreign(f.Name())
+	}
+	if err != nil {
+		f.Close()
+	}
+	return j, err
+}
+
+// longest is the length of the longest line: a file may hold anything.
+const longest = 1 << 28
+
 func foreign(path string) error {
-	return fmt.Errorf("%s is no journal of a study; choose another -out, or move it", path)
+	return fmt.Errorf("%s is no journal of a study that this version can read; choose another -out, or move it", path)
+}
+
+// next returns the next whole line, up to the next call, or nil at the end.
+func (j *journal) next() (text []byte, err error) {
+	if j.lines.Scan() {
+		text = j.lines.Bytes()
+		j.size += int64(len(text)) + 1
+		return text, nil
+	}
+	if err := j.lines.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", j.Name(), err)
+	}
+	return nil, nil
+}
+
+// lines splits a file at the ends of its lines, and leaves out a torn last one.
+func lines(f io.Reader) *bufio.Scanner {
+	s := bufio.NewScanner(f)
+	s.Buffer(nil, longest)
+	s.Split(func(data []byte, _ bool) (advance int, line []byte, err error) {
+		if i := bytes.IndexByte(data, '\n'); i >= 0 {
+			return i + 1, data[:i], nil
+		}
+		return 0, nil, nil
+	})
+	return s
 }
 
 // write writes a line, unless an earlier one is torn: it would be lost as well.
 func (j *journal) write(v any) error {
+	text := line(v)
+	if len(text) > longest {
+		return fmt.Errorf("a job has rows of %d bytes, which are more than a journal takes; take a shorter time span", len(text))
+	}
 	if j.err == nil {
-		text := line(v)
-		if len(text) > longest {
-			return fmt.Errorf("a job has rows of %d bytes, which are more than a journal takes; take a shorter time span", len(text))
-		}
-		_, j.err = j.f.Write(text)
+		_, j.err = j.w.Write(text)
 		j.size += int64(len(text))
 	}
 	return j.err
@@ -146,6 +221,13 @@ func line(v any) []byte {
 	return fmt.Appendf(nil, "%08x %s\n", crc32.ChecksumIEEE(text), text)
 }
 
+// decode reads what a line says, if its checksum is right.
+func decode(line []byte, v any) bool {
+	sum, text, found := bytes.Cut(line, []byte(" "))
+	want, err := strconv.ParseUint(string(sum), 16, 32)
+	return found && len(sum) == 8 && err == nil && crc32.ChecksumIEEE(text) == uint32(want) && json.Unmarshal(text, v) == nil
+}
+
 // mustJSON is for values that have JSON.
 func mustJSON(v any) []byte {
 	text, err := json.Marshal(v)
@@ -153,70 +235,4 @@ func mustJSON(v any) []byte {
 		panic("results: " + err.Error())
 	}
 	return text
-}
-
-// A reader reads a journal.
-type reader struct {
-	f    *os.File
-	r    *bufio.Reader
-	at   int64  // offset of the next line
-	text []byte // the last line
-	head head   // empty without a whole first line
-}
-
-// read opens a journal to read it.
-func read(path string) (*reader, error) {
-	f, err := openRegular(path)
-	if err != nil {
-		return nil, err
-	}
-	j, err := newReader(f)
-	if err = cmp.Or(err, j.head.readable(path)); err != nil {
-		f.Close()
-	}
-	return j, err
-}
-
-// readable refuses journals of another form.
-func (h head) readable(path string) error {
-	if h.Study == nil || h.Format == format {
-		return nil
-	}
-	return fmt.Errorf("%s is no journal that this version can read; choose another -out, give -fresh to start anew, or delete that folder", path)
-}
-
-// newReader reads the head of a journal. If its writer died at the first line, there is
-// none, and nothing else.
-func newReader(f *os.File) (*reader, error) {
-	j := &reader{f: f, r: bufio.NewReader(f)}
-	text, _, err := j.line()
-	if err == io.EOF {
-		return j, nil
-	}
-	if err == nil && (!decode(text, &j.head) || j.head.Study == nil) {
-		err = foreign(f.Name())
-	}
-	return j, err
-}
-
-// line returns the next whole line, up to the next call, and its offset, or [io.EOF].
-func (j *reader) line() (text []byte, offset int64, err error) {
-	j.text, err = readLine(j.r, j.text)
-	if err != nil && err != io.EOF {
-		return nil, 0, fmt.Errorf("%s: %w", j.f.Name(), err)
-	}
-	text, whole := bytes.CutSuffix(j.text, []byte("\n"))
-	if !whole {
-		return nil, 0, io.EOF
-	}
-	offset = j.at
-	j.at += int64(len(j.text))
-	return text, offset, nil
-}
-
-// decode reads what a line says, if its checksum is right.
-func decode(line []byte, v any) bool {
-	sum, text, found := bytes.Cut(line, []byte(" "))
-	want, err := strconv.ParseUint(string(sum), 16, 32)
-	return found && len(sum) == 8 && err == nil && crc32.ChecksumIEEE(text) == uint32(want) && json.Unmarshal(text, v) == nil
 }

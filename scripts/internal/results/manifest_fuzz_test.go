@@ -23,11 +23,11 @@ func FuzzManifest(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		r, err := Verify(t.Context(), dir)
+		_, _, err := Verify(dir)
 		if now, _ := os.ReadFile(filepath.Join(dir, manifestName)); !bytes.Equal(now, text) {
 			t.Errorf("the manifest %q was changed to %q", text, now)
 		}
-		if err != nil || len(r.Problems) > 0 {
+		if err != nil {
 			return
 		}
 		m, err := readManifest(dir)

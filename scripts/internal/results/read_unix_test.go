@@ -3,8 +3,6 @@
 package results
 
 import (
-	"bufio"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -27,7 +25,7 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, fresh := range []bool{false, true} {
-			if _, err := Open(t.Context(), dir, plan, Options{Fresh: fresh}); err == nil || !strings.Contains(err.Error(), "journal.txt is no regular file") {
+			if _, err := Open(dir, plan, Options{Fresh: fresh}); err == nil || !strings.Contains(err.Error(), "journal.txt is no regular file") {
 				t.Errorf("%s as a journal (fresh %t): error %v", what, fresh, err)
 			}
 		}
@@ -39,7 +37,7 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := open(t, dir)
-		if err := publish(t, f, nil); err == nil || !strings.Contains(err.Error(), "no regular file") {
+		if err := publish(t, f, "order.csv", "a\n"); err == nil || !strings.Contains(err.Error(), "no regular file") {
 			t.Errorf("%s as a manifest: error %v", what, err)
 		}
 		f.Close()
@@ -60,13 +58,14 @@ func (z *zeros) Read(p []byte) (int, error) {
 
 func TestLinesHaveABound(t *testing.T) {
 	z := new(zeros)
-	if _, err := readLine(bufio.NewReader(z), nil); err == nil || err == io.EOF || z.read > 2*longest {
-		t.Errorf("error %v after %d bytes", err, z.read)
+	if s := lines(z); s.Scan() || s.Err() == nil || z.read > 2*longest {
+		t.Errorf("a line of %d bytes, error %v after %d bytes", len(s.Bytes()), s.Err(), z.read)
 	}
-	path := filepath.Join(t.TempDir(), "manifest.json")
+	dir := t.TempDir()
+	path := filepath.Join(dir, manifestName)
 	os.WriteFile(path, nil, 0o666)
 	os.Truncate(path, 1<<40)
-	if _, err := readFile(path); err == nil || !strings.Contains(err.Error(), "bytes") {
+	if _, err := readManifest(dir); err == nil || !strings.Contains(err.Error(), "is not as the study left it") {
 		t.Errorf("a manifest of a terabyte: error %v", err)
 	}
 }

@@ -6,48 +6,44 @@
 package results
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// A Folder is where the results of one study are.
+// A Folder is where the results of one study are. It knows where in its journals the rows
+// of each job are, in 8 bytes a job: rows may be too many for the memory.
 //
 // It is a [study.Store].
 type Folder struct {
-	dir     string
-	head    head
-	known   index
-	own     int // number of our journal among those that are known
-	journal *journal
-	drafts  []*Draft
+	dir        string
+	head       head
+	journals   []*journal
+	own        int // number of the journal that we write to
+	pages      map[int]*[page]place
+	jobs       int
+	buffer     bufio.Reader
+	unfinished string // the folder of files that are not published yet, if there are any
 }
 
-// Look returns the study whose results are in a folder, in JSON.
-func Look(dir string) (of json.RawMessage, err error) {
-	names, err := journals(dir)
-	for _, name := range names {
-		j, err := read(name)
-		if err != nil {
-			return nil, err
-		}
-		j.f.Close()
-		if j.head.Study != nil {
-			return j.head.Study, nil
-		}
-	}
-	return nil, cmp.Or(err, fmt.Errorf("%s holds no results of a study", dir))
-}
+// A place is the number of a journal and the offset of a line in it, which is never the
+// first. 0 is nowhere.
+type place uint64
+
+const (
+	page       = 512 // jobs stand together, so that most pages are full
+	offsetBits = 48
+)
 
 // Options say how to open a folder.
 type Options struct {
@@ -64,174 +60,222 @@ type Options struct {
 
 // Open opens the folder for a study, which is given in JSON, makes it if it is not
 // there, and reads what is known. Close it in the end.
-func Open(ctx context.Context, dir string, of json.RawMessage, o Options) (*Folder, error) {
+func Open(dir string, of json.RawMessage, o Options) (_ *Folder, err error) {
 	f := &Folder{dir: dir, head: head{format, of, Code()}}
+	defer func() {
+		if err != nil {
+			f.Close()
+		}
+	}()
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, explain(err)
-	}
-	if err := mustBeOurs(dir); err != nil {
 		return nil, err
 	}
-	name := "journal.txt"
-	if o.Shard != "" {
-		name = "journal-" + o.Shard + ".txt"
-	}
-	if o.Fresh {
-		if err := f.forget(o, name); err != nil {
-			return nil, explain(err)
-		}
-	}
-	err := f.read(ctx, dir, name)
-	if err == nil {
-		f.own = len(f.known.journals)
-		f.journal, err = f.known.add(ctx, filepath.Join(dir, name), f.head, o.Unlocked)
+	paths, err := journals(dir)
+	if err == nil && len(paths) == 0 {
+		err = mustBeEmpty(dir)
 	}
 	if err != nil {
-		f.known.close()
+		return nil, err
 	}
-	return f, explain(err)
+	own := filepath.Join(dir, strings.TrimSuffix("journal-"+o.Shard, "-")+".txt")
+	for _, path := range paths {
+		if path == own {
+			continue
+		}
+		if err := f.join(path, o); err != nil {
+			return nil, err
+		}
+	}
+	return f, f.begin(own, o)
 }
 
-// forget empties the journals of the folder. A shard leaves the others alone that do the
-// same study with the same code: they start fresh by themselves.
-func (f *Folder) forget(o Options, own string) error {
-	names, err := journals(f.dir)
+// join takes in the jobs of a journal beside our own. A fresh start empties it, unless we
+// are one shard of several and it has the same study by the same code: others do their part.
+func (f *Folder) join(path string, o Options) error {
+	j, err := openJournal(path)
 	if err != nil {
 		return err
 	}
-	for _, name := range names {
-		if o.Shard != "" && filepath.Base(name) != own {
-			if j, err := read(name); err == nil {
-				j.f.Close()
-				if bytes.Equal(mustJSON(j.head), mustJSON(f.head)) {
-					continue
-				}
-			}
-		}
-		if err := empty(name, o.Unlocked); err != nil {
+	if o.Fresh && (o.Shard == "" || f.head.mustBe(j.head, path) != nil) {
+		j.Close()
+		w, err := openToWrite(path, o.Unlocked)
+		if err != nil {
 			return err
 		}
+		return errors.Join(w.Truncate(0), w.Close())
 	}
-	return nil
+	_, err = f.take(j)
+	return err
 }
 
-// mustBeOurs refuses a folder that holds something else.
-func mustBeOurs(dir string) error {
-	if names, err := journals(dir); err != nil || len(names) > 0 {
-		return explain(err)
-	}
+// mustBeEmpty refuses a folder that holds something else.
+func mustBeEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	for _, e := range entries {
 		if !strings.HasPrefix(e.Name(), ".") {
 			return fmt.Errorf("%s holds files of someone else (%s); choose another -out, or move them", dir, e.Name())
 		}
 	}
-	return explain(err)
+	return err
+}
+
+// Look returns the study whose results are in a folder, in JSON.
+func Look(dir string) (of json.RawMessage, err error) {
+	paths, err := journals(dir)
+	for _, path := range paths {
+		j, err := openJournal(path)
+		if err != nil {
+			return nil, err
+		}
+		j.Close()
+		if j.size > 0 {
+			return j.head.Study, nil
+		}
+	}
+	return nil, cmp.Or(err, fmt.Errorf("%s holds no results of a study", dir))
 }
 
 // Read takes in what the journals of a folder know. They must be of the same study and
 // of the same code, and must not contradict what is known.
-func (f *Folder) Read(ctx context.Context, dir string) error {
+func (f *Folder) Read(dir string) error {
 	if _, err := Look(dir); err != nil {
 		return err
 	}
-	return f.read(ctx, dir, "")
-}
-
-// read is [Folder.Read] without one journal.
-func (f *Folder) read(ctx context.Context, dir, without string) error {
-	names, err := journals(dir)
-	if err != nil {
-		return explain(err)
-	}
-	for _, name := range names {
-		if filepath.Base(name) == without {
-			continue
-		}
-		j, err := read(name)
+	paths, err := journals(dir)
+	for _, path := range paths {
+		j, err := openJournal(path)
 		if err != nil {
 			return err
 		}
-		if j.head.Study == nil {
-			j.f.Close()
-			continue
-		}
-		if err := f.head.mustBe(j.head, dir); err != nil {
-			j.f.Close()
-			return err
-		}
-		if _, err := f.known.read(ctx, j); err != nil {
+		if _, err := f.take(j); err != nil {
 			return err
 		}
 	}
-	return nil
+	return err
 }
 
-// mustBe tells why results that were found in a folder do not go with ours.
-func (h head) mustBe(there head, dir string) error {
-	if there.Code != h.Code {
-		return fmt.Errorf("%s: these results were made by other code (digest %s, this program has %s): run the study with -fresh to start anew, choose another -out, or go on with the code that made them", dir, there.Code, h.Code)
+// take takes in the jobs of a journal, and fails at the first that contradicts what is
+// known. It returns how many lines have changed since they were written, but for a torn
+// last one.
+func (f *Folder) take(j *journal) (damaged int, err error) {
+	f.journals = append(f.journals, j)
+	if j.size == 0 { // its writer died at the first line
+		return 0, nil
 	}
-	if there, here := mustJSON(there.Study), mustJSON(h.Study); !bytes.Equal(there, here) {
-		return fmt.Errorf("%s holds the results of a study with other parameters; choose another -out, give -fresh to start anew, or delete that folder\nthere: %s\nhere:  %s", dir, there, here)
+	if err := f.head.mustBe(j.head, j.Name()); err != nil {
+		return 0, err
 	}
-	return nil
+	for {
+		at := j.size
+		text, err := j.next()
+		if text == nil {
+			return damaged, err
+		}
+		var e struct {
+			Job int `json:"job"`
+		}
+		if !decode(text, &e) || e.Job < 0 {
+			damaged++
+		} else if !f.Has(e.Job) {
+			f.set(e.Job, len(f.journals)-1, at)
+		} else if err := f.mustSay(e.Job, text); err != nil {
+			return damaged, fmt.Errorf("%s contradicts itself or another journal: %w; delete one of them, and do its jobs again", j.Name(), err)
+		}
+	}
 }
 
-// sameRows tells where two results of a job differ.
-func sameRows(job int, a, b []study.Row) error {
+// mustSay fails if the line says something else of a job than what is known.
+func (f *Folder) mustSay(job int, text []byte) error {
+	known, err := f.line(job)
+	if err != nil || bytes.Equal(known, text) {
+		return err
+	}
+	a, err1 := rowsOf(job, known)
+	b, err2 := rowsOf(job, text)
 	for i := range min(len(a), len(b)) {
-		for k, there := range a[i].Fields("") {
-			if here := b[i].Fields("")[k]; there != here {
-				return fmt.Errorf("other rows of job %d (%s): in row %d, %s is %q and %q; delete one of the journals, and do its jobs again",
-					job, describe(a[i]), i+1, study.Columns()[k].Name, there, here)
-			}
+		if x, y := commas(a[i]), commas(b[i]); x != y {
+			return fmt.Errorf("other rows of job %d: row %d is %s and %s", job, i+1, x, y)
 		}
 	}
-	if len(a) == len(b) && bytes.Equal(mustJSON(a), mustJSON(b)) {
-		return nil
-	}
-	name := "without rows"
-	if rows := append(a[:len(a):len(a)], b...); len(rows) > 0 {
-		name = describe(rows[0])
-	}
-	return fmt.Errorf("other rows of job %d (%s): %d and %d, or other counts; delete one of the journals, and do its jobs again", job, name, len(a), len(b))
+	return cmp.Or(err1, err2, fmt.Errorf("other rows of job %d: %d and %d, or other counts", job, len(a), len(b)))
 }
 
-// describe names the run of a row.
-func describe(r study.Row) string {
-	name := fmt.Sprintf("%s, %s, %s, %s", r.Problem, r.Method, r.Arithmetic, r.Pattern)
-	if r.Seed > 0 {
-		name += fmt.Sprintf(", seed %d", r.Seed)
+// commas returns a row as its line in the table.
+func commas(r study.Row) string { return strings.Join(r.Fields("")[1:], ",") }
+
+// set notes that the line at an offset of a journal has the rows of a job.
+func (f *Folder) set(job, journal int, offset int64) {
+	p := f.pages[job/page]
+	if p == nil {
+		if f.pages == nil {
+			f.pages = map[int]*[page]place{}
+		}
+		p = new([page]place)
+		f.pages[job/page] = p
 	}
-	return name
+	if p[job%page] == 0 {
+		f.jobs++
+	}
+	p[job%page] = place(journal)<<offsetBits | place(offset)
+}
+
+// find returns where the rows of a job are.
+func (f *Folder) find(job int) place {
+	if p := f.pages[job/page]; p != nil && job >= 0 {
+		return p[job%page]
+	}
+	return 0
+}
+
+// line reads the line of a job.
+func (f *Folder) line(job int) (text []byte, err error) {
+	at := f.find(job)
+	if at == 0 {
+		return nil, fmt.Errorf("job %d is in no journal", job)
+	}
+	j := f.journals[at>>offsetBits]
+	f.buffer.Reset(io.NewSectionReader(j, int64(at&(1<<offsetBits-1)), longest))
+	if text, err = f.buffer.ReadBytes('\n'); err != nil {
+		return nil, fmt.Errorf("job %d in %s: %w", job, j.Name(), err)
+	}
+	return bytes.TrimSuffix(text, []byte("\n")), nil
 }
 
 // Jobs returns the number of jobs that have been finished.
-func (f *Folder) Jobs() int { return f.known.jobs }
+func (f *Folder) Jobs() int { return f.jobs }
 
 // Has tells whether a job has been finished.
-func (f *Folder) Has(job int) bool { return f.known.find(job) != 0 }
+func (f *Folder) Has(job int) bool { return f.find(job) != 0 }
 
 // Get returns the rows of a job.
-func (f *Folder) Get(job int) ([]study.Row, error) { return f.known.get(job) }
+func (f *Folder) Get(job int) ([]study.Row, error) {
+	text, err := f.line(job)
+	if err != nil {
+		return nil, err
+	}
+	return rowsOf(job, text)
+}
 
 // Put keeps the rows of a job.
 func (f *Folder) Put(job int, rows []study.Row) error {
-	at := f.journal.size
-	if err := f.journal.write(entry{job, rows}); err != nil {
-		return explain(err)
+	j := f.journals[f.own]
+	at := j.size
+	if err := j.write(entry{job, rows}); err != nil {
+		return err
 	}
-	f.known.set(job, f.own, at)
+	f.set(job, f.own, at)
 	return nil
 }
 
 // Close closes the journals, and takes away what was not published.
-func (f *Folder) Close() error {
-	for _, d := range f.drafts {
-		d.remove()
+func (f *Folder) Close() (err error) {
+	if f.unfinished != "" {
+		err = os.RemoveAll(f.unfinished)
 	}
-	return explain(f.known.close())
+	for _, j := range f.journals {
+		err = errors.Join(err, j.Close())
+	}
+	return err
 }
 
 // journals returns the paths of the journals in a folder.
@@ -246,12 +290,4 @@ func journals(dir string) (paths []string, err error) {
 		}
 	}
 	return paths, err
-}
-
-// explain says what to do about a full disk.
-func explain(err error) error {
-	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EFBIG) {
-		return fmt.Errorf("the disk is full; finished jobs are kept: make room, and give the same command again (%w)", err)
-	}
-	return err
 }
