@@ -10,95 +10,181 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// A figure is a chart and what it is called.
-type figure struct {
-	suffix string // of its file's name
-	alt    string // what is to be seen, in words
-	chart  *chart.Figure
+// A view is what the figures of a study show: the fits of a quantity, or rows.
+type view struct {
+	title, x, y string                 // %s in the title is the problem
+	more        func(study.Row) string // what the title says besides; each title has a figure
+	fits        study.Quantity
+	point       func(study.Row) (name string, x, y float64) // of a row, and which line it belongs to; nil shows fits
+	draw        func(c *chart.Figure, name string, x, y []float64)
+	axes        func(*chart.Figure) // nil makes both logarithmic
 }
 
-// A law is what to draw of fits: which quantity, the axes, a title for a problem, and
-// the suffix of the file where a study has several.
-type law struct {
-	of                  study.Quantity
-	x, y, title, suffix string
-}
-
-// laws lists the figures of the studies that fit power laws.
-var laws = map[string][]law{
-	"order":        {{study.ErrorX, "step h", "largest error of x", "Error of x on %s", ""}},
-	"random-steps": {{study.ErrorX, "step h", "largest error of x", "Error of x on %s", ""}},
-	"reversal":     {{study.ErrorX, "steps n, forth and back", "distance from the start", "There and back on %s", ""}},
-	"area":         {{study.AreaError, "step h", "largest component of MᵀΩM − Ω", "Area in phase space on %s", ""}},
+// views are the figures of each kind of study.
+var views = map[string][]view{
+	"order":        {{title: "Error of x on %s", x: "step h", y: "largest error of x", fits: study.ErrorX}},
+	"random-steps": {{title: "Error of x on %s", x: "step h", y: "largest error of x", fits: study.ErrorX}},
+	"reversal":     {{title: "There and back on %s", x: "steps n, forth and back", y: "distance from the start", fits: study.ErrorX}},
+	"area":         {{title: "Area in phase space on %s", x: "step h", y: "largest component of MᵀΩM − Ω", fits: study.AreaError}},
 	"roundoff": {
-		{study.EnergyError, "steps n", "rounding error of the energy", "Rounding on %s", "energy"},
-		{study.RoundingX, "steps n", "rounding error of x", "Rounding on %s", "x"},
+		{title: "Rounding of the energy on %s", x: "steps n", y: "rounding error of the energy", fits: study.EnergyError},
+		{title: "Rounding of x on %s", x: "steps n", y: "rounding error of x", fits: study.RoundingX},
 	},
 	"constraints": {
-		{study.ErrorX, "step h", "largest error of x", "Error of x on %s", "x"},
-		{study.EnergyWorst, "step h", "largest energy error", "Energy on %s", "energy"},
+		{title: "Error of x on %s", x: "step h", y: "largest error of x", fits: study.ErrorX},
+		{title: "Energy on %s", x: "step h", y: "largest energy error", fits: study.EnergyWorst},
 	},
+	"work-precision": {{
+		title: "Work and precision on %s", x: "force evaluations", y: "largest error of x",
+		point: func(r study.Row) (string, float64, float64) { return r.Method, float64(r.Evals), r.Value[study.ErrorX] },
+		draw: func(c *chart.Figure, method string, x, y []float64) {
+			c.LinePoints(chart.StyleOf(method), method, x, y)
+		},
+	}},
+	"stability": {{
+		title: "Growth of a step on the oscillator", x: "ωh", y: "spectral radius",
+		point: func(r study.Row) (string, float64, float64) { return r.Method, r.H, r.Value[study.Growth] },
+		draw:  drawMethod, axes: func(c *chart.Figure) { c.YRange(0.8, 2) },
+	}, {
+		title: "Frequency on the oscillator", x: "ωh", y: "frequency / ω",
+		point: func(r study.Row) (string, float64, float64) {
+			g, trace := r.Value[study.Growth], r.Value[study.Trace]
+			if math.Abs(trace) > 2 && math.Abs(math.Abs(trace)-g-1/g) < 1e-9*g {
+				return r.Method, r.H, math.NaN() // the eigenvalues are real, g and 1/g or −g and −1/g
+			}
+			return r.Method, r.H, math.Acos(trace/2/g) / r.H // they are g exp(±i ω̃h)
+		},
+		draw: drawMethod, axes: func(c *chart.Figure) { c.YRange(0.6, 1.4); c.HLine("exact", 1) },
+	}},
+	"drift": {{
+		title: "Energy of %s", x: "time t", y: "largest |H(t) − H(0)| so far",
+		more:  func(r study.Row) string { return fmt.Sprintf(", %d steps", r.N) },
+		point: func(r study.Row) (string, float64, float64) { return r.Method, r.T, r.Value[study.EnergyWorst] },
+		draw:  drawMethod,
+	}},
+	"sections": {{
+		title: "%s", x: "y", y: "vy", more: ofMethod,
+		point: func(r study.Row) (string, float64, float64) { return r.Method, r.Value[study.X], r.Value[study.V] },
+		draw: func(c *chart.Figure, method string, x, y []float64) {
+			c.Points(chart.StyleOf(method).Dots(), "", x, y)
+		},
+		axes: (*chart.Figure).Square,
+	}},
+	"sweep": {{
+		title: "Energy errors on %s", x: "step h", y: "largest energy error of a run", more: ofMethod,
+		point: func(r study.Row) (string, float64, float64) { return r.Statistic, r.H, r.Value[study.EnergyWorst] },
+		draw: func(c *chart.Figure, statistic string, x, y []float64) {
+			c.Line(statistics[statistic], statistic, x, y)
+		},
+	}},
 }
+
+func ofMethod(r study.Row) string { return ", " + r.Method }
+
+func drawMethod(c *chart.Figure, method string, x, y []float64) {
+	c.Line(chart.StyleOf(method), method, x, y)
+}
+
+// statistics are those of a sweep, with their looks.
+var statistics = map[string]chart.Style{
+	"least": chart.Yellow, "median": chart.Exact, "mean": chart.Sky, "90 %": chart.Violet, "99 %": chart.Brown, "most": chart.Grey,
+}
+
+// exemplary are the methods that are drawn where all would be too many.
+var exemplary = []string{"explicit Euler", "velocity Verlet", "McLachlan 2", "Forest–Ruth", "PEFRL", "RK4", "Ruth 3"}
 
 // orbits is how many of the orbits of a section are drawn: more would be a blot.
 const orbits = 64
 
 // shows tells whether a figure shows the row itself, and not only what was fitted to it.
 func shows(s study.Study, r study.Row) bool {
-	every := (s.Seeds + orbits - 1) / orbits
-	return laws[s.Kind] == nil && (s.Kind != "sections" || (r.Seed-1)%every == 0)
+	switch s.Kind {
+	case "stability":
+		return r.Statistic == "" && (len(s.Methods) <= 8 || slices.Contains(exemplary, r.Method))
+	case "sections":
+		every := (s.Seeds + orbits - 1) / orbits
+		return r.Statistic == "" && (r.Seed-1)%every == 0
+	case "sweep":
+		return r.Statistic != "blew up"
+	}
+	return views[s.Kind][0].point != nil
 }
+
+// A figure is a chart of a study and what is to be seen there.
+type figure struct {
+	title string
+	chart *chart.Figure
+	drawn []any    // for [chart.Figure.Draw]
+	said  []string // of each of them
+	alt   string   // all of it in words
+}
+
+// A line is what a figure shows of rows.
+type line struct {
+	view
+	name string
+	x, y []float64
+}
+
+// DrawOn makes a line a [chart.Drawing].
+func (l *line) DrawOn(c *chart.Figure) { l.draw(c, l.name, l.x, l.y) }
 
 // draw draws the figures of a study, with the rows that they show.
-func draw(s study.Study, r study.Result) (all []figure) {
-	switch s.Kind {
-	case "work-precision":
-		return drawWork(s, r)
-	case "stability":
-		return drawStability(r)
-	case "drift":
-		return drawDrift(s, r)
-	case "sections":
-		return drawSections(s, r)
-	case "sweep":
-		return drawSweep(s, r)
-	}
-	for _, l := range laws[s.Kind] {
-		all = append(all, l.draw(s, r)...)
-	}
-	return all
-}
-
-// draw draws errors with their fits, a figure for each problem, pattern and arithmetic.
-func (l law) draw(s study.Study, r study.Result) (all []figure) {
-	for i, p := range s.Problems {
-		for j, pattern := range s.Patterns {
-			for k, a := range s.Arithmetic {
-				title := fmt.Sprintf(l.title, p.Name)
-				if len(s.Patterns) > 1 {
-					title += ", " + pattern.Name + " steps"
+func draw(kind string, r study.Result) (all []*figure) {
+	for _, v := range views[kind] {
+		if v.point != nil {
+			for _, row := range r.Rows {
+				name, x, y := v.point(row)
+				f := v.figure(&all, row)
+				i := slices.Index(f.said, name)
+				if i < 0 {
+					i = len(f.said)
+					f.said, f.drawn = append(f.said, name), append(f.drawn, &line{view: v, name: name})
 				}
-				if len(s.Arithmetic) > 1 {
-					title += ", " + string(a) + " sums"
-				}
-				c, list := chart.New(title, l.x, l.y), []any(nil)
-				var said []string
-				for _, e := range r.Estimates {
-					if e.Problem == p.Name && e.Of == l.of && e.Pattern == pattern.Name && e.Arithmetic == a {
-						list, said = append(list, e), append(said, spoken(e))
-					}
-				}
-				c.LogLog()
-				c.Draw(list...)
-				all = append(all, figure{
-					suffix: suffix(l.suffix, part(i, s.Problems), part(j, s.Patterns), part(k, s.Arithmetic)),
-					alt:    title + ": " + l.y + " against " + l.x + ", both axes logarithmic. " + strings.Join(said, "; ") + ".",
-					chart:  c,
-				})
+				l := f.drawn[i].(*line)
+				l.x, l.y = append(l.x, x), append(l.y, y)
+			}
+			continue
+		}
+		for _, e := range r.Estimates {
+			if e.Of == v.fits {
+				f := v.figure(&all, study.Row{Problem: e.Problem, Pattern: e.Pattern, Arithmetic: e.Arithmetic})
+				f.said, f.drawn = append(f.said, spoken(e)), append(f.drawn, e)
 			}
 		}
 	}
+	for _, f := range all {
+		f.chart.Draw(f.drawn...)
+		f.alt += strings.Join(f.said, "; ") + "."
+	}
 	return all
+}
+
+// figure returns the figure for a row, which may be a new one.
+func (v view) figure(all *[]*figure, r study.Row) *figure {
+	title := strings.Replace(v.title, "%s", r.Problem, 1)
+	if v.more != nil {
+		title += v.more(r)
+	}
+	if r.Pattern != study.Constant.Name {
+		title += ", " + r.Pattern + " steps"
+	}
+	if r.Arithmetic != study.Plain {
+		title += ", " + string(r.Arithmetic) + " sums"
+	}
+	if i := slices.IndexFunc(*all, func(f *figure) bool { return f.title == title }); i >= 0 {
+		return (*all)[i]
+	}
+	f := &figure{title: title, chart: chart.New(title, v.x, v.y), alt: title + ": " + v.y + " against " + v.x}
+	if v.axes != nil {
+		v.axes(f.chart)
+		f.alt += ". "
+	} else {
+		f.chart.LogLog()
+		f.alt += ", both axes logarithmic. "
+	}
+	*all = append(*all, f)
+	return f
 }
 
 // spoken says an exponent in words.
@@ -110,16 +196,4 @@ func spoken(e study.Estimate) string {
 		return e.Method + " exactly zero"
 	}
 	return e.Method + " without a power law"
-}
-
-// part returns the number of one of several, for the name of a file.
-func part[E any](i int, list []E) string {
-	if len(list) == 1 {
-		return ""
-	}
-	return fmt.Sprint(i + 1)
-}
-
-func suffix(parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), "-")
 }

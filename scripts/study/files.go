@@ -58,10 +58,11 @@ func (p *report) publish(r study.Result) (paths []string, err error) {
 	}
 	r.Rows = p.drawn
 	var shown strings.Builder
-	for _, f := range draw(p.study, r) {
+	all := draw(p.study.Kind, r)
+	for i, f := range all {
 		name := p.name
-		if f.suffix != "" {
-			name += "-" + f.suffix
+		if len(all) > 1 {
+			name = fmt.Sprint(name, "-", i+1)
 		}
 		fmt.Fprintf(&shown, "\n![%s](%s.svg)\n", f.alt, name)
 		err = errors.Join(err, p.create(name+".png", func(w io.Writer) error { return f.chart.PNG(w, 2) }), p.create(name+".svg", f.chart.SVG))
@@ -89,7 +90,7 @@ func (p *report) summary(w io.Writer, r study.Result, figures string) error {
 		return err
 	}
 	var fits, columns string
-	if laws[k.Name] != nil {
+	if views[k.Name][0].point == nil {
 		fits = "\nLines span the points that were fitted. Bands, and 95 % in the table, are confidence intervals: if the study were made " +
 			"again and again, 95 of 100 such intervals would hold the true exponent. Where there are several seeds, they are drawn again, " +
 			"each with all its runs (bootstrap); what the points miss the line by beyond that is added. Shaded is what rounding hides.\n"

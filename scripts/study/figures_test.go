@@ -1,0 +1,64 @@
+package main
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// result runs a study.
+func result(t *testing.T, s study.Study) study.Result {
+	t.Helper()
+	r, err := study.Run(t.Context(), s, study.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// There is a figure for each problem and arithmetic, and its words say what is seen.
+func TestFigures(t *testing.T) {
+	s := study.Default("order")
+	s.Problems = []problem.Problem{problem.Pendulum(2), problem.Kepler(0.5)}
+	s.Methods = []verlet.Method{verlet.VelocityVerlet, verlet.RK4}
+	s.Arithmetic = []study.Arithmetic{study.Plain, study.Compensated}
+	s.Steps, s.T = []int{100, 200, 400}, 2
+	all := draw("order", result(t, s))
+	if len(all) != 4 {
+		t.Fatalf("%d figures, want 4", len(all))
+	}
+	want := "Error of x on Kepler, compensated sums: largest error of x against step h, both axes logarithmic. " +
+		"velocity Verlet with slope 2.00; RK4 with slope 4."
+	if got := all[3].alt; !strings.HasPrefix(got, want) {
+		t.Errorf("the last figure is %q, want %q", got, want)
+	}
+	s = study.Default("work-precision")
+	s.Problems, s.Methods = s.Problems[:1], s.Methods[:3]
+	work := draw("work-precision", result(t, s))
+	if len(work) != 1 || len(work[0].drawn) != 3 || len(work[0].drawn[2].(*line).x) != len(s.Steps) {
+		t.Errorf("the work of three methods is %+v", work)
+	}
+}
+
+// The frequency is that of the exact discrete solution, and nothing where a step only grows.
+func TestFrequencyOfAStep(t *testing.T) {
+	s := study.Default("stability")
+	s.Methods = []verlet.Method{verlet.VelocityVerlet, verlet.ExplicitEuler}
+	exact := map[string]func(h float64) float64{
+		"velocity Verlet": func(h float64) float64 { return 2 * math.Asin(h/2) / h },
+		"explicit Euler":  func(h float64) float64 { return math.Atan(h) / h },
+	}
+	for _, l := range draw("stability", result(t, s))[1].drawn {
+		l := l.(*line)
+		for i, h := range l.x {
+			want := exact[l.name](h)
+			if got := l.y[i]; math.IsNaN(got) != math.IsNaN(want) || math.Abs(got-want) > 1e-6 {
+				t.Errorf("%s: at ωh = %g the frequency is %g, want %g", l.name, h, got, want)
+			}
+		}
+	}
+}
