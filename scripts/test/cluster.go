@@ -1,16 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"debug/elf"
-	"errors"
+	_ "embed"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 
-	"github.com/verletbook/verletbook/scripts/internal/cluster"
 	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
 
@@ -29,31 +26,35 @@ const (
 	parts  = 64
 )
 
+//go:embed cluster/requirements.txt
+var clusterPython string
+
 // onCluster runs the job files on the engines that they are for. It is no part of the
 // whole test: the daemons of Slurm are installed nowhere by chance.
 func onCluster(ctx context.Context, o options, t *tally) error {
 	b := batch{o: o, t: t, jobs: filepath.Join(o.lab.Root, "scripts", "study", "examples"),
-		binary: filepath.Join(o.temp, "study"), whole: filepath.Join(o.temp, "whole")}
+		binary: filepath.Join(o.temp, "study"), whole: filepath.Join(o.temp, "whole", "sweep")}
 	if err := b.build(ctx); err != nil {
 		return err
 	}
-	if out, err := output(ctx, o.temp, nil, b.binary, "run", "sweep", "-seeds", starts, "-out", b.whole); err != nil {
+	out, err := output(ctx, o.temp, nil, b.binary, "run", "sweep", "-seeds", starts, "-out", filepath.Dir(b.whole))
+	if err != nil {
 		return fmt.Errorf("a single run: %w\n%s", err, out)
 	}
-	python, err := venv.Python(ctx, filepath.Join(o.lab.Dir, "cluster"), cluster.Requirements)
+	if _, err := os.Stat(filepath.Join(b.whole, "manifest.json")); err != nil {
+		return err
+	}
+	python, err := venv.Python(ctx, filepath.Join(o.lab.Dir, "cluster"), clusterPython)
 	if err != nil {
 		return err
 	}
-	for _, engine := range []func(context.Context) error{
-		b.slurm,
-		func(ctx context.Context) error { return b.dask(ctx, python) },
-		func(ctx context.Context) error { return b.kubernetes(ctx, python) },
-	} {
-		if err := engine(ctx); err != nil {
-			return err
-		}
+	if err := b.slurm(ctx); err != nil {
+		return err
 	}
-	return nil
+	if err := b.dask(ctx, python); err != nil {
+		return err
+	}
+	return b.kubernetes(ctx, python)
 }
 
 // build builds the program as the job files say, which needs no library of the system.
@@ -67,56 +68,21 @@ func (b batch) build(ctx context.Context) error {
 		return err
 	}
 	defer f.Close()
-	for _, p := range f.Progs {
-		if p.Type == elf.PT_INTERP {
-			b.t.fail("the program needs a dynamic loader")
-			return nil
-		}
+	if libraries, err := f.ImportedLibraries(); err != nil || len(libraries) > 0 {
+		b.t.fail("the program needs libraries of the system: %v %v", libraries, err)
+		return nil
 	}
 	b.t.pass(1, "the program needs no library of the system")
 	return nil
 }
 
-// same compares all files of a sweep with those of the single run.
-func (b batch) same(what, folder string) error {
-	want, err := files(filepath.Join(b.whole, "sweep"))
+// same compares all files of a sweep but its journals with those of the single run.
+func (b batch) same(ctx context.Context, what, folder string) error {
+	out, err := output(ctx, b.o.temp, nil, "diff", "--recursive", "--brief", "--exclude=journal*", b.whole, folder)
 	if err != nil {
-		return err
-	}
-	got, err := files(folder)
-	if err != nil {
-		return err
-	}
-	for name, text := range want {
-		if !bytes.Equal(got[name], text) {
-			b.t.fail("%s: %s has other bytes than that of a single run", what, name)
-			return nil
-		}
-	}
-	if len(want) != len(got) {
-		b.t.fail("%s: %d files, a single run has %d", what, len(got), len(want))
+		b.t.fail("%s: other files than those of a single run (%v)\n%s", what, err, out)
 		return nil
 	}
-	b.t.pass(1, "%s: %d files with the bytes of a single run", what, len(want))
+	b.t.pass(1, "%s: the bytes of a single run", what)
 	return nil
-}
-
-// files reads the files of a study but its journals.
-func files(folder string) (map[string][]byte, error) {
-	all := map[string][]byte{}
-	entries, err := os.ReadDir(folder)
-	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), "journal") {
-			continue
-		}
-		text, err := os.ReadFile(filepath.Join(folder, e.Name()))
-		if err != nil {
-			return nil, err
-		}
-		all[e.Name()] = text
-	}
-	if err == nil && all["manifest.json"] == nil {
-		err = errors.New(folder + " is not complete")
-	}
-	return all, err
 }

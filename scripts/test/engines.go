@@ -18,7 +18,7 @@ func (b batch) dask(ctx context.Context, python string) error {
 		b.t.fail("Dask: %v\n%s", err, excerpt(said, 5, 20))
 		return nil
 	}
-	return b.same(fmt.Sprintf("Dask, %d parts", parts), filepath.Join(out, "sweep"))
+	return b.same(ctx, fmt.Sprintf("Dask, %d parts", parts), filepath.Join(out, "sweep"))
 }
 
 // kubernetes holds the job files against the schemas of Kubernetes, which must refuse a
