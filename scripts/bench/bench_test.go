@@ -25,13 +25,15 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+var every, nobody = regexp.MustCompile(""), regexp.MustCompile("^$")
+
 // Our side of every workload must run, with no peer there.
-func TestQuick(t *testing.T) {
+func TestOurSide(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it computes for a minute with the race detector")
 	}
 	var out strings.Builder
-	if err := run(t.Context(), options{quick: true, rounds: 1, peer: regexp.MustCompile(""), dir: t.TempDir()}, &out); err != nil {
+	if err := compete(t.Context(), options{only: every, peer: nobody, rounds: 1, scale: 1e-6, dir: t.TempDir()}, &out); err != nil {
 		t.Fatal(err)
 	}
 	for _, w := range workloads() {
@@ -41,8 +43,8 @@ func TestQuick(t *testing.T) {
 	}
 }
 
-// With a C compiler, the same work must give the same bits, and a state that
-// differs must be told.
+// The same work must give the same bits, with a C compiler in C as well, and a state that differs
+// must be told.
 func TestStatesAreCompared(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it computes for a minute with the race detector")
@@ -54,42 +56,44 @@ func TestStatesAreCompared(t *testing.T) {
 		t.Skip("no gcc")
 	}
 	dir := t.TempDir()
-	box := &toolbox{dir: dir, ready: map[string]error{}}
-	entries, err := sources.ReadDir("peers")
+	box, err := newToolbox(t.Context(), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range entries {
-		b, _ := sources.ReadFile("peers/" + e.Name())
-		if err := os.WriteFile(filepath.Join(dir, e.Name()), b, 0o644); err != nil {
-			t.Fatal(err)
+	compare := func(w workload, p peer) line {
+		t.Helper()
+		o := options{rounds: 1, dir: dir, peer: regexp.MustCompile("^" + regexp.QuoteMeta(p.name) + "$")}
+		o.scale = max(3/float64(w.steps), 1e4/w.units/float64(w.steps))
+		lines, err := measure(t.Context(), w, box, o)
+		if err != nil || len(lines) != 2 || lines[1].missing != nil {
+			t.Fatalf("%s, %s: %+v, %v", w.name, p.name, lines, err)
 		}
-	}
-	if err := box.build(t.Context(), "c"); err != nil {
-		t.Fatal(err)
+		return lines[1]
 	}
 	for _, w := range workloads() {
 		for _, p := range w.peers {
-			if p.tool != "c" || p.within != sameBits || p.contest == "oscillators-avx" {
+			if p.tool != "" && p.tool != "c" || p.contest == "oscillators-avx" {
 				continue
 			}
-			w.peers = []peer{p}
-			scale := max(3/float64(w.steps), 1e4/w.units/float64(w.steps))
-			table, err := measure(t.Context(), w, box, options{rounds: 1, scale: scale, peer: regexp.MustCompile(""), dir: dir})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if l := table.lines[0]; l.verdict != "same bits" || l.wrong {
-				t.Errorf("%s, %s: %s", w.name, p.name, l.verdict)
+			if l := compare(w, p); l.wrong || p.within == 0 && l.end != "same bits" {
+				t.Errorf("%s, %s: %s", w.name, p.name, l.end)
 			}
 		}
 	}
-	w := workloads()[0]
-	w.peers = []peer{{name: "a planet", tool: "c", contest: "oscillator-plain"}}
-	w.force = "pendulums"
-	table, err := measure(t.Context(), w, box, options{rounds: 1, scale: 1e-5, peer: regexp.MustCompile(""), dir: dir})
-	if err != nil || table.wrong() != 1 {
-		t.Errorf("a pendulum passed for an oscillator: %v, %v", table.lines, err)
+	chosen, err := choose(regexp.MustCompile("W3b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := chosen[0]
+	for i := range w.peers {
+		w.peers[i].contest = "pendulums"
+	}
+	p := w.peers[len(w.peers)-1]
+	if l := compare(w, p); !l.wrong || !strings.HasPrefix(l.end, "**off by ") {
+		t.Errorf("pendulums passed for oscillators: %+v", l)
+	}
+	if wrong := report(io.Discard, w, []line{compare(w, p)}); wrong != 1 {
+		t.Errorf("%d states are reported as wrong", wrong)
 	}
 }
 
@@ -98,17 +102,42 @@ func TestMedian(t *testing.T) {
 	if m, low, high := median(x), quantile(0.25, x), quantile(0.75, x); m != 3 || low != 2 || high != 4 {
 		t.Errorf("median %g, quartiles %g and %g", m, low, high)
 	}
-	if m := median([]float64{1, 2}); math.Abs(m-1.5) > 0 {
-		t.Errorf("median %g", m)
+	if x[0] != 5 {
+		t.Errorf("the numbers are sorted in their place: %v", x)
 	}
 }
 
-func TestUnknownWorkload(t *testing.T) {
-	if _, err := choose([]string{"W99"}); err == nil || !strings.Contains(err.Error(), "W1a, W1b, ") {
+func TestChoose(t *testing.T) {
+	if _, err := choose(regexp.MustCompile("W99")); err == nil || !strings.Contains(err.Error(), "W1a to W10f") {
 		t.Errorf("choose: %v", err)
 	}
-	if w, err := choose([]string{"W3", "W8"}); err != nil || len(w) != 5 {
+	if w, err := choose(regexp.MustCompile("W3|W8")); err != nil || len(w) != 5 {
 		t.Errorf("%d workloads, %v", len(w), err)
+	}
+}
+
+// The tables stand below the text of a page, and take the place of older ones.
+func TestStore(t *testing.T) {
+	page := filepath.Join(t.TempDir(), "page.md")
+	for _, c := range [][3]string{
+		{"# Title\n\nWords.\n\n", "Measured on a machine.\n", "# Title\n\nWords.\n\nMeasured on a machine.\n"},
+		{"# Title\n\nMeasured on another.\n\n## Old\n", "Measured on a machine.\n", "# Title\n\nMeasured on a machine.\n"},
+	} {
+		if err := os.WriteFile(page, []byte(c[0]), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if err := store(page, c[1]); err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := os.ReadFile(page); string(got) != c[2] {
+			t.Errorf("the page is %q, want %q", got, c[2])
+		}
+	}
+	if err := store(page+"x", ""); err == nil {
+		t.Error("a page without a text was written")
+	}
+	if !strings.HasPrefix(machine(), "Measured on ") {
+		t.Errorf("a report begins with %q", machine())
 	}
 }
 
@@ -130,10 +159,8 @@ func TestLinear(t *testing.T) {
 	if err != nil || inWords(read) != inWords(all) {
 		t.Errorf("what is read says %q, %v; what was written %q", inWords(read), err, inWords(all))
 	}
-	for _, name := range []string{"linear.png", "linear.svg"} {
-		if info, err := os.Stat(filepath.Join(folder, name)); err != nil || info.Size() < 5000 {
-			t.Errorf("%s: %v, %v", name, info, err)
-		}
+	if info, err := os.Stat(filepath.Join(folder, "linear.png")); err != nil || info.Size() < 5000 {
+		t.Errorf("linear.png: %v, %v", info, err)
 	}
 }
 
@@ -166,7 +193,7 @@ func TestReadmeTellsTheBenchmarks(t *testing.T) {
 func TestMemory(t *testing.T) {
 	folder := t.TempDir()
 	all := []footprint{{kind: "roundoff", seeds: 2}, {kind: "roundoff", seeds: 4}}
-	if err := memory(t.Context(), all, folder, io.Discard); err != nil {
+	if err := memory(t.Context(), all, folder, t.TempDir(), io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	if all[0].rows == 0 || all[1].rows != 2*all[0].rows || runtime.GOOS == "linux" && !(all[0].megabytes > 5) {

@@ -12,8 +12,4 @@ var begin = time.Now()
 // cpu is wall time where there is no getrusage.
 func cpu() float64 { return time.Since(begin).Seconds() }
 
-func peak() int { return 0 }
-
 func peakOf(*os.ProcessState) int { return 0 }
-
-func processor() string { return "unknown processor" }

@@ -2,13 +2,14 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,48 +21,19 @@ import (
 // The screens on which pages are measured. A phone is emulated.
 var laptop, phone = browser.Screen{Width: 1280}, browser.Screen{Width: 390, Slow: 4}
 
-// livePages is what was measured of the live pages.
-type livePages struct {
-	built   time.Duration // making the book's folder, with compiler, linker and archives
-	parts   []part
-	starts  []start
-	classes []livePage
-}
-
-// A part is a file that pages load, in megabytes.
-type part struct {
-	name                   string
-	raw, compressed, whole float64
-}
-
-// A start is the first cell that a reader runs, from a place, in seconds, one number a round.
-type start struct {
-	from                   string
-	waited, loading, build []float64
-}
-
-// A livePage is that of one notebook.
-type livePage struct {
-	name      string
-	figure    [2]browser.Live // on the laptop and on the phone
-	cells     browser.PageRuns
-	wrong     []string // where they differ from what the notebook has
-	elsewhere []string // cells that run in the laboratory only, and why
-}
-
-// living measures the pages of the lecture, of the notebooks with these numbers or of all.
+// living measures the pages of the lecture.
 func living(ctx context.Context, o options, out io.Writer) error {
-	lab, files, err := laboratory(ctx, o.only)
+	lab, files, err := laboratory(ctx, o)
 	if err != nil {
 		return err
 	}
-	before, began := loadAverage(), time.Now()
+	began := time.Now()
 	made, err := book.New(ctx, lab, filepath.Join(lab.Dir, "book"), files, true)
 	if err != nil {
 		return err
 	}
-	p := livePages{built: time.Since(began)}
-	if p.parts, err = partsOf(filepath.Join(made.Dir, "assets", "live")); err != nil {
+	fmt.Fprintf(out, "\n## What is loaded\n\nAll files were made in %.0f s.\n", time.Since(began).Seconds())
+	if err := weigh(out, filepath.Join(made.Dir, "assets", "live")); err != nil {
 		return err
 	}
 	tabs, stop, err := browser.Start(ctx)
@@ -69,107 +41,152 @@ func living(ctx context.Context, o options, out io.Writer) error {
 		return err
 	}
 	defer stop()
+	var p pages
 	for _, file := range files {
-		if err := made.Add(ctx, file); err != nil {
-			return err
+		if err = made.Add(ctx, file); err == nil {
+			err = p.measure(tabs, made.Dir, file)
 		}
-		l, err := measurePage(tabs, made.Dir, file)
 		if err != nil {
 			return err
 		}
-		p.classes = append(p.classes, l)
 	}
-	if p.starts, err = measureStarts(tabs, made.Dir, book.Page(files[0]), o.fewer()); err != nil {
-		return err
-	}
-	_, err = io.WriteString(out, p.report(before, loadAverage()))
-	return err
+	p.report(out)
+	return measureStarts(out, tabs, made.Dir, book.Page(files[0]))
 }
 
-// partsOf weighs the packed files in a folder.
-func partsOf(dir string) (parts []part, err error) {
-	for _, name := range []string{"canvas", "themed", "compile", "link", "kernel", "archives", "worker"} {
-		content, err := os.ReadFile(filepath.Join(dir, name+".js"))
-		if err != nil {
-			return nil, err
-		}
-		_, packed, _ := bytes.Cut(content, []byte(`", "`))
-		packed, _, _ = bytes.Cut(packed, []byte(`"`))
-		compressed, err := base64.StdEncoding.DecodeString(string(packed))
-		if err != nil {
-			return nil, fmt.Errorf("unpack %s.js: %w", name, err)
-		}
-		r, err := gzip.NewReader(bytes.NewReader(compressed))
-		if err != nil {
-			return nil, fmt.Errorf("unpack %s.js: %w", name, err)
-		}
-		raw, err := io.Copy(io.Discard, r)
-		if err != nil {
-			return nil, fmt.Errorf("unpack %s.js: %w", name, err)
-		}
-		parts = append(parts, part{name, float64(raw) / 1e6, float64(len(compressed)) / 1e6, float64(len(content)) / 1e6})
-	}
-	return parts, nil
+// parts are the files that pages load, and what is in them.
+var parts = [][2]string{
+	{"canvas", "the figures while they move, and the bench for methods"},
+	{"themed", "the figures as the book draws them, on release of a knob"},
+	{"compile", "Go's compiler"},
+	{"link", "Go's linker"},
+	{"kernel", "what stands for the kernel of a notebook"},
+	{"archives", "the packages that a cell may import, compiled"},
+	{"worker", "a file system in memory, and Go's own support for WebAssembly"},
 }
 
-// measurePage turns the knobs and runs the cells of the page of a notebook.
-func measurePage(tabs context.Context, dir, file string) (l livePage, err error) {
+// weigh writes how large the files in a folder are, packed and as a script.
+func weigh(out io.Writer, dir string) error {
+	var rows [][]any
+	var packed, script float64 // of all that cells need
+	for i, part := range parts {
+		content, err := os.ReadFile(filepath.Join(dir, part[0]+".js"))
+		if err != nil {
+			return err
+		}
+		_, text, _ := bytes.Cut(content, []byte(`", "`))
+		text, _, _ = bytes.Cut(text, []byte(`"`))
+		size, whole := float64(base64.StdEncoding.DecodedLen(len(text)))/1e6, float64(len(content))/1e6
+		rows = append(rows, []any{part[0] + ".js", part[1], size, whole})
+		if i >= 2 {
+			packed, script = packed+size, script+whole
+		}
+	}
+	rows = append(rows, []any{"", "all that cells need", packed, script})
+	table(out, "file | what | compressed, MB | as a script, MB", rows)
+	return nil
+}
+
+// pages are the rows of tables, one for each notebook, but for cells that run in its page otherwise
+// than in the laboratory.
+type pages struct {
+	figures, cells, elsewhere [][]any
+	all                       browser.PageRuns
+	differ                    int // outputs
+}
+
+// measure turns the knobs and runs the cells of the page of a notebook.
+func (p *pages) measure(tabs context.Context, dir, file string) error {
 	n, err := notebook.Read(file)
 	if err != nil {
-		return l, err
+		return err
 	}
-	l.name = strings.TrimSuffix(n.Name, ".ipynb")
+	name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(dir, book.Page(file))
 	for i, c := range n.Cells {
 		if why := book.OnlyInKernel(c); c.Type == "code" && why != "" {
-			l.elsewhere = append(l.elsewhere, fmt.Sprintf("%s, cell %d, %s", l.name, i+1, why))
+			p.elsewhere = append(p.elsewhere, []any{name, i + 1, why})
 		}
 	}
-	page := filepath.Join(dir, book.Page(file))
-	for i, screen := range []browser.Screen{laptop, phone} {
-		if l.figure[i], err = browser.TurnKnobs(tabs, page, screen, ""); err != nil {
-			return l, err
+	wide, err1 := browser.TurnKnobs(tabs, page, laptop, "")
+	narrow, err2 := browser.TurnKnobs(tabs, page, phone, "")
+	runs, err3 := browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return err
+	}
+	if len(wide.Release) == 2 {
+		p.figures = append(p.figures, []any{name, wide.Came / 1000, wide.Median, wide.Worst, wide.Release[0], wide.Release[1],
+			narrow.Came / 1000, narrow.Median, narrow.Worst})
+	}
+	differ := len(book.CompareRuns(n, runs.Runs))
+	p.cells = append(p.cells, pageRow(name, runs, differ))
+	p.all.Runs = append(p.all.Runs, runs.Runs...)
+	p.all.Seconds, p.all.Memory, p.differ = p.all.Seconds+runs.Seconds, max(p.all.Memory, runs.Memory), p.differ+differ
+	return nil
+}
+
+func (p *pages) report(out io.Writer) {
+	fmt.Fprint(out, "\n## Figures\n")
+	table(out, "notebook | there, s | frame, ms | slowest, ms | in the theme, ms: first | then | phone: there, s | frame, ms | slowest, ms", p.figures)
+	fmt.Fprint(out, "\n## All cells\n")
+	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | slowest cell, s | memory, MB",
+		append(p.cells, pageRow("**all**", p.all, p.differ)))
+	fmt.Fprint(out, "\n## Cells that run in the laboratory only\n")
+	table(out, "notebook | cell | which", p.elsewhere)
+}
+
+// pageRow is the row of runs of which so many have other outputs than in the notebook.
+func pageRow(name string, page browser.PageRuns, differ int) []any {
+	var compile, link, run, whole []float64
+	for _, r := range page.Runs {
+		if t := r.Times; r.Status == 0 {
+			compile, link, run = append(compile, t.Compile/1000), append(link, t.Link/1000), append(run, t.Run/1000)
+			whole = append(whole, (t.Compile+t.Link+t.Run)/1000)
 		}
 	}
-	l.cells, err = browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
-	l.wrong = book.CompareRuns(n, l.cells.Runs)
-	return l, err
+	row := []any{name, len(page.Runs), differ, page.Seconds}
+	if len(whole) == 0 {
+		return row
+	}
+	return append(row, median(compile), median(link), median(run), slices.Max(whole), page.Memory)
 }
 
 // measureStarts runs the first cell of a page, opened as a file and from a site: for the first time,
 // again, and on a phone for the first time.
-func measureStarts(tabs context.Context, dir, page string, rounds int) ([]start, error) {
-	starts := []start{{from: "a file"}, {from: "a site"}, {from: "a site, the second visit"}, {from: "a site, on a phone"}}
-	for range rounds {
-		site, stop, err := browser.Serve(dir, "")
-		if err != nil {
-			return nil, err
+func measureStarts(out io.Writer, tabs context.Context, dir, page string) error {
+	starts := []struct {
+		from           string
+		screen         browser.Screen
+		waited, worked []float64 // seconds
+	}{{from: "a file", screen: laptop}, {from: "a site", screen: laptop},
+		{from: "a site, the second visit", screen: laptop}, {from: "a site, on a phone", screen: phone}}
+	for range often {
+		site, stop, err1 := browser.Serve(dir, "")
+		elsewhere, stopElsewhere, err2 := browser.Serve(dir, "") // another site, of which nothing is kept
+		if err := errors.Join(err1, err2); err != nil {
+			return err
 		}
-		elsewhere, stopElsewhere, err := browser.Serve(dir, "") // another site, of which nothing is kept
-		if err != nil {
-			stop()
-			return nil, err
-		}
-		for i, address := range []string{filepath.Join(dir, page), site + page, site + page, elsewhere + page} {
-			screen := laptop
-			if i == 3 {
-				screen = phone
-			}
-			runs, err := browser.RunCells(tabs, address, screen, nil, 1)
+		defer stop()
+		defer stopElsewhere()
+		for i, place := range []string{dir + "/", site, site, elsewhere} {
+			s := &starts[i]
+			runs, err := browser.RunCells(tabs, place+page, s.screen, nil, 1)
 			if err == nil && runs.Runs[0].Status != 0 {
 				err = fmt.Errorf("the first cell of %s does not run: %s", page, runs.Runs[0].Said)
 			}
 			if err != nil {
-				stop()
-				stopElsewhere()
-				return nil, err
+				return err
 			}
-			r, s := runs.Runs[0], &starts[i]
-			build := (r.Times.Compile + r.Times.Link + r.Times.Run) / 1000
-			s.waited, s.build = append(s.waited, r.Waited/1000), append(s.build, build)
-			s.loading = append(s.loading, r.Waited/1000-build)
+			r := runs.Runs[0]
+			s.waited = append(s.waited, r.Waited/1000)
+			s.worked = append(s.worked, (r.Times.Compile+r.Times.Link+r.Times.Run)/1000)
 		}
-		stop()
-		stopElsewhere()
 	}
-	return starts, nil
+	var rows [][]any
+	for _, s := range starts {
+		wait, work := median(s.waited), median(s.worked)
+		rows = append(rows, []any{s.from, wait, wait - work, work})
+	}
+	fmt.Fprint(out, "\n## The first cell\n")
+	table(out, "page from | wait, s | of which loading and unpacking Go | compile, link and run", rows)
+	return nil
 }

@@ -4,209 +4,166 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
 
-	"github.com/verletbook/verletbook/verlet"
+	"gonum.org/v1/gonum/stat"
 )
 
-// A sample is what one child process used.
-type sample struct {
-	cpu  float64 // seconds
-	peak int     // kilobytes
-}
-
-// A line is a peer in a table, or ours.
+// A line is one side in the table of a workload.
 type line struct {
 	peer
+	number  int // of the peer; 0 is ours
 	steps   int
-	samples []sample
-	ratios  []float64 // its time a step over ours, in the same round
-	verdict string    // how its end state compares
-	wrong   bool
 	missing error
+	end     string // how its end state compares with ours
+	wrong   bool
+	times   []float64 // nanoseconds a step, one a round
+	ratios  []float64 // of its time to ours in the same round
+	peak    int       // kilobytes
 }
 
-type table struct {
-	workload
-	steps int
-	ours  line
-	lines []line
-}
-
-func (t table) wrong() (n int) {
-	for _, l := range t.lines {
-		if l.wrong {
-			n++
-		}
-	}
-	return n
-}
-
-// measure runs a workload: in every round each peer in turn, and ours before
-// each, so that whatever else slows the machine down slows both.
-func measure(ctx context.Context, w workload, t *toolbox, o options) (table, error) {
-	scale := o.scale
-	if o.quick {
-		scale = 100 / float64(w.steps) / w.units
-	}
+// measure runs a workload: in every round each side in turn, and ours before each, so that whatever
+// else slows the machine down slows both.
+func measure(ctx context.Context, w workload, t *toolbox, o options) (lines []line, err error) {
 	x, v := w.start()
-	r := runner{ctx: ctx, dir: o.dir, start: filepath.Join(o.dir, "start"), h: w.h, t: t}
-	if err := save(r.start, x, v); err != nil {
-		return table{}, err
+	var word []float64 // kick, drift, kick, …, with zeros for what is not there
+	for _, l := range w.method.Word {
+		if l.IsKick() != (len(word)%2 == 0) {
+			word = append(word, 0)
+		}
+		word = append(word, l.H)
 	}
-	if err := r.spell(w.method, w.h); err != nil {
-		return table{}, err
+	if err := errors.Join(save(filepath.Join(o.dir, "start"), x, v), save(filepath.Join(o.dir, "word"), word)); err != nil {
+		return nil, err
 	}
-	out := table{workload: w, steps: max(1, int(scale*float64(w.steps)))}
-	subject := peer{name: "ours", tool: "ours", contest: w.force}
-	out.ours = line{peer: subject, steps: out.steps}
-	if o.quick {
-		s, err := r.run(subject, w.method, out.steps, "ours")
-		out.ours.samples = append(out.ours.samples, s)
-		return out, err
-	}
-	for _, p := range w.peers {
-		if !o.peer.MatchString(p.name) {
+	for i, p := range append([]peer{{name: "ours"}}, w.peers...) {
+		if i > 0 && !o.peer.MatchString(p.name) {
 			continue
 		}
-		l := line{peer: p, steps: out.steps, missing: t.ready[p.tool]}
-		if p.share > 0 {
-			l.steps = max(1, int(p.share*float64(out.steps)))
+		l := line{peer: p, number: i, steps: max(1, int(o.scale*cmp.Or(p.share, 1)*float64(w.steps)))}
+		if p.tool != "" {
+			l.missing = t.want(ctx, p.tool)
 		}
-		if l.missing == nil {
-			if err := r.compare(&l, w); err != nil {
-				return out, err
-			}
+		if i > 0 && l.missing == nil {
+			err = l.compare(ctx, w, t, o.dir)
 		}
-		out.lines = append(out.lines, l)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, l)
 	}
 	for range o.rounds {
-		for i := range out.lines {
-			l := &out.lines[i]
+		for i := range lines {
+			l := &lines[i]
 			if l.missing != nil {
 				continue
 			}
-			ours, err := r.run(subject, w.method, out.steps, "ours")
+			ours, _, err := run(ctx, o.dir, "ours", w.h, lines[0].steps, ours(w.name, 0))
 			if err != nil {
-				return out, err
+				return nil, err
 			}
-			theirs, err := r.run(l.peer, w.method, l.steps, "theirs")
+			theirs, peak, err := run(ctx, o.dir, "theirs", w.h, l.steps, l.command(w, t))
 			if err != nil {
-				return out, err
+				return nil, err
 			}
-			out.ours.samples = append(out.ours.samples, ours)
-			l.samples = append(l.samples, theirs)
-			l.ratios = append(l.ratios, theirs.cpu/float64(l.steps)/(ours.cpu/float64(out.steps)))
+			l.times, l.ratios, l.peak = append(l.times, theirs), append(l.ratios, theirs/ours), max(l.peak, peak)
 		}
 	}
-	return out, nil
+	return lines, nil
 }
 
-// A runner runs contests from one start.
-type runner struct {
-	ctx              context.Context
-	dir, start, word string
-	h                float64
-	t                *toolbox
+// ours is the command of [contest].
+func ours(workload string, number int) []string {
+	self, _ := os.Executable() // which is running
+	return []string{self, "-contest", workload, strconv.Itoa(number)}
 }
 
-// spell writes the letters of the method to a file, kick, drift, kick, …, with
-// zeros for what is not there.
-func (r *runner) spell(m verlet.Method, h float64) error {
-	var letters []float64
-	for _, l := range m.Word {
-		if l.IsKick() != (len(letters)%2 == 0) {
-			letters = append(letters, 0)
-		}
-		letters = append(letters, l.H)
+func (l *line) command(w workload, t *toolbox) []string {
+	if l.tool == "" {
+		return ours(w.name, l.number)
 	}
-	r.word = filepath.Join(r.dir, "word")
-	return save(r.word, letters, nil)
+	return t.command(l.tool, l.contest)
 }
 
-// run runs one child and returns what it used. It leaves the end state in a
-// file of the given name.
-func (r *runner) run(p peer, m verlet.Method, steps int, end string) (sample, error) {
-	var command []string
-	if p.tool == "ours" {
-		self, err := os.Executable()
-		if err != nil {
-			return sample{}, err
-		}
-		command = []string{self, "-contest", p.contest, cmp.Or(p.method, m.Name)}
-	} else {
-		command = r.t.command(p)
-	}
-	command = append(command, r.start, filepath.Join(r.dir, end), strconv.FormatFloat(r.h, 'g', -1, 64), strconv.Itoa(steps))
-	if p.word {
-		command = append(command, r.word)
-	}
-	c := exec.CommandContext(r.ctx, command[0], command[1:]...)
+// run runs a command from the file start in a folder, and leaves its end state in a file of the
+// given name there. It returns the processor time of a step in nanoseconds, and the most memory in
+// kilobytes.
+func run(ctx context.Context, dir, end string, h float64, steps int, command []string) (each float64, peak int, err error) {
+	file := func(name string) string { return filepath.Join(dir, name) }
+	command = append(command, file("start"), file(end), fmt.Sprint(h), fmt.Sprint(steps), file("word"))
+	c := exec.CommandContext(ctx, command[0], command[1:]...)
 	c.Env = append(os.Environ(), "GOMAXPROCS=1", "OMP_NUM_THREADS=1", "NUMBA_NUM_THREADS=1")
-	var message bytes.Buffer
-	c.Stderr = &message
+	var said bytes.Buffer
+	c.Stderr = &said
 	out, err := c.Output()
+	var seconds float64
+	if err == nil {
+		_, err = fmt.Sscanf(string(out), "cpu %f\npeak %d", &seconds, &peak)
+	}
 	if err != nil {
-		return sample{}, fmt.Errorf("%s, %s: %w: %s", p.name, p.contest, err, message.String())
+		return 0, 0, fmt.Errorf("%q: %w\n%s%s", command, err, out, said.Bytes())
 	}
-	var s sample
-	if _, err := fmt.Sscanf(string(out), "cpu %f\npeak %d", &s.cpu, &s.peak); err != nil {
-		return sample{}, fmt.Errorf("%s, %s printed %q: %w", p.name, p.contest, out, err)
-	}
-	return s, nil
+	return 1e9 * seconds / float64(steps), peak, nil
 }
 
-// compare runs a peer once and ours with as many steps and the method that it
-// should agree with, and compares where they end.
-func (r *runner) compare(l *line, w workload) error {
-	like := l.like
-	if like.Name == "" {
-		like = w.method
+// compare compares where the peer ends with where we do after as many steps of its method.
+func (l *line) compare(ctx context.Context, w workload, t *toolbox, dir string) error {
+	like := l.number
+	if l.tool == "" {
+		like = 0
 	}
-	if _, err := r.run(l.peer, like, l.steps, "theirs"); err != nil {
+	_, _, err1 := run(ctx, dir, "theirs", w.h, l.steps, l.command(w, t))
+	_, _, err2 := run(ctx, dir, "ours", w.h, l.steps, ours(w.name, like))
+	if err := errors.Join(err1, err2); err != nil {
 		return err
 	}
-	if l.within < 0 {
-		l.verdict = "not compared"
-		return nil
-	}
-	if _, err := r.run(peer{name: "ours", tool: "ours", contest: w.force}, like, l.steps, "ours"); err != nil {
-		return err
-	}
-	largest, same, err := difference(filepath.Join(r.dir, "ours"), filepath.Join(r.dir, "theirs"))
-	if err != nil {
-		return err
-	}
+	largest, same, err := difference(filepath.Join(dir, "ours"), filepath.Join(dir, "theirs"))
+	l.wrong = !same && !(largest <= l.within && l.within > 0)
 	switch {
 	case same:
-		l.verdict = "same bits"
-	case l.within == sameBits:
-		l.verdict, l.wrong = fmt.Sprintf("**other bits**, off by %.1e", largest), true
+		l.end = "same bits"
+	case l.wrong:
+		l.end = fmt.Sprintf("**off by %.1e**, %.0e allowed", largest, l.within)
 	default:
-		l.verdict = fmt.Sprintf("within %.0e", largest)
-		l.wrong = !(largest <= l.within)
-		if l.wrong {
-			l.verdict = fmt.Sprintf("**off by %.1e**, %.0e allowed", largest, l.within)
-		}
+		l.end = fmt.Sprintf("off by %.0e", largest)
 	}
-	return nil
+	return err
 }
 
-// quantile returns the number that the part p of the numbers in x lie below, on the straight
-// line between neighbours.
+// quantile returns the number in x that the part p of the others do not exceed.
 func quantile(p float64, x []float64) float64 {
-	s := slices.Sorted(slices.Values(x))
-	i := p * float64(len(s)-1)
-	k := int(i)
-	if k+1 >= len(s) {
-		return s[len(s)-1]
-	}
-	return s[k] + (i-float64(k))*(s[k+1]-s[k])
+	return stat.Quantile(p, stat.Empirical, slices.Sorted(slices.Values(x)), nil)
 }
 
 func median(x []float64) float64 { return quantile(0.5, x) }
+
+// report writes the section of a workload, and returns how many end states are wrong.
+func report(out io.Writer, w workload, lines []line) (wrong int) {
+	fmt.Fprintf(out, "\n## %s: %s\n\nWanted: %s. %g steps of %s.\n", w.name, w.title, w.aim, float64(lines[0].steps), w.method.Name)
+	var rows [][]any
+	for _, l := range lines {
+		if l.missing != nil {
+			rows = append(rows, []any{l.name, l.missing, "", "", "", ""})
+			continue
+		}
+		if l.wrong {
+			wrong++
+		}
+		m := median(l.ratios)
+		ratio := fmt.Sprintf("**%.2f**", m)
+		if l.forces > 0 {
+			ratio += fmt.Sprintf(" (%.2f a force)", m/l.forces*float64(w.method.Evals))
+		}
+		quartiles := fmt.Sprintf("%.2f–%.2f", quantile(0.25, l.ratios), quantile(0.75, l.ratios))
+		rows = append(rows, []any{l.name, median(l.times) / w.units, ratio, quartiles, l.end, float64(l.peak) / 1024})
+	}
+	table(out, "side | ns a "+w.unit+" | ratio | quartiles | end | peak, MB", rows)
+	return wrong
+}

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -13,7 +11,6 @@ import (
 	"path/filepath"
 	"strconv"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/results"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -40,46 +37,37 @@ func kindsAndSeeds() (all []footprint) {
 }
 
 // memory measures the memory of studies, and leaves a table in a folder.
-func memory(ctx context.Context, all []footprint, folder string, out io.Writer) error {
+func memory(ctx context.Context, all []footprint, folder, dir string, out io.Writer) error {
 	lab, err := setup.Find()
 	if err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp("", "verletbook-bench-")
-	if err != nil {
-		return fmt.Errorf("make a temporary folder: %w", err)
-	}
-	defer os.RemoveAll(dir)
 	program := filepath.Join(dir, "study")
 	build := exec.CommandContext(ctx, "go", "build", "-o", program, "./scripts/study")
 	build.Dir = lab.Root
 	if said, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build: %w\n%s", err, said)
 	}
+	rows := [][]any{{"study", "seeds", "rows", "megabytes"}}
 	for i := range all {
-		if err := all[i].measure(ctx, program, dir); err != nil {
-			return fmt.Errorf("%s with %d seeds: %w", all[i].kind, all[i].seeds, err)
+		p := &all[i]
+		c := exec.CommandContext(ctx, program, "run", p.kind, "-quick", "-fresh", "-seeds", strconv.Itoa(p.seeds), "-out", dir)
+		if said, err := c.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s with %d seeds: %w\n%s", p.kind, p.seeds, err, said)
 		}
+		text, err := os.ReadFile(filepath.Join(dir, p.kind, "manifest.json"))
+		var m results.Manifest
+		if err == nil {
+			err = json.Unmarshal(text, &m)
+		}
+		if err != nil {
+			return err
+		}
+		p.rows, p.megabytes = m.Rows, float64(peakOf(c.ProcessState))/1024
+		rows = append(rows, []any{p.kind, p.seeds, p.rows, math.Round(10*p.megabytes) / 10})
 	}
 	fmt.Fprintf(out, "memory: %s.\n", memoryInWords(all))
-	return writeMemory(folder, all)
-}
-
-// measure runs the study.
-func (p *footprint) measure(ctx context.Context, program, dir string) error {
-	c := exec.CommandContext(ctx, program, "run", p.kind, "-quick", "-fresh", "-seeds", strconv.Itoa(p.seeds), "-out", dir)
-	if said, err := c.CombinedOutput(); err != nil {
-		return fmt.Errorf("%w\n%s", err, said)
-	}
-	text, err := os.ReadFile(filepath.Join(dir, p.kind, "manifest.json"))
-	if err != nil {
-		return err
-	}
-	var m results.Manifest
-	p.megabytes = float64(peakOf(c.ProcessState)) / 1024
-	err = json.Unmarshal(text, &m)
-	p.rows = m.Rows
-	return err
+	return writeCSV(filepath.Join(folder, "memory.csv"), rows)
 }
 
 // memoryInWords says what was measured, as docs/cost.md does.
@@ -89,17 +77,4 @@ func memoryInWords(all []footprint) string {
 		least, most = min(least, p.megabytes), max(most, p.megabytes)
 	}
 	return fmt.Sprintf("the %d studies took from %.0f to %.0f MB", len(all), math.Floor(least), math.Ceil(most))
-}
-
-// writeMemory writes the table to a folder.
-func writeMemory(folder string, all []footprint) error {
-	var table bytes.Buffer
-	w := csv.NewWriter(&table)
-	w.Write([]string{"study", "seeds", "rows", "megabytes"})
-	for _, p := range all {
-		w.Write([]string{p.kind, strconv.Itoa(p.seeds), strconv.Itoa(p.rows), strconv.FormatFloat(p.megabytes, 'f', 1, 64)})
-	}
-	w.Flush()
-	_, err := replace.File(filepath.Join(folder, "memory.csv"), table.Bytes())
-	return err
 }

@@ -5,47 +5,44 @@ import (
 	"io"
 	"math"
 	"slices"
-	"strconv"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// contest is our side of a workload, in a process of its own as the peers are:
+// contest is our side of a workload, in a process of its own as the peers are. The number is that
+// of a peer whose method is taken, and who may be ours in another way; 0 is ours as it is:
 //
-//	bench -contest force method start end h steps
+//	bench -contest workload number start end h steps
 func contest(args []string, out io.Writer) error {
-	if len(args) != 6 {
-		return fmt.Errorf("-contest force method start end h steps, got %q", args)
-	}
-	m, err := method(args[1])
-	if err != nil {
+	var number, steps int
+	var h float64
+	if _, err := fmt.Sscan(args[1]+" "+args[4]+" "+args[5], &number, &h, &steps); err != nil {
 		return err
 	}
-	systems, ok := forces[args[0]]
-	if !ok {
-		return fmt.Errorf("no force %q", args[0])
+	all := workloads()
+	w := all[slices.IndexFunc(all, func(w workload) bool { return w.name == args[0] })]
+	if number > 0 {
+		p := w.peers[number-1]
+		if p.method.Name != "" {
+			w.method = p.method
+		}
+		if p.ours != nil {
+			w.ours = p.ours
+		}
 	}
 	x, v, err := load(args[2])
 	if err != nil {
 		return err
 	}
-	h, err := strconv.ParseFloat(args[4], 64)
-	if err != nil {
-		return err
-	}
-	steps, err := strconv.Atoi(args[5])
-	if err != nil {
-		return err
-	}
-	all := systems(x, v)
+	systems := w.ours(x, v)
 	start := cpu()
-	for _, s := range all {
-		s.Run(m, h, steps)
+	for _, s := range systems {
+		s.Run(w.method, h, steps)
 	}
 	seconds := cpu() - start
-	x, v = slices.Clip(all[0].X), slices.Clip(all[0].V) // no copy, which would count as memory
-	for i, s := range all {
+	x, v = slices.Clip(systems[0].X), slices.Clip(systems[0].V) // no copy, which would count as memory
+	for i, s := range systems {
 		if s.Err() != nil {
 			return s.Err()
 		}
@@ -63,71 +60,19 @@ func contest(args []string, out io.Writer) error {
 // A side makes the systems that run from a start.
 type side func(x, v []float64) []*verlet.System
 
-// forces are our contests, by name. The first ones are what a user writes.
-var forces = map[string]side{
-	"oscillator": alone(func(a []float64, t float64, x []float64) { a[0] = -x[0] }),
-	"kepler":     alone(planet),
-	"henon": alone(func(a []float64, t float64, x []float64) {
-		a[0] = -x[0] - float64(2*x[0]*x[1])
-		a[1] = float64(x[1]*x[1]) - float64(x[0]*x[0]) - x[1]
-	}),
-	"line-oscillator": one(func(x, v []float64) *verlet.System {
-		return verlet.New1(func(x float64) float64 { return -x }, x[0], v[0])
-	}),
-	"plane-kepler": plane(func(x, y float64) (ax, ay float64) {
-		r2 := float64(x*x) + float64(y*y)
-		r3 := r2 * math.Sqrt(r2)
-		return -x / r3, -y / r3
-	}),
-	"plane-henon": plane(func(x, y float64) (ax, ay float64) {
-		return -x - float64(2*x*y), float64(y*y) - float64(x*x) - y
-	}),
-	"oscillators": independent(1, func(a []float64, t float64, x []float64) {
-		for i, x := range x {
-			a[i] = -x
-		}
-	}),
-	"pendulums": independent(1, func(a []float64, t float64, x []float64) {
-		for i, x := range x {
-			a[i] = -math.Sin(x)
-		}
-	}),
-	"cluster": one(func(x, v []float64) *verlet.System {
-		n := len(x) / 3
-		return problem.NBody(1, slices.Repeat([]float64{1 / float64(n)}, n), 1./64, x, v).System()
-	}),
-	"loop-cluster": alone(gravity),
-	"chain": one(func(x, v []float64) *verlet.System {
-		return verlet.New(problem.FPUT(len(x), 0.25, 0).Accel, x, v)
-	}),
-	"liquid": one(func(x, v []float64) *verlet.System {
-		cells := int(math.Round(math.Cbrt(float64(len(x)) / 12)))
-		return verlet.New(problem.LennardJones(cells, 0.8442, 1.444).Accel, x, v)
-	}),
-	"ensemble-oscillators": ensemble(problem.Harmonic(1)),
-	"ensemble-pendulums":   ensemble(problem.Pendulum(1)),
-	"ensemble-kepler":      ensemble(problem.Kepler(0.6)),
-	"loop-kepler": func(x, v []float64) (all []*verlet.System) {
-		for i := 0; i < len(x); i += 2 {
-			all = append(all, verlet.New(planet, x[i:i+2], v[i:i+2]))
-		}
-		return all
-	},
-}
-
 func one(system func(x, v []float64) *verlet.System) side {
 	return func(x, v []float64) []*verlet.System { return []*verlet.System{system(x, v)} }
 }
 
-func alone(accel verlet.Accel) side { return independent(0, accel) }
+func alone(accel verlet.Accel) side {
+	return one(func(x, v []float64) *verlet.System { return verlet.New(accel, x, v) })
+}
 
-// independent is a system of members of d coordinates, or one system if d is 0.
-func independent(d int, accel verlet.Accel) side {
+// independent is a system of oscillators or pendulums.
+func independent(accel verlet.Accel) side {
 	return one(func(x, v []float64) *verlet.System {
 		s := verlet.New(accel, x, v)
-		if d > 0 {
-			s.Independent(d)
-		}
+		s.Independent(1)
 		return s
 	})
 }
@@ -145,10 +90,66 @@ func ensemble(p problem.Problem) side {
 	})
 }
 
-func planet(a []float64, t float64, x []float64) {
-	r2 := float64(x[0]*x[0]) + float64(x[1]*x[1])
+// The problems of W5 and W6, with their starts.
+
+func liquid() problem.Problem { return problem.LennardJones(10, 0.8442, 1.444) }
+
+func chain() problem.Problem {
+	p := problem.FPUT(1e5, 0.25, 0)
+	for i := range p.X0 { // short waves, too, or the numbers would all be tiny
+		p.X0[i] += 0.25 * float64(i%16) / 16
+	}
+	return p
+}
+
+func forced(by func() problem.Problem) side {
+	return one(func(x, v []float64) *verlet.System { return verlet.New(by().Accel, x, v) })
+}
+
+var bodies = one(func(x, v []float64) *verlet.System {
+	n := len(x) / 3
+	return problem.NBody(1, slices.Repeat([]float64{1 / float64(n)}, n), 1./64, x, v).System()
+})
+
+var onLine = one(func(x, v []float64) *verlet.System {
+	return verlet.New1(func(x float64) float64 { return -x }, x[0], v[0])
+})
+
+func planets(x, v []float64) (all []*verlet.System) {
+	for i := 0; i < len(x); i += 2 {
+		all = append(all, verlet.New(planet, x[i:i+2], v[i:i+2]))
+	}
+	return all
+}
+
+// Forces, as a user writes them.
+
+func oscillator(a []float64, t float64, x []float64) { a[0] = -x[0] }
+
+func oscillators(a []float64, t float64, x []float64) {
+	for i, x := range x {
+		a[i] = -x
+	}
+}
+
+func pendulums(a []float64, t float64, x []float64) {
+	for i, x := range x {
+		a[i] = -math.Sin(x)
+	}
+}
+
+func planet(a []float64, t float64, x []float64) { a[0], a[1] = planet2(x[0], x[1]) }
+
+func planet2(x, y float64) (ax, ay float64) {
+	r2 := float64(x*x) + float64(y*y)
 	r3 := r2 * math.Sqrt(r2)
-	a[0], a[1] = -x[0]/r3, -x[1]/r3
+	return -x / r3, -y / r3
+}
+
+func henon(a []float64, t float64, x []float64) { a[0], a[1] = henon2(x[0], x[1]) }
+
+func henon2(x, y float64) (ax, ay float64) {
+	return -x - float64(2*x*y), float64(y*y) - float64(x*x) - y
 }
 
 // gravity is a user's direct sum over pairs of masses 1/n, softened by 1/64. Mass

@@ -1,4 +1,4 @@
-"""Peers in Python: python arrays.py tool-contest start end h steps
+"""Peers in Python: python arrays.py tool contest start end h steps
 
 With numpy, sums are written into arrays that are there already (out=). With
 numba, loops are compiled before the clock starts.
@@ -192,9 +192,9 @@ def peak():
 
 
 def main():
-    tool, _, name = sys.argv[1].partition("-")
-    run = (with_numpy if tool == "numpy" else with_numba())[name]
-    start, end, h, steps = sys.argv[2], sys.argv[3], float(sys.argv[4]), int(sys.argv[5])
+    tool, contest, start, end = sys.argv[1:5]
+    h, steps = float(sys.argv[5]), int(sys.argv[6])
+    run = (with_numpy if tool == "numpy" else with_numba())[contest]
     x, v = np.fromfile(start).reshape(2, -1)
     if tool == "numba":
         run(x[:6].copy(), v[:6].copy(), h, 1)  # compile

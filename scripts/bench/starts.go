@@ -1,0 +1,102 @@
+package main
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// Starts are made here, with the same bits everywhere, and handed to all sides in a file.
+var (
+	atRest       = at([]float64{1}, []float64{0})
+	atPerihelion = at([]float64{0.4, 0}, []float64{0, 2})
+)
+
+func at(x, v []float64) func() (x, v []float64) {
+	return func() ([]float64, []float64) { return x, v }
+}
+
+// startOf is where a problem starts.
+func startOf(make func() problem.Problem) func() (x, v []float64) {
+	return func() (x, v []float64) {
+		p := make()
+		return p.X0, p.V0
+	}
+}
+
+// ring returns n bodies at rest, each in another place.
+func ring(n int) func() (x, v []float64) {
+	return func() (x, v []float64) {
+		for i := range n {
+			x = append(x, 2*float64(i+1)/float64(n))
+		}
+		return x, make([]float64, n)
+	}
+}
+
+// cluster returns n bodies at random in a cube, at rest.
+func cluster(n int) func() (x, v []float64) {
+	return func() (x, v []float64) {
+		r := rand.New(rand.NewPCG(4, 1024))
+		for range 3 * n {
+			x = append(x, r.Float64()-0.5)
+		}
+		return x, make([]float64, 3*n)
+	}
+}
+
+// orbits returns n planets at perihelion, with eccentricities from 0 to 0.8.
+func orbits(n int) func() (x, v []float64) {
+	return func() (x, v []float64) {
+		for i := range n {
+			e := 0.8 * float64(i) / float64(n)
+			x, v = append(x, 1-e, 0), append(v, 0, math.Sqrt((1+e)/(1-e)))
+		}
+		return x, v
+	}
+}
+
+// save writes numbers to a file, 8 bytes each.
+func save(path string, numbers ...[]float64) error {
+	var b []byte
+	for _, list := range numbers {
+		for _, x := range list {
+			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(x))
+		}
+	}
+	return os.WriteFile(path, b, 0o644)
+}
+
+// load reads them, the first half of them and the second.
+func load(path string) (x, v []float64, err error) {
+	b, err := os.ReadFile(path)
+	z := make([]float64, len(b)/8)
+	for i := range z {
+		z[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
+	}
+	return z[:len(z)/2], z[len(z)/2:], err
+}
+
+// difference returns the largest difference of two states, and whether they have the same bits.
+func difference(one, other string) (largest float64, same bool, err error) {
+	x, v, err1 := load(one)
+	y, w, err2 := load(other)
+	if err := errors.Join(err1, err2); err != nil {
+		return 0, false, err
+	}
+	if len(x) != len(y) || len(v) != len(w) {
+		return 0, false, fmt.Errorf("%d coordinates against %d", len(x), len(y))
+	}
+	same = true
+	x, y = append(x, v...), append(y, w...)
+	for i := range x {
+		same = same && math.Float64bits(x[i]) == math.Float64bits(y[i])
+		largest = max(largest, math.Abs(x[i]-y[i])) // NaN, if one is
+	}
+	return largest, same, nil
+}
