@@ -123,8 +123,7 @@ func inWords(all []series) string {
 // writeLinear writes the table and the figure to a folder.
 func writeLinear(folder string, all []series) error {
 	rows := [][]any{{"number of", "members", "steps", "ns each", "lower quartile", "upper quartile"}}
-	c := chart.New("Time of each step of each member of velocity Verlet", "steps or members", "processor time / ns")
-	c.LogLog()
+	c := chart.LogLog("Time of each step of each member of velocity Verlet", "steps or members", "processor time / ns")
 	c.YRange(0.1, 1000)
 	for _, s := range all {
 		for _, p := range s.points {

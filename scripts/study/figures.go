@@ -175,13 +175,12 @@ func (v view) figure(all *[]*figure, r study.Row) *figure {
 	if i := slices.IndexFunc(*all, func(f *figure) bool { return f.title == title }); i >= 0 {
 		return (*all)[i]
 	}
-	f := &figure{title: title, chart: chart.New(title, v.x, v.y), alt: title + ": " + v.y + " against " + v.x}
+	f := &figure{title: title, alt: title + ": " + v.y + " against " + v.x}
 	if v.axes != nil {
+		f.chart, f.alt = chart.New(title, v.x, v.y), f.alt+". "
 		v.axes(f.chart)
-		f.alt += ". "
 	} else {
-		f.chart.LogLog()
-		f.alt += ", both axes logarithmic. "
+		f.chart, f.alt = chart.LogLog(title, v.x, v.y), f.alt+", both axes logarithmic. "
 	}
 	*all = append(*all, f)
 	return f

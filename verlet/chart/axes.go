@@ -120,9 +120,8 @@ func (p *panel) build(room vg.Point) {
 	slices.SortStableFunc(list, func(a, b plot.Plotter) int { return layer(a) - layer(b) })
 	for _, m := range list {
 		switch our := m.(type) {
-		case *Note: // is written later
-		case *Rule:
-			q.Add(&Rule{At: our.At, Vertical: our.Vertical, Shaded: our.Shaded})
+		case *Remark: // its text is written later
+			q.Add(struct{ plot.Plotter }{&Remark{X: our.X, Y: our.Y, At: our.At}})
 		case numbered: // its range is known
 			q.Add(struct{ plot.Plotter }{m})
 		default:

@@ -2,97 +2,92 @@ package chart
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/gonum/floats"
 
+	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
+
+// A Drawing draws itself with the methods of a figure: it is another view of a measurement, or a
+// measurement of one's own.
+type Drawing func(f *Figure)
 
 // Draw draws measurements in the style of their method, with its name:
 //
 //   - [problem.Curve]: the exact solution, the first coordinate against time;
 //   - [study.Path]: points at every step, the first coordinate against time;
-//   - [study.Convergence]: the largest errors of the position against the step, with the
-//     line that was fitted, its band and its slope;
-//   - [study.RoundingGrowth]: what rounding does to the position, against the number of
-//     steps, with the fitted line and its slope;
+//   - [study.Fan]: a faint line for each path;
+//   - [study.Convergence], [study.AreaLeak]: errors against the step, with the line that was
+//     fitted, its band and its slope;
 //   - [study.Estimate]: any fitted power law of a study, over the rounding that it met;
 //   - [study.EnergyRun]: the energy error against time; on a logarithmic axis, the largest
 //     so far;
-//   - [study.Spectrum]: the roots of a step in the complex plane, with the unit circle;
 //   - [study.SeedScan]: means against the number of steps, and a band of one standard
 //     deviation;
-//   - [study.Fan]: a faint line for each path;
-//   - [study.StabilityScan]: the growth of a step against its size, and its limit;
 //   - [study.Drop]: its shape in the phase plane, with the number of steps, and [study.Tiles]:
 //     its rows and columns;
-//   - [study.AreaLeak]: the leak against the step, with the fitted line and its slope;
-//   - [study.Overtaking], or a list of them: the period in which one method overtakes the
-//     other, against the force evaluations a period;
-//   - [study.Precession]: the turn of an ellipse in degrees, against time in periods;
-//   - [Drawing]: whatever draws itself, such as the views of a measurement, [Orbit], [Phase],
-//     [Deviation], [Stairs] and [Pairwise].
+//   - [study.Overtaking]: the period in which one method overtakes the other, against the force
+//     evaluations a period;
+//   - [Drawing]: [Deviation], [Stairs], [Pairwise], [Cost], or one of your own.
 //
 // It panics for anything else.
 func (f *Figure) Draw(measurements ...any) {
 	for _, m := range measurements {
-		switch m := m.(type) { // the types of problem and study; all others draw themselves
+		switch m := m.(type) {
+		case Drawing:
+			m(f)
 		case problem.Curve:
 			f.Line(Exact, "exact", m.T, m.Position(0))
 		case study.Path:
-			f.LinePoints(StyleOf(m.Method.Name), m.Method.Name, m.T, m.Position(0))
+			f.points(m.Method, m.T, m.Position(0))
+		case study.Fan:
+			for _, p := range m {
+				f.Line(StyleOf(p.Method.Name).Faint(), p.Method.Name, p.T, p.Position(0))
+			}
 		case study.Convergence:
-			f.drawFit(m.Method.Name, m.X)
-		case study.RoundingGrowth:
-			f.drawFit(m.Method.Name, m.X)
+			f.fit(m.Method.Name, m.X)
 		case study.AreaLeak:
-			f.drawFit(m.Method.Name, m.Fit)
+			f.fit(m.Method.Name, m.Fit)
 		case study.Estimate:
-			f.drawFit(m.Method, m.Fit)
+			f.fit(m.Method, m.Fit)
 		case study.EnergyRun:
 			size := m.Error
 			if _, log := calm(f.Y.Scale); log {
 				size = m.SoFar
 			}
 			f.Line(StyleOf(m.Method.Name), m.Method.Name, m.T, size)
-		case study.Spectrum:
-			f.drawRoots(m)
 		case study.SeedScan:
-			f.drawScan(m)
-		case study.Fan:
-			for _, p := range m {
-				f.Line(StyleOf(p.Method.Name).Faint(), p.Method.Name, p.T, p.Position(0))
-			}
-		case study.StabilityScan:
-			f.Line(StyleOf(m.Method.Name), m.Method.Name, m.H, m.Growth)
-			if m.Limit > 0 {
-				f.VLine(fmt.Sprintf("%s: limit %.4g", m.Method.Name, m.Limit), m.Limit)
-			}
+			f.scan(m)
 		case study.Drop:
-			f.drawDrop(m)
+			f.drop(m)
 		case study.Tiles:
-			f.drawTiles(m)
+			s := StyleOf(m.Method.Name)
+			s.Dash, s.Width = Solid, 0.9
+			for _, line := range m.Lines {
+				f.Line(s, "", line.Q, line.P)
+			}
+			f.Shape(s, "", m.Q, m.P)
 		case study.Overtaking:
-			f.drawOvertakings([]study.Overtaking{m})
-		case []study.Overtaking:
-			f.drawOvertakings(m)
-		case study.Precession:
-			f.Line(StyleOf(m.Method.Name), m.Method.Name, m.T, m.Angle)
-		case Drawing:
-			m.DrawOn(f)
+			f.overtaking(m)
 		default:
-			panic(fmt.Sprintf("chart: Draw does not know a %T; use Line, Points or Add, or give it a method DrawOn", m))
+			panic(fmt.Sprintf("chart: Draw does not know a %T; use Line, Points or Add, or make it a Drawing", m))
 		}
 	}
 	f.shadeRounding(measurements)
 }
 
-// drawFit draws the points of a power law, and what was fitted to them.
-func (f *Figure) drawFit(name string, fit study.Fit) {
+// points draws points in the style of their method.
+func (f *Figure) points(m verlet.Method, xs, ys []float64) {
+	f.LinePoints(StyleOf(m.Name), m.Name, xs, ys)
+}
+
+// fit draws the points of a power law, and what was fitted to them.
+func (f *Figure) fit(name string, fit study.Fit) {
 	style, label := StyleOf(name), name
 	if len(fit.Size) > 0 && slices.Max(fit.Size) == 0 {
 		f.Key(style, name+": exactly 0")
@@ -127,23 +122,12 @@ func (f *Figure) shadeRounding(measurements []any) {
 	}
 }
 
-// drawRoots draws the roots of a step in the complex plane, with the unit circle on which
-// they lie while the method is stable.
-func (f *Figure) drawRoots(s study.Spectrum) {
-	f.Levels(func(x, y float64) float64 { return x*x + y*y }, 1)
-	var re, im []float64
-	for _, z := range s.Roots {
-		re, im = append(re, real(z)), append(im, imag(z))
-	}
-	f.Points(StyleOf(s.Method.Name), s.Method.Name, re, im)
-}
-
-// drawScan draws the means of a scan against the number of steps, and a band of one standard
+// scan draws the means of a scan against the number of steps, and a band of one standard
 // deviation about them. Scans of one method under several names are variants of its style.
-func (f *Figure) drawScan(s study.SeedScan) {
+func (f *Figure) scan(s study.SeedScan) {
 	style := StyleOf(s.Method.Name)
 	if s.Name != s.Method.Name {
-		style = style.Variant(f.drawnIn(style.Colour))
+		style = f.next(style)
 	}
 	if slices.Max(s.Spread) > 0 {
 		low, high := make([]float64, len(s.N)), make([]float64, len(s.N))
@@ -154,12 +138,92 @@ func (f *Figure) drawScan(s study.SeedScan) {
 	f.LinePoints(style, s.Name, s.N, s.Mean)
 }
 
-// drawnIn returns how many curves there are in a colour.
-func (f *Figure) drawnIn(c color.NRGBA) (n int) {
+// next returns a variant of a style for each line that was drawn in its colour.
+func (f *Figure) next(s Style) Style {
+	n := 0
 	for _, m := range f.marks {
-		if v, ok := m.(*Curve); ok && v.Style.Colour == c {
+		if v, ok := m.(*Series); ok && v.Joined && v.Style.Colour == s.Colour {
 			n++
 		}
 	}
-	return n
+	return s.Variant(n)
+}
+
+// drop draws a drop in the style of the method that carried it, with the number of its
+// steps; the drop at the start, and one without a method, is a black outline.
+func (f *Figure) drop(d study.Drop) {
+	if d.Method.Name == "" {
+		f.Line(Exact, "", append(slices.Clone(d.Q), d.Q[0]), append(slices.Clone(d.P), d.P[0]))
+	} else {
+		f.Shape(StyleOf(d.Method.Name), "", d.Q, d.P)
+	}
+	n := float64(len(d.Q))
+	f.Text(floats.Sum(d.Q)/n, floats.Sum(d.P)/n, strconv.Itoa(d.N))
+}
+
+// overtaking draws when a duel ends; the line is that of the method that was the
+// better one before.
+func (f *Figure) overtaking(o study.Overtaking) {
+	calls := make([]float64, len(o.Calls))
+	for i, n := range o.Calls {
+		calls[i] = float64(n)
+	}
+	label := o.B.Name + " loses by " + o.Miss.Name
+	if o.From != "" {
+		label += ", from " + o.From
+	}
+	f.LinePoints(f.next(StyleOf(o.B.Name)), label, calls, o.Period)
+}
+
+// Deviation is how far the first coordinate of a path lies above the exact solution, against time.
+func Deviation(p study.Path) Drawing {
+	return func(f *Figure) { f.points(p.Method, p.T, p.Deviation(0)) }
+}
+
+// Stairs is the velocity with which each step of a path travels, that is, the distance it moves
+// divided by the time it takes, as a staircase. What lies between it and the exact velocity is shaded:
+// that area is the error of the position. It panics if no exact solution is known.
+func Stairs(p study.Path) Drawing {
+	if p.Problem.Exact == nil {
+		panic(fmt.Sprintf("chart: Stairs of %s: no exact solution is known", p.Problem.Name))
+	}
+	var ts, treads, exact []float64
+	for i := 1; i < len(p.T); i++ {
+		v := (p.X[i][0] - p.X[i-1][0]) / (p.T[i] - p.T[i-1])
+		_, before := p.Problem.Exact(p.T[i-1])
+		_, after := p.Problem.Exact(p.T[i])
+		ts, treads = append(ts, p.T[i-1], p.T[i]), append(treads, v, v)
+		exact = append(exact, before[0], after[0])
+	}
+	style := StyleOf(p.Method.Name)
+	style.Dash = Solid // dashes would fray the corners
+	return func(f *Figure) {
+		f.Band(style, p.Method.Name, ts, exact, treads)
+		f.Line(style, p.Method.Name, ts, treads)
+	}
+}
+
+// Pairwise is the order of the position between neighbouring steps: a line where the error was
+// fitted or the steps are coarser, and single points where it is mostly rounding.
+func Pairwise(c study.Convergence) Drawing {
+	return func(f *Figure) {
+		at, order := c.X.Pairwise()
+		clean := min(max(0, c.X.To-1), len(at))
+		f.points(c.Method, at[:clean], order[:clean])
+		if clean < len(at) {
+			f.Points(StyleOf(c.Method.Name), c.Method.Name, at[clean:], order[clean:])
+		}
+	}
+}
+
+// Cost is a measurement of study.WorkPrecision: the largest error of the position against the
+// number of force evaluations. Runs with an error above 1 are left out.
+func Cost(c study.Convergence) Drawing {
+	var evals, errs []float64
+	for _, l := range c.Levels {
+		if l.X <= 1 {
+			evals, errs = append(evals, float64(l.Evals)), append(errs, l.X)
+		}
+	}
+	return func(f *Figure) { f.points(c.Method, evals, errs) }
 }

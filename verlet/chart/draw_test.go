@@ -31,9 +31,7 @@ func TestDraw(t *testing.T) {
 	pendulum := problem.Pendulum(2).From(1)
 	order := study.Order(verlet.VelocityVerlet, pendulum, 5, study.Ladder(20, 6))
 	energy := study.Energy(verlet.RK4, pendulum, 0.1, 100, 20)
-	growth := study.Rounding(verlet.VelocityVerlet, pendulum, 0.1, study.Ladder(100, 4), 3)
 	path := study.Follow(verlet.SymplecticEuler, problem.Kepler(0.3), 0.125, 1)
-	scan := study.Stability(verlet.VelocityVerlet, 3, 30)
 	estimate := study.Estimate{Method: "RK4", Fit: study.Fit{Slope: 4, Margin: 0.1, To: 3,
 		At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{1e-9, 1e-9, 1e-9}}}
 	for name, c := range map[string]struct {
@@ -46,18 +44,14 @@ func TestDraw(t *testing.T) {
 		"order":      {order, true, "velocity Verlet: slope 2.00", 6 + 3*(order.X.To-order.X.From), fmt.Sprintf(",%.12g", order.X.At[0])},
 		"energy":     {energy, false, "RK4", len(energy.T), fmt.Sprintf(",%.12g", energy.T[5])},
 		"energy log": {energy, true, "RK4", len(energy.T), fmt.Sprintf("%.12g", energy.SoFar[9])},
-		"rounding":   {growth, true, fmt.Sprintf("velocity Verlet: slope %.2f", growth.X.Slope), 4 + 3*(growth.X.To-growth.X.From), ",100,"},
 		"path":       {path, false, "symplectic Euler", 9, fmt.Sprintf(",%.12g", path.X[8][0])},
-		"orbit":      {chart.Orbit(path), false, "symplectic Euler", 9, fmt.Sprintf(",%.12g", path.X[8][1])},
-		"phase":      {chart.Phase(path), false, "symplectic Euler", 9, fmt.Sprintf(",%.12g", path.V[8][0])},
-		"stability":  {scan, false, "velocity Verlet", 30 + 1, "velocity Verlet: limit 2,2,NaN"},
 		"estimate":   {estimate, true, "RK4: slope 4.00", 3 * 4, "RK4: slope 4.00 (2),0.25,0.0001"},
-		"own":        {own{}, false, "mine", 2, "mine,1,2"},
+		"own":        {own, false, "mine", 2, "mine,1,2"},
 		"curve":      {pendulum.Curve(1, 3), false, "exact", 401, ",3,"},
 	} {
 		f := chart.New(name, "x", "y")
 		if c.log {
-			f.LogY()
+			f.Y.Scale = chart.Log{}
 		}
 		f.Draw(c.draw)
 		var b bytes.Buffer
@@ -81,9 +75,7 @@ func TestDraw(t *testing.T) {
 }
 
 // own is a measurement that package study does not know.
-type own struct{}
-
-func (own) DrawOn(f *chart.Figure) {
+var own chart.Drawing = func(f *chart.Figure) {
 	f.Line(chart.Sky, "mine", []float64{0, 1}, []float64{1, 2})
 }
 
@@ -93,8 +85,7 @@ func TestDrawEstimatesOverRounding(t *testing.T) {
 		e := study.Estimate{Method: "RK4", Fit: study.Fit{Slope: 4, To: 3,
 			At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{floor, floor, floor}}}
 		still := study.Estimate{Method: "velocity Verlet", Fit: study.Fit{At: []float64{1}, Size: []float64{0}, Floor: []float64{0}}}
-		f := chart.New("estimates", "h", "error")
-		f.LogLog()
+		f := chart.LogLog("estimates", "h", "error")
 		f.Draw(e, still)
 		var csv, svg bytes.Buffer
 		if err := errors.Join(f.CSV(&csv), f.SVG(&svg)); err != nil {
@@ -111,8 +102,7 @@ func TestDrawEstimatesOverRounding(t *testing.T) {
 
 func TestDrawWhatIsNoMeasurement(t *testing.T) {
 	for want, draw := range map[string]func(f *chart.Figure){
-		"chart: Draw does not know a int":      func(f *chart.Figure) { f.Draw(7) },
-		"chart: Orbit and Phase are of a path": func(f *chart.Figure) { f.Draw(chart.Orbit(study.Fit{})) },
+		"chart: Draw does not know a int": func(f *chart.Figure) { f.Draw(7) },
 	} {
 		func() {
 			defer func() {
@@ -163,27 +153,5 @@ func TestDrawFanAndDeviation(t *testing.T) {
 	rows := drawn(t, chart.Deviation(exact), chart.Deviation(euler))
 	if got := strings.Join(rows[3:], " "); got != "velocity Verlet,3.5,0 explicit Euler,0,0 explicit Euler,1,5 explicit Euler,3,25" {
 		t.Errorf("deviations: %s", got)
-	}
-}
-
-func TestDrawRoots(t *testing.T) {
-	f := chart.New("Roots of velocity Verlet", "real part", "imaginary part")
-	r := study.Roots(verlet.VelocityVerlet, 2.5)
-	f.Draw(r)
-	f.Window(-5, 2, -1.5, 1.5)
-	var b bytes.Buffer
-	if err := f.CSV(&b); err != nil {
-		t.Fatal(err)
-	}
-	for _, z := range r.Roots {
-		if row := fmt.Sprintf("velocity Verlet,%.12g,", real(z)); !strings.Contains(b.String(), row) {
-			t.Errorf("no row %s in\n%s", row, b.String())
-		}
-	}
-	if f.X.Min != -5 || f.X.Max != 2 || f.Y.Min != -1.5 || f.Y.Max != 1.5 {
-		t.Errorf("the window is %g to %g and %g to %g", f.X.Min, f.X.Max, f.Y.Min, f.Y.Max)
-	}
-	if err := f.SVG(&b); err != nil {
-		t.Error(err)
 	}
 }

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -51,8 +50,7 @@ func TestDrawDrop(t *testing.T) {
 }
 
 func TestDrawLeak(t *testing.T) {
-	f := New("Leak", "h", "leak")
-	f.LogLog()
+	f := LogLog("Leak", "h", "leak")
 	carry := func(a []float64, t float64, x []float64) {
 		a[0] = -problem.Sin(x[0])
 		for i := 1; i < len(x); i++ {
@@ -69,23 +67,17 @@ func TestDrawOvertakings(t *testing.T) {
 	near := duel.Overtakes(problem.Kepler(0.6), study.EnergyMiss)
 	far := near
 	far.From = "aphelion"
-	f.Draw([]study.Overtaking{near, far})
+	f.Draw(near, far)
 	lacks(t, f, "RK4 loses by energy", "RK4 loses by energy, from aphelion", "400,9")
-	f = New("How long", "calls", "periods")
-	f.Draw(near)
-	lacks(t, f, "RK4 loses by energy", "400,9")
-}
-
-func TestDrawTurn(t *testing.T) {
-	f := New("Turn", "periods", "degrees")
-	turn := study.Turn(verlet.VelocityVerlet, problem.Kepler(0.6), 100, 3)
-	f.Draw(turn)
-	lacks(t, f, "velocity Verlet", fmt.Sprintf("%.12g,%.12g", turn.T[2], turn.Angle[2]))
+	if a, b := f.marks[0].(*Series).Style, f.marks[1].(*Series).Style; a == b || a.Colour != b.Colour {
+		t.Errorf("the two duels are drawn as %v and %v, want variants of one style", a, b)
+	}
 }
 
 func TestOrbits(t *testing.T) {
 	f := Orbits("Verlet", problem.Kepler(0.6))
-	f.Draw(Orbit(study.FollowPeriod(verlet.VelocityVerlet, problem.Kepler(0.6), 100, 40)))
+	path := study.FollowPeriod(verlet.VelocityVerlet, problem.Kepler(0.6), 100, 40)
+	f.Line(Verlet, "velocity Verlet", path.Position(0), path.Position(1))
 	lacks(t, f, ">sun<", "exact", "velocity Verlet")
 	if f.X.Max != -f.X.Min || f.X.Max != f.Y.Max || !(f.X.Max > 1.6) {
 		t.Errorf("axes from %g to %g and to %g, want the same both ways, with room for 1.6", f.X.Min, f.X.Max, f.Y.Max)

@@ -44,8 +44,7 @@ func ExampleFigure_Slope() {
 		h, e = append(h, step), append(e, 0.1*step*step)
 		lo, hi = append(lo, 0.08*step*step), append(hi, 0.12*step*step)
 	}
-	c := chart.New("Velocity Verlet is of order 2", "step h / s", "largest error / m")
-	c.LogLog()
+	c := chart.LogLog("Velocity Verlet is of order 2", "step h / s", "largest error / m")
 	c.Band(chart.Verlet, "velocity Verlet", h, lo, hi)
 	c.LinePoints(chart.Verlet, "velocity Verlet", h, e)
 	c.Slope(2, 1e-2, 1e-6)
@@ -152,15 +151,16 @@ func ExampleFigure_Add() {
 // Every plotter of this package works in a plot of the reader's own.
 func Example_plotters() {
 	xs, ys := []float64{0.1, 1, 10}, []float64{0.01, 1, 100}
-	s := chart.Series{Style: chart.Verlet, Label: "velocity Verlet", Xs: xs, Ys: ys}
-	line := &chart.Curve{Series: s, Joined: true, Marked: true}
+	line := &chart.Series{Style: chart.Verlet, Label: "velocity Verlet", Xs: xs, Ys: ys, Joined: true, Marked: true}
 	p := plot.New()
 	p.X.Scale, p.Y.Scale = chart.Log{}, chart.Log{}
 	p.X.Tick.Marker, p.Y.Tick.Marker = chart.Ticks{Log: true}, chart.Ticks{Log: true}
 	p.X.Tick.Label.Handler, p.Y.Tick.Label.Handler = chart.Scripts, chart.Scripts
-	p.Add(line, &chart.Band{Series: s, Tops: []float64{0.02, 2, 200}}, &chart.Shape{Series: s},
-		&chart.Rule{Label: "rounding", At: 0.1, Shaded: true}, &chart.Rule{At: 1, Vertical: true},
-		&chart.Note{X: 1, Y: 1, Text: "here"}, &chart.SlopeTriangle{Order: 2, X: 1, Y: 0.1},
+	band, shape := *line, *line
+	band.Tops, shape.Filled = []float64{0.02, 2, 200}, true
+	p.Add(line, &band, &shape,
+		&chart.Remark{Text: "rounding", Y: 0.1, At: chart.Floor}, &chart.Remark{X: 1, At: chart.Upright},
+		&chart.Remark{X: 1, Y: 1, Text: "here"}, &chart.SlopeTriangle{Order: 2, X: 1, Y: 0.1},
 		&chart.Levels{F: func(x, y float64) float64 { return x * y }, At: []float64{1}})
 	p.Legend.Add(line.Label, line)
 	w, err := p.WriterTo(300, 200, "svg")

@@ -42,37 +42,24 @@ func Plane(title, xLabel, yLabel string) *Figure {
 	return f
 }
 
-// LogX is [New] with a logarithmic x axis.
+// LogX is [New] with a logarithmic x axis. Points with x ≤ 0 are left out.
 func LogX(title, xLabel, yLabel string) *Figure {
 	f := New(title, xLabel, yLabel)
-	f.LogX()
+	f.X.Scale = Log{}
 	return f
 }
 
-// LogY is [New] with a logarithmic y axis.
+// LogY is [New] with a logarithmic y axis. Points with y ≤ 0 are left out.
 func LogY(title, xLabel, yLabel string) *Figure {
 	f := New(title, xLabel, yLabel)
-	f.LogY()
+	f.Y.Scale = Log{}
 	return f
 }
 
 // LogLog is [New] with two logarithmic axes.
 func LogLog(title, xLabel, yLabel string) *Figure {
 	f := LogX(title, xLabel, yLabel)
-	f.LogY()
-	return f
-}
-
-// Scene returns a figure without axes, with the same units in both directions: a window
-// onto bodies that move, for a film. The view is the same in every frame, whatever is
-// drawn, but wider or higher than asked for where the figure has room. A grey line is
-// the ground, y = 0.
-func Scene(title string, left, right, bottom, top float64) *Figure {
-	f := New(title, "", "")
-	f.HideAxes()
-	f.XRange(left, right)
-	f.YRange(bottom, top)
-	f.Equal()
+	f.Y.Scale = Log{}
 	return f
 }
 
@@ -105,25 +92,26 @@ func theme(p *plot.Plot) {
 	p.X.Label.Padding = 4
 }
 
-// Add adds plotters of this package, of gonum's or of the reader's own. Those of
-// this package that have a label get an entry in the legend; for others, call
-// f.Legend.Add as in any plot. Level curves and floors are drawn first, then areas,
-// lines, the exact solution, points, remarks.
+// Add adds plotters of this package, of gonum's or of the reader's own. Of a [Series] it takes a copy;
+// with a label it gets an entry in the legend. For other plotters, call f.Legend.Add as in any plot.
+// Level curves and floors are drawn first, then areas, lines, the exact solution, points, remarks.
 func (f *Figure) Add(ps ...plot.Plotter) {
 	if f.panels != nil {
 		panic("chart: Add to a grid: add to one of its panels")
 	}
 	for _, p := range ps {
-		f.marks = append(f.marks, p)
-		if e, ok := p.(labelled); ok && e.entry() != "" {
-			f.keys = append(f.keys, key{e.entry(), []plot.Thumbnailer{e}})
+		if s, ok := p.(*Series); ok {
+			if len(s.Xs) != len(s.Ys) || s.Tops != nil && len(s.Xs) != len(s.Tops) {
+				panic(fmt.Sprintf("chart: %q has %d x's but %d y's and %d tops", s.Label, len(s.Xs), len(s.Ys), len(s.Tops)))
+			}
+			own := *s
+			own.Xs, own.Ys, own.Tops = slices.Clone(s.Xs), slices.Clone(s.Ys), slices.Clone(s.Tops)
+			if p = &own; s.Label != "" {
+				f.keys = append(f.keys, key{s.Label, []*Series{&own}})
+			}
 		}
+		f.marks = append(f.marks, p)
 	}
-}
-
-type labelled interface {
-	plot.Thumbnailer
-	entry() string
 }
 
 // layer returns where a plotter is drawn, from the bottom up.
@@ -131,20 +119,21 @@ func layer(p plot.Plotter) int {
 	switch p := p.(type) {
 	case *plotter.Grid, *Levels:
 		return 0
-	case *Rule:
-		if p.Shaded {
+	case *Remark:
+		if p.At == Floor {
 			return 0
 		}
 		return 1
-	case *Band, *Shape:
-		return 1
-	case *Curve:
-		if p.Joined && p.Style.Colour == Exact.Colour { // or a line that agrees would hide it
-			return 3
-		} else if !p.Joined {
+	case *Series:
+		switch {
+		case p.Filled:
+			return 1
+		case !p.Joined:
 			return 4
+		case p.Style.Colour == Exact.Colour: // or a line that agrees would hide it
+			return 3
 		}
-	case *Note, *SlopeTriangle:
+	case *SlopeTriangle:
 		return 5
 	}
 	return 2
@@ -170,7 +159,7 @@ func (f *Figure) check() error {
 		case f.equal && (logX || logY):
 			return errors.New("chart: Equal on a logarithmic axis: use one or the other")
 		case slope && !(logX && logY):
-			return errors.New("chart: Slope needs two logarithmic axes: call LogLog")
+			return errors.New("chart: Slope needs two logarithmic axes: use chart.LogLog")
 		case logX && f.X.Min <= 0:
 			return fmt.Errorf(badStart, f.X.Min)
 		case logY && f.Y.Min <= 0:
@@ -193,8 +182,8 @@ func (f *Figure) words() (list []string) {
 			list = append(list, k.label)
 		}
 		for _, m := range f.marks {
-			if a, ok := m.(annotator); ok {
-				list = append(list, a.text())
+			if r, ok := m.(*Remark); ok {
+				list = append(list, r.Text)
 			}
 		}
 	}

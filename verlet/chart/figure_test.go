@@ -97,9 +97,9 @@ func TestNastyInput(t *testing.T) {
 	}
 	axes := map[string]func(*Figure){
 		"linear": func(*Figure) {},
-		"log x":  (*Figure).LogX,
-		"log y":  (*Figure).LogY,
-		"log":    (*Figure).LogLog,
+		"log x":  func(c *Figure) { c.X.Scale = Log{} },
+		"log y":  func(c *Figure) { c.Y.Scale = Log{} },
+		"log":    func(c *Figure) { c.X.Scale, c.Y.Scale = Log{}, Log{} },
 		"equal":  (*Figure).Equal,
 		"square": (*Figure).Square,
 		"range":  func(c *Figure) { c.XRange(1e-3, 2); c.YRange(1e-3, 3) },
@@ -383,8 +383,7 @@ func TestSVG(t *testing.T) {
 // What is left out is named in the figure.
 func TestMissing(t *testing.T) {
 	for _, ys := range [][]float64{{0, -1}, {math.NaN(), math.Inf(1)}, {}} {
-		c := New("", "x", "y")
-		c.LogY()
+		c := LogY("", "x", "y")
 		c.Line(Sky, "zero", make([]float64, len(ys)), ys)
 		c.Line(Grey, "fine", []float64{1, 2}, []float64{3, 4})
 		_, svg, _ := outputs(t, c)
@@ -405,11 +404,11 @@ func TestErrors(t *testing.T) {
 	for want, build := range map[string]func(c *Figure){
 		"no glyph for '∇'":            func(c *Figure) { c.Text(1, 1, "∇H") },
 		"no glyph for '∈'":            func(c *Figure) { c.Line(Verlet, "t ∈ T", nil, nil) },
-		"Slope needs two logarithmic": func(c *Figure) { c.LogX(); c.Slope(2, 1, 1) },
-		"Equal on a logarithmic axis": func(c *Figure) { c.LogX(); c.Equal() },
-		"set its Min above 0":         func(c *Figure) { c.LogX(); c.XRange(0, 1) },
-		"cannot start at 0: set":      func(c *Figure) { c.LogX(); c.XRange(0, 1); c.YRange(-5, 1) },
-		"cannot start at -1: set":     func(c *Figure) { c.LogY(); c.YRange(-1, 1); c.XRange(-5, 1) },
+		"Slope needs two logarithmic": func(c *Figure) { c.X.Scale = Log{}; c.Slope(2, 1, 1) },
+		"Equal on a logarithmic axis": func(c *Figure) { c.X.Scale = Log{}; c.Equal() },
+		"set its Min above 0":         func(c *Figure) { c.X.Scale = Log{}; c.XRange(0, 1) },
+		"cannot start at 0: set":      func(c *Figure) { c.X.Scale = Log{}; c.XRange(0, 1); c.YRange(-5, 1) },
+		"cannot start at -1: set":     func(c *Figure) { c.Y.Scale = Log{}; c.YRange(-1, 1); c.XRange(-5, 1) },
 	} {
 		c := New("", "x", "y")
 		build(c)
@@ -434,18 +433,19 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 func TestPanics(t *testing.T) {
 	one, two := []float64{1}, []float64{1, 2}
 	for want, f := range map[string]func(c *Figure){
-		`Line "v": 1 x's but 2 y's`:      func(c *Figure) { c.Line(Verlet, "v", one, two) },
-		`Points "v": 2 x's but 1 y's`:    func(c *Figure) { c.Points(Verlet, "v", two, one) },
-		`Band "v": 1 low and 2 high y's`: func(c *Figure) { c.Band(Verlet, "v", one, one, two) },
-		"XRange(2, 1)":                   func(c *Figure) { c.XRange(2, 1) },
-		"YRange(NaN, 1)":                 func(c *Figure) { c.YRange(math.NaN(), 1) },
-		"YRange(0, 5e-324)":              func(c *Figure) { c.YRange(0, 5e-324) },
-		"Slope(2, 0, 1)":                 func(c *Figure) { c.Slope(2, 0, 1) },
-		"picture at scale 0":             func(c *Figure) { c.PNG(io.Discard, 0) },
-		"a grid of 0 columns":            func(c *Figure) { Grid(0, c) },
-		"1 columns and 0 panels":         func(*Figure) { Grid(1) },
-		"Add to a grid":                  func(c *Figure) { Grid(1, c).Line(Verlet, "", one, one) },
-		"no nil or grid":                 func(c *Figure) { Grid(1, Grid(1, c)) },
+		`"v" has 1 x's but 2 y's`:       func(c *Figure) { c.Line(Verlet, "v", one, two) },
+		`"v" has 2 x's but 1 y's`:       func(c *Figure) { c.Points(Verlet, "v", two, one) },
+		`"v" has 1 x's but 1 y's and 2`: func(c *Figure) { c.Band(Verlet, "v", one, one, two) },
+		`and 0 tops`:                    func(c *Figure) { c.Band(Verlet, "v", one, one, nil) },
+		"XRange(2, 1)":                  func(c *Figure) { c.XRange(2, 1) },
+		"YRange(NaN, 1)":                func(c *Figure) { c.YRange(math.NaN(), 1) },
+		"YRange(0, 5e-324)":             func(c *Figure) { c.YRange(0, 5e-324) },
+		"Slope(2, 0, 1)":                func(c *Figure) { c.Slope(2, 0, 1) },
+		"picture at scale 0":            func(c *Figure) { c.PNG(io.Discard, 0) },
+		"a grid of 0 columns":           func(c *Figure) { Grid(0, c) },
+		"1 columns and 0 panels":        func(*Figure) { Grid(1) },
+		"Add to a grid":                 func(c *Figure) { Grid(1, c).Line(Verlet, "", one, one) },
+		"no nil or grid":                func(c *Figure) { Grid(1, Grid(1, c)) },
 	} {
 		t.Run(want, func(t *testing.T) {
 			defer func() {
@@ -491,8 +491,7 @@ func TestLabelsAvoidInkOnly(t *testing.T) {
 
 // A key stands in the legend, and nothing else: no points, no numbers, no complaint.
 func TestKey(t *testing.T) {
-	c := New("", "h", "error")
-	c.LogLog()
+	c := LogLog("", "h", "error")
 	c.Line(RK4, "RK4", []float64{1, 2}, []float64{1, 16})
 	c.Key(Verlet, "velocity Verlet: exactly 0")
 	var svg, csv bytes.Buffer

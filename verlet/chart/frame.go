@@ -1,9 +1,7 @@
 package chart
 
 import (
-	"iter"
 	"math"
-	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -34,6 +32,9 @@ func showable(x, y float64, logX, logY bool) bool {
 	return finite(x) && finite(y) && (!logX || x > 0) && (!logY || y > 0)
 }
 
+// shows reports whether the axes have a place for a point.
+func (f *frame) shows(x, y float64) bool { return showable(x, y, f.logX, f.logY) }
+
 // place returns the place of a point, at most far outside.
 func (f *frame) place(x, y float64) vg.Point {
 	nx, ny := min(max(f.x.Norm(x), -far), far), min(max(f.y.Norm(y), -far), far)
@@ -43,7 +44,7 @@ func (f *frame) place(x, y float64) vg.Point {
 // at returns the place of a point, and whether it is inside.
 func (f *frame) at(x, y float64) (vg.Point, bool) {
 	q := f.place(x, y)
-	return q, showable(x, y, f.logX, f.logY) && f.Contains(q)
+	return q, f.shows(x, y) && f.Contains(q)
 }
 
 // path returns the places of points that can be drawn.
@@ -53,30 +54,6 @@ func (f *frame) path(xs, ys []float64) (path []vg.Point) {
 		path[i] = f.place(x, ys[i])
 	}
 	return path
-}
-
-// stretches returns the ranges of points, from one index to another, that can all be
-// drawn: what the axes cannot show interrupts them.
-func (f *frame) stretches(xs []float64, yss ...[]float64) iter.Seq2[int, int] {
-	return func(yield func(from, to int) bool) {
-		from := 0
-		for i := range len(xs) + 1 {
-			if i < len(xs) && !slices.ContainsFunc(yss, func(ys []float64) bool { return !showable(xs[i], ys[i], f.logX, f.logY) }) {
-				continue
-			}
-			if from < i && !yield(from, i) {
-				return
-			}
-			from = i + 1
-		}
-	}
-}
-
-// fill fills a polygon palely, cut at the edges.
-func (f *frame) fill(s Style, path []vg.Point) {
-	if len(path) > 2 {
-		f.FillPolygon(s.pale(), f.ClipPolygonXY(path))
-	}
 }
 
 func rectangle(x0, y0, x1, y1 vg.Length) vg.Rectangle {
@@ -126,3 +103,7 @@ func snapped(p vg.Point, n float64) vg.Point {
 // log10 returns the decimal logarithm of a positive number to twelve decimals; of a
 // power of ten, it is a whole number.
 func log10(x float64) float64 { return snap(math.Log10(x), 1<<40) }
+
+func size(d vg.Point) vg.Length {
+	return vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
+}

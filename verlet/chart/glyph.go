@@ -24,77 +24,61 @@ const (
 	OpenTriangle
 	OpenSquare
 	OpenDiamond
-	Cross
-	Plus
 
 	glyphs = iota - 1
 )
 
-// corners has the outlines of the glyphs that are not round.
-var corners = map[Glyph][]vg.Point{
-	Triangle: {{X: 0, Y: 1.25}, {X: -1.1, Y: -0.72}, {X: 1.1, Y: -0.72}},
-	Square:   {{X: -1, Y: -1}, {X: 1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}},
-	Diamond:  {{X: 0, Y: -1.25}, {X: 1, Y: 0}, {X: 0, Y: 1.25}, {X: -1, Y: 0}},
-	Wedge:    {{X: 0, Y: -1.25}, {X: -1.1, Y: 0.72}, {X: 1.1, Y: 0.72}},
+// corners has the outlines of the filled glyphs that are not round.
+var corners = map[Glyph][][2]vg.Length{
+	Triangle: {{0, 1.25}, {-1.1, -0.72}, {1.1, -0.72}},
+	Square:   {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}},
+	Diamond:  {{0, -1.25}, {1, 0}, {0, 1.25}, {-1, 0}},
+	Wedge:    {{0, -1.25}, {-1.1, 0.72}, {1.1, 0.72}},
 }
 
 // filled gives the open glyphs their outlines.
 var filled = map[Glyph]Glyph{Ring: Disc, OpenTriangle: Triangle, OpenSquare: Square, OpenDiamond: Diamond}
 
-// rimless is the size up to which a glyph has no white rim.
-const rimless = 1.5
-
-// glyph draws the style's glyph at p, with a thin white rim that lifts it off
-// the lines.
-func (s Style) glyph(c *draw.Canvas, p vg.Point) {
-	r := vg.Length(s.Size)
-	pen := draw.LineStyle{Color: s.edge(), Width: 1.2}
-	switch of, open := filled[s.Glyph]; {
-	case s.Glyph == NoGlyph:
-	case s.Glyph == Cross || s.Glyph == Plus:
-		a, b := vg.Point{X: r, Y: r}, vg.Point{X: r, Y: -r}
-		if s.Glyph == Plus {
-			a, b = vg.Point{X: 1.3 * r}, vg.Point{Y: 1.3 * r}
-		}
-		pen.Width = 1.5
-		c.StrokeLines(pen, []vg.Point{p.Sub(a), p.Add(a)}, []vg.Point{p.Sub(b), p.Add(b)})
-	case open:
-		c.SetColor(color.White)
-		c.Fill(of.outline(p, r))
-		c.SetLineStyle(pen)
-		c.Stroke(of.outline(p, r))
-	default:
-		c.SetLineStyle(draw.LineStyle{Color: color.White, Width: 1.4})
-		c.Stroke(s.Glyph.outline(p, r))
-		c.SetColor(s.Colour)
-		c.Fill(s.Glyph.outline(p, r))
+// glyphs draws the style's glyph at places. A thin white rim lifts it off the lines, but for small
+// ones, which are drawn many at a time.
+func (s Style) glyphs(c *draw.Canvas, places []vg.Point) {
+	if s.Glyph == NoGlyph {
+		return
 	}
-}
-
-// fillGlyphs draws glyphs without rims, many at a time.
-func (s Style) fillGlyphs(f *frame, places []vg.Point) {
-	f.SetColor(s.Colour)
-	for some := range slices.Chunk(places, 32) {
-		var all vg.Path
+	shape, radius, together := s.Glyph, vg.Length(s.Size), 1
+	inside, rim := s.Colour, draw.LineStyle{Color: color.White, Width: 1.4}
+	if of, open := filled[shape]; open {
+		shape, radius = of, radius-0.6 // so that the rim ends where a filled glyph does
+		inside, rim = rgb(0xFFFFFF), draw.LineStyle{Color: s.edge(), Width: 2.4}
+	} else if s.Size <= 1.5 {
+		rim.Width, together = 0, 32
+	}
+	for some := range slices.Chunk(places, together) {
+		var path vg.Path
 		for _, q := range some {
-			all = append(all, s.Glyph.outline(q, vg.Length(s.Size))...)
+			path = append(path, shape.around(q, radius)...)
 		}
-		f.Fill(all)
+		if rim.Width > 0 {
+			c.SetLineStyle(rim)
+			c.Stroke(path)
+		}
+		c.SetColor(inside)
+		c.Fill(path)
 	}
 }
 
-// outline returns the closed path round a glyph.
-func (g Glyph) outline(p vg.Point, r vg.Length) (path vg.Path) {
-	for i, q := range corners[g] {
-		if q = p.Add(q.Scale(r)); i == 0 {
+// around returns a closed path round a place.
+func (g Glyph) around(p vg.Point, r vg.Length) (path vg.Path) {
+	if corners[g] == nil {
+		path.Move(vg.Point{X: p.X + r, Y: p.Y})
+		path.Arc(p, r, 0, 2*math.Pi)
+	}
+	for i, at := range corners[g] {
+		if q := p.Add(vg.Point{X: vg.Length(at[0] * r), Y: vg.Length(at[1] * r)}); i == 0 {
 			path.Move(q)
 		} else {
 			path.Line(q)
 		}
-	}
-	if path == nil {
-		path.Move(vg.Point{X: p.X + r, Y: p.Y})
-		path.Arc(p, r, 0, 2*math.Pi)
 	}
 	path.Close()
 	return path

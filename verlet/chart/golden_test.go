@@ -103,8 +103,7 @@ func errorsOfSteps() *Figure {
 	for i := range h {
 		h[i] = 1 / float64(int(1)<<i)
 	}
-	c := New("Errors of order 2 and 4", "step h / s", "error")
-	c.LogLog()
+	c := LogLog("Errors of order 2 and 4", "step h / s", "error")
 	c.Band(Verlet, "velocity Verlet", h, of(h, func(h float64) float64 { return 0.09 * h * h }), of(h, func(h float64) float64 { return 0.2 * h * h }))
 	c.LinePoints(Verlet, "velocity Verlet", h, of(h, func(h float64) float64 { return 0.125 * h * h }))
 	c.LinePoints(RK4, "RK4", h, of(h, func(h float64) float64 { return max(h*h*h*h/7, 1e-10) }))

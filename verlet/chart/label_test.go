@@ -66,8 +66,8 @@ func TestLabelsOfSeveralMarks(t *testing.T) {
 	if p := place(f); len(p.direct) != 1 {
 		t.Errorf("%d labels at the end of a line, want 1", len(p.direct))
 	}
-	if p := place(f); len(f.merged()[0].thumbs) != 2 || p.direct == nil {
-		t.Errorf("%d pictures in the legend, want a line and a point", len(f.merged()[0].thumbs))
+	if p := place(f); len(f.merged()[0].of) != 2 || p.direct == nil {
+		t.Errorf("%d pictures in the legend, want a line and a point", len(f.merged()[0].of))
 	}
 	f.Line(Verlet, "Verlet", xs, lo)
 	if p := place(f); p.direct != nil {
@@ -87,8 +87,7 @@ func TestBandAlone(t *testing.T) {
 
 // The label of the y axis is clear of the uppermost number, exponents and all.
 func TestYLabelIsClear(t *testing.T) {
-	f := New("", "x", "y, a length")
-	f.LogY()
+	f := LogY("", "x", "y, a length")
 	f.YRange(1e-4, 1)
 	f.Line(Sky, "line", []float64{0, 1}, []float64{1e-4, 1})
 	at, tick := texts(t, f), plot.Tick{}

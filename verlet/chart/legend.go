@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -13,10 +12,10 @@ import (
 // thumbWidth is the width of a line in the legend, in points.
 const thumbWidth = 22
 
-// A key is an entry of the legend.
+// A key is an entry of the legend: a label, and what has it.
 type key struct {
-	label  string
-	thumbs []plot.Thumbnailer
+	label string
+	of    []*Series
 }
 
 // merged returns the keys of the figure. Those that have the same label are one: points
@@ -25,14 +24,14 @@ type key struct {
 func (f *Figure) merged() (list []key) {
 	for _, f := range f.all() {
 		for _, k := range f.keys {
-			_, band := k.thumbs[0].(*Band)
 			i := slices.IndexFunc(list, func(l key) bool { return l.label == k.label })
-			if i < 0 {
+			switch {
+			case i < 0:
 				list = append(list, k)
-			} else if _, was := list[i].thumbs[0].(*Band); was {
-				list[i].thumbs = k.thumbs
-			} else if len(list[i].thumbs) < 3 && !band {
-				list[i].thumbs = append(slices.Clip(list[i].thumbs), k.thumbs...)
+			case list[i].of[0].Tops != nil:
+				list[i].of = k.of
+			case len(list[i].of) < 3 && k.of[0].Tops == nil:
+				list[i].of = append(slices.Clip(list[i].of), k.of...)
 			}
 		}
 	}
@@ -41,7 +40,7 @@ func (f *Figure) merged() (list []key) {
 
 // thumb returns the width of the pictures of an entry: a glyph alone is narrow.
 func (k key) thumb() vg.Length {
-	if c, ok := k.thumbs[0].(*Curve); ok && !c.Joined && len(k.thumbs) == 1 {
+	if s := k.of[0]; !s.Joined && !s.Filled && len(k.of) == 1 {
 		return 8
 	}
 	return thumbWidth
@@ -70,7 +69,7 @@ func drawLegend(c draw.Canvas, keys []key, corner vg.Point, room vg.Length) {
 	list, _ := flow(keys, room)
 	for i, q := range list {
 		k, q := keys[i], q.Add(corner)
-		for _, t := range k.thumbs {
+		for _, t := range k.of {
 			t.Thumbnail(&draw.Canvas{Canvas: c.Canvas, Rectangle: rectangle(q.X, q.Y-2, q.X+k.thumb(), q.Y+9)})
 		}
 		write(c, plain, k.label, vg.Point{X: q.X + k.thumb() + 4, Y: q.Y})
@@ -115,19 +114,19 @@ const tooNear, apartEnough = 5, 12.5
 func (p *panel) end(f *frame, label string) (end vg.Point, ok bool) {
 	lines, best := 0, math.Inf(-1)
 	for _, m := range p.marks {
-		if s, ok := m.(*Shape); ok && s.Label == label {
-			return end, false
-		}
-		v, ok := m.(*Curve)
-		if !ok || v.Label != label {
+		s, ok := m.(*Series)
+		if !ok || s.Label != label || s.Tops != nil {
 			continue
 		}
-		if v.Joined {
+		if s.Filled {
+			return end, false
+		}
+		if s.Joined {
 			lines++
 		}
-		for i, x := range slices.Backward(v.Xs) {
+		for i, x := range slices.Backward(s.Xs) {
 			if x > best {
-				if q, inside := f.at(x, v.Ys[i]); inside {
+				if q, inside := f.at(x, s.Ys[i]); inside {
 					end, best = q, x
 				}
 			}

@@ -1,9 +1,13 @@
 package chart
 
 import (
+	"slices"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
 // Levels is a plotter of the curves F(x, y) = level in grey, below all data: the
@@ -19,6 +23,8 @@ type node struct {
 	at vg.Point
 	f  float64
 }
+
+func (l *Levels) numbers() []tidy.Series { return nil }
 
 // Plot draws the curves piece by piece, from F about every two points, each
 // square cut into two triangles so that no case is ambiguous.
@@ -37,23 +43,33 @@ func (l *Levels) Plot(c draw.Canvas, p *plot.Plot) {
 		for i := range len(nodes) - nx - 2 {
 			if i%(nx+1) < nx {
 				a, b, c, d := nodes[i], nodes[i+1], nodes[i+nx+1], nodes[i+nx+2]
-				segments = append(segments, cut(level, a, b, d), cut(level, a, c, d))
+				segments = cut(cut(segments, level, a, b, d), level, a, c, d)
 			}
 		}
-		inBatches(segments, f.Stroke)
+		// The time that the rasteriser takes grows with the square of a path's width.
+		for some := range slices.Chunk(segments, 32) {
+			var path vg.Path
+			for _, ends := range some {
+				path.Move(ends[0])
+				path.Line(ends[1])
+			}
+			f.Stroke(path)
+		}
 	}
 }
 
-// cut returns where a level crosses the sides of a triangle: nowhere or twice.
-func cut(level float64, corners ...node) (ends []vg.Point) {
+// cut appends the part of a level inside a triangle, if there is one. At a hole in the function,
+// one end is missing, and so is the part.
+func cut(segments [][]vg.Point, level float64, corners ...node) [][]vg.Point {
+	var ends []vg.Point
 	for i, a := range corners {
 		b := corners[(i+1)%3]
 		if part := (level - a.f) / (b.f - a.f); (a.f < level) != (b.f < level) && finite(a.f) && finite(b.f) {
 			ends = append(ends, snapped(a.at.Add(b.at.Sub(a.at).Scale(vg.Length(part))), 1024))
 		}
 	}
-	if len(ends) < 2 { // the function has a hole here
-		return nil
+	if len(ends) == 2 {
+		segments = append(segments, ends)
 	}
-	return ends
+	return segments
 }

@@ -13,53 +13,42 @@ import (
 // "" has no entry in the legend. A black line, the exact solution, lies above the
 // other lines.
 func (f *Figure) Line(s Style, label string, xs, ys []float64) {
-	f.Add(&Curve{Series: series("Line", s, label, xs, ys), Joined: true})
+	f.Add(&Series{Style: s, Label: label, Xs: xs, Ys: ys, Joined: true})
 }
 
 // Points draws a glyph at each point.
 func (f *Figure) Points(s Style, label string, xs, ys []float64) {
-	f.Add(&Curve{Series: series("Points", s.pointed(), label, xs, ys), Marked: true})
+	f.Add(&Series{Style: s.pointed(), Label: label, Xs: xs, Ys: ys, Marked: true})
 }
 
 // LinePoints draws a thin line and a glyph at each point, or a Line where glyphs would
 // run into each other.
 func (f *Figure) LinePoints(s Style, label string, xs, ys []float64) {
-	f.Add(&Curve{Series: series("LinePoints", s.pointed(), label, xs, ys), Joined: true, Marked: true})
+	f.Add(&Series{Style: s.pointed(), Label: label, Xs: xs, Ys: ys, Joined: true, Marked: true})
 }
 
 // Shape draws a closed outline and fills it palely.
 func (f *Figure) Shape(s Style, label string, xs, ys []float64) {
-	f.Add(&Shape{series("Shape", s, label, xs, ys)})
+	f.Add(&Series{Style: s, Label: label, Xs: xs, Ys: ys, Joined: true, Filled: true})
 }
 
 // Band fills the space between two curves, for a confidence interval. With the
 // label of a line it shares that line's entry in the legend.
 func (f *Figure) Band(s Style, label string, xs, lo, hi []float64) {
-	if len(lo) != len(hi) {
-		panic(fmt.Sprintf("chart: Band %q: %d low and %d high y's", label, len(lo), len(hi)))
-	}
-	f.Add(&Band{series("Band", s, label, xs, lo), slices.Clone(hi)})
-}
-
-// series takes a copy of the data.
-func series(call string, s Style, label string, xs, ys []float64) Series {
-	if len(xs) != len(ys) {
-		panic(fmt.Sprintf("chart: %s %q: %d x's but %d y's", call, label, len(xs), len(ys)))
-	}
-	return Series{s, label, slices.Clone(xs), slices.Clone(ys)}
+	f.Add(&Series{Style: s, Label: label, Xs: xs, Ys: lo, Tops: append([]float64{}, hi...), Filled: true})
 }
 
 // HLine draws a level rule with its label beside it.
-func (f *Figure) HLine(label string, y float64) { f.Add(&Rule{Label: label, At: y}) }
+func (f *Figure) HLine(label string, y float64) { f.Add(&Remark{Text: label, Y: y, At: Level}) }
 
 // VLine draws an upright rule with its label beside it.
-func (f *Figure) VLine(label string, x float64) { f.Add(&Rule{Label: label, At: x, Vertical: true}) }
+func (f *Figure) VLine(label string, x float64) { f.Add(&Remark{Text: label, X: x, At: Upright}) }
 
 // Floor shades all below y, for what round-off or noise makes unreachable.
-func (f *Figure) Floor(label string, y float64) { f.Add(&Rule{Label: label, At: y, Shaded: true}) }
+func (f *Figure) Floor(label string, y float64) { f.Add(&Remark{Text: label, Y: y, At: Floor}) }
 
 // Text writes a remark beside the point (x, y).
-func (f *Figure) Text(x, y float64, s string) { f.Add(&Note{x, y, s}) }
+func (f *Figure) Text(x, y float64, s string) { f.Add(&Remark{Text: s, X: x, Y: y}) }
 
 // Levels draws the curves of(x, y) = level in grey, below all data.
 func (f *Figure) Levels(of func(x, y float64) float64, levels ...float64) {
@@ -109,17 +98,8 @@ func (f *Figure) Trace(s Style, label string, zs []complex64) {
 // Key puts a label and a glyph into the legend, for what has no place in the figure,
 // such as an error of 0 on a logarithmic axis.
 func (f *Figure) Key(s Style, label string) {
-	f.keys = append(f.keys, key{label, []plot.Thumbnailer{&Curve{Series: Series{Style: s.pointed()}, Marked: true}}})
+	f.keys = append(f.keys, key{label, []*Series{{Style: s.pointed(), Marked: true}}})
 }
-
-// LogX makes the x axis logarithmic. Points with x ≤ 0 are left out.
-func (f *Figure) LogX() { f.X.Scale = Log{} }
-
-// LogY makes the y axis logarithmic. Points with y ≤ 0 are left out.
-func (f *Figure) LogY() { f.Y.Scale = Log{} }
-
-// LogLog makes both axes logarithmic.
-func (f *Figure) LogLog() { f.LogX(); f.LogY() }
 
 // XRange sets the ends of the x axis; what lies beyond is cut off.
 func (f *Figure) XRange(lo, hi float64) { setRange("XRange", &f.X, lo, hi) }

@@ -56,9 +56,12 @@ func TestPlane(t *testing.T) {
 
 // What is drawn does not move the view: a square in one corner stays where it is when
 // something else is drawn far away.
-func TestSceneStandsStill(t *testing.T) {
+func TestWindowStandsStill(t *testing.T) {
 	view := func(far float64) (corner, all int) {
-		f := chart.Scene("A box", 1, 7, -1, 1)
+		f := chart.New("A box", "", "")
+		f.HideAxes()
+		f.Window(1, 7, -1, 1)
+		f.Equal()
 		f.Shape(chart.Grey, "", []float64{1, 2, 2, 1}, []float64{-1, -1, 0.5, 0.5})
 		f.Points(chart.Brown, "", []float64{far}, []float64{0.9})
 		m, err := f.Image(1)

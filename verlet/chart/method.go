@@ -9,6 +9,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/verletbook/verletbook/verlet"
 )
 
 // methods gives the methods of the lectures their look.
@@ -20,12 +22,12 @@ var methods = map[string]Style{
 	"symplectic Euler (drift first)": SymplecticEuler.Variant(1),
 	"velocity Verlet":                Verlet,
 	"position Verlet":                Verlet.Variant(1),
-	"Störmer":                        Verlet.Variant(2),
-	"leapfrog":                       Verlet.Variant(3),
+	"Störmer":                        Verlet.Variant(3),
+	"leapfrog":                       Verlet.Variant(2),
 	"original Verlet":                Verlet.Variant(4),
 	"Störmer, naive start":           Sky,
 	"TCV":                            TCV,
-	"TCV corrected":                  {Brown.Colour, 1.7, DashDot, OpenTriangle, 3.1}, // not pink: figures compare it with TCV
+	"TCV corrected":                  Brown, // not pink: figures compare it with TCV
 	"RK4":                            RK4,
 	"Heun":                           RK4.Variant(1),
 	"midpoint":                       RK4.Variant(2),
@@ -36,20 +38,9 @@ var methods = map[string]Style{
 	"springs":                        Grey,
 }
 
-// compositions lists the methods that get the spare styles, in the order of
-// their age in this list: add a new one at the end, and the others keep theirs.
-var compositions = []string{
-	"Forest–Ruth", "Suzuki 4", "PEFRL", "Ruth 3",
-	"Blanes–Moan S6", "Blanes–Moan SRKN6", "McLachlan–Atela 4", "McLachlan S4",
-	"Yoshida 6A", "Kahan–Li 6", "Blanes–Moan SRKN11", "Blanes–Moan S10",
-	"Blanes–Moan SRKN14", "Kahan–Li 8", "McLachlan SS17", "Sofroniou–Spaletta 10",
-	"McLachlan 2", "McLachlan–Atela 2", "McLachlan–Atela 3", "McLachlan–Atela 5",
-	"McLachlan S5", "McLachlan SS5", "McLachlan SB3A 4", "McLachlan SB3A 5",
-	"Okunbor–Skeel 6", "McLachlan SS9", "Yoshida 8D", "Suzuki–Umeno 8",
-}
-
 // StyleOf returns the style of the method with that name, the same in every
-// figure. A name that it does not know also gets always the same style, but
+// figure. Those that the lectures do not compare have one by their place among
+// verlet.Methods. A name that it does not know also gets always the same style, but
 // perhaps one that another method has, too.
 func StyleOf(method string) Style {
 	if s, ok := methods[method]; ok {
@@ -58,13 +49,14 @@ func StyleOf(method string) Style {
 	if strings.Contains(method, "TCV") {
 		return TCV
 	}
-	i := slices.Index(compositions, method)
+	all := verlet.Methods()
+	i := slices.IndexFunc(all, func(m verlet.Method) bool { return m.Name == method })
 	if i < 0 {
 		h := fnv.New32a()
 		h.Write([]byte(method))
-		i = len(compositions) + int(h.Sum32()%12)
+		i = len(all) + int(h.Sum32()%12)
 	}
-	return [...]Style{Sky, Grey, Brown, Violet.Variant(2)}[i%4].Variant(1 + i/4)
+	return [...]Style{Sky, Violet, Grey, Brown}[i%4].Variant(1 + i/4)
 }
 
 // A family is methods that own a colour, and the words that name them.
@@ -109,7 +101,7 @@ func (f *Figure) checkColours(drawn map[color.NRGBA]bool, words []string) error 
 		}
 	}
 	for _, m := range f.marks {
-		v, ok := m.(*Curve)
+		v, ok := m.(*Series)
 		if !ok || !slices.ContainsFunc(families, func(other family) bool { return other.isIn(v.Label) }) {
 			continue
 		}

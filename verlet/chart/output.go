@@ -111,11 +111,9 @@ func (f *Figure) series() (list []tidy.Series) {
 	}
 	list = append(list, tidy.Of(f.wrapped)...)
 	for _, m := range f.marks {
-		switch m.(type) {
-		case *plotter.Grid, *Levels, *Note, *SlopeTriangle:
-			continue
+		if _, grid := m.(*plotter.Grid); !grid {
+			list = append(list, numbers(m)...)
 		}
-		list = append(list, numbers(m)...)
 	}
 	return list
 }

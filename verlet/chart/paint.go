@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"image/color"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -22,11 +21,11 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 		before := len(drawing.Actions)
 		p.plot.Draw(p.canvas)
 		roundAll(drawing.Actions[before:])
-		ink, colours := inkOf(drawing.Actions[before:], p.data.Rectangle)
+		marks, colours := inkOf(drawing.Actions[before:])
 		if err := p.checkColours(colours, words); err != nil {
 			return nil, 0, 0, err
 		}
-		p.write(ink)
+		p.write(marks)
 	}
 	at := vg.Point{X: outer, Y: h - outer}
 	for _, line := range g.title {
@@ -75,23 +74,25 @@ func rounded(p vg.Path) (out vg.Path) {
 }
 
 // write writes the texts of a panel, remarks where they hide least.
-func (p *panel) write(ink *sheet) {
+func (p *panel) write(k ink) {
 	f := newFrame(p.data, p.plot)
 	for _, d := range p.direct {
 		at := vg.Point{X: d.at.X + 5, Y: d.at.Y - plain.Size*0.34}
 		if at.X > f.Max.X-10 { // beyond the grid, whose lines would cross it
 			at.X = f.Max.X + 3
 		}
-		ink.take(rectangle(at.X, at.Y-2, f.Max.X, at.Y+8))
+		k.take(rectangle(at.X, at.Y-2, f.Max.X, at.Y+8))
 		write(f.Canvas, plain, d.label, at)
 	}
 	missing := []string(nil)
 	for _, m := range p.marks {
-		if a, ok := m.(annotator); ok {
-			a.annotate(f, ink)
-		}
-		if v, ok := m.(*Curve); ok && !v.shows(f) {
-			missing = append(missing, v.Label+": nothing that these axes can show")
+		switch m := m.(type) {
+		case *Remark:
+			m.write(f, k)
+		case *Series:
+			if m.Tops == nil && len(m.pieces(f)) == 0 {
+				missing = append(missing, m.Label+": nothing that these axes can show")
+			}
 		}
 	}
 	if len(p.marks) == 0 && p.wrapped == nil {
@@ -109,57 +110,4 @@ func (p *panel) write(ink *sheet) {
 		write(f.Canvas, heading, line, at)
 		at.Y += lineHeight
 	}
-}
-
-// shows reports whether the axes can show one of the points.
-func (v *Curve) shows(f *frame) bool {
-	for i, x := range v.Xs {
-		if showable(x, v.Ys[i], f.logX, f.logY) {
-			return true
-		}
-	}
-	return false
-}
-
-// inkOf returns where lines and outlines were drawn in a part of the canvas, on cells of
-// two points, and in which colours: remarks look for a blank place, and the colours are
-// checked. White and pale grey, of which grids and areas are, leave no ink.
-func inkOf(drawing []recorder.Action, part vg.Rectangle) (s *sheet, colours map[color.NRGBA]bool) {
-	s, colours = newSheet(part, 2), make(map[color.NRGBA]bool)
-	c := Exact.Colour
-	for _, a := range drawing {
-		var path vg.Path
-		switch a := a.(type) {
-		case *recorder.SetColor:
-			if c = Exact.Colour; a.Color != nil {
-				c = color.NRGBAModel.Convert(a.Color).(color.NRGBA)
-			}
-		case *recorder.Stroke:
-			path = a.Path
-		case *recorder.Fill:
-			path = a.Path
-		case *recorder.DrawImage:
-			s.takePicture(a, colours)
-		}
-		if c.A == 0 || isGrey(c) && c.G >= 0xA0 || len(path) == 0 {
-			continue
-		}
-		colours[color.NRGBA{c.R, c.G, c.B, 255}] = true
-		var start, at vg.Point
-		for _, part := range path {
-			to := part.Pos
-			switch r := part.Radius; part.Type {
-			case vg.MoveComp:
-				start, at = to, to
-			case vg.ArcComp:
-				s.take(rectangle(to.X-r, to.Y-r, to.X+r, to.Y+r))
-				continue
-			case vg.CloseComp:
-				to = start
-			}
-			s.stroke(at, to)
-			at = to
-		}
-	}
-	return s, colours
 }

@@ -5,49 +5,45 @@ import (
 	"image/color"
 	"math"
 	"math/bits"
-	"slices"
 
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/recorder"
 )
 
 // pixel is the size, in points, of a pixel at scale 2: the smallest thing seen.
 const pixel = 0.375
 
-// most is the number of points up to which a line is drawn as it is. Of a longer one,
-// points are left out that lie on the same quarter of a pixel as the one before; if there
-// are still more, it is painted.
-const most = 4096
-
-// pieces returns the places of the points to draw, one list for each uninterrupted
-// piece of the curve.
-func (v *Curve) pieces(f *frame) (list [][]vg.Point) {
-	for from, to := range f.stretches(v.Xs, v.Ys) {
-		piece := f.path(v.Xs[from:to], v.Ys[from:to])
-		if len(v.Xs) > most {
-			piece = slices.CompactFunc(piece, func(a, b vg.Point) bool {
-				return int(a.X/cell) == int(b.X/cell) && int(a.Y/cell) == int(b.Y/cell)
-			})
-		}
-		list = append(list, piece)
-	}
-	return list
-}
-
 // cell is the side of the cells of a painting: there are four in a pixel.
 const cell = pixel / 2
 
-// paint draws lines with a pen of about a point as a picture of pixels, where it costs nothing that
-// ink lies on ink: vectors of a million points are slow to draw and heavy to keep.
+// most is the number of points up to which a line is drawn as it is. Of a longer one, points are
+// left out that lie on the same cell as the one before; if there are still more, it is painted.
+const most = 4096
+
+// A painting is a picture of lines, drawn with a pen of about a point. It costs nothing that ink lies
+// on ink: vectors of a million points are slow to draw and heavy to keep.
+type painting struct {
+	corner        vg.Point
+	width, height int      // in cells
+	words         int      // in a column
+	inked         []uint64 // a bit for each cell, column by column
+}
+
+// paint paints lines; a line of one point is a dot.
 func (f *frame) paint(c color.NRGBA, lines [][]vg.Point) {
 	grid := func(at vg.Length) vg.Length { return pixel * vg.Length(math.Floor(float64(at/pixel))-1) }
-	s := newSheet(vg.Rectangle{Min: vg.Point{X: grid(f.Min.X), Y: grid(f.Min.Y)}, Max: f.Max}, cell)
+	s := &painting{corner: vg.Point{X: grid(f.Min.X), Y: grid(f.Min.Y)}}
+	s.width, s.height = int((f.Max.X-s.corner.X)/cell)+2, int((f.Max.Y-s.corner.Y)/cell)+2
+	s.words = s.height/64 + 1
+	s.inked = make([]uint64, s.width*s.words)
 	for _, line := range lines {
-		for i := 1; i < len(line); i++ {
-			if a, b := line[i-1], line[i]; f.Contains(a) && f.Contains(b) {
+		for i, b := range line {
+			a := line[max(i-1, 0)]
+			switch {
+			case i == 0 && len(line) > 1:
+			case f.Contains(a) && f.Contains(b):
 				s.trace(a, b, i)
-			} else if max(a.X, b.X) > f.Min.X && min(a.X, b.X) < f.Max.X && max(a.Y, b.Y) > f.Min.Y && min(a.Y, b.Y) < f.Max.Y {
-				for _, part := range f.ClipLinesXY(line[i-1 : i+1]) {
+			case max(a.X, b.X) > f.Min.X && min(a.X, b.X) < f.Max.X && max(a.Y, b.Y) > f.Min.Y && min(a.Y, b.Y) < f.Max.Y:
+				for _, part := range f.ClipLinesXY([]vg.Point{a, b}) {
 					s.trace(snapped(part[0], 1024), snapped(part[1], 1024), i)
 				}
 			}
@@ -58,10 +54,15 @@ func (f *frame) paint(c color.NRGBA, lines [][]vg.Point) {
 	f.DrawImage(vg.Rectangle{Min: s.corner, Max: s.corner.Add(size)}, p)
 }
 
+// on returns a place in cells, so that the middle of the first one is (0, 0).
+func (s *painting) on(q vg.Point) (x, y float64) {
+	return float64((q.X-s.corner.X)/cell) - 0.5, float64((q.Y-s.corner.Y)/cell) - 0.5
+}
+
 // trace inks the cells under a line and those above and below them. A long line it cuts into
 // pieces, sixteen at most, and leaves out those that seem to run on ink: where the line ends, and
 // at a place within, which is another one for another i.
-func (s *sheet) trace(a, b vg.Point, i int) {
+func (s *painting) trace(a, b vg.Point, i int) {
 	ax, ay := s.on(a)
 	bx, by := s.on(b)
 	dx, dy := bx-ax, by-ay
@@ -71,19 +72,20 @@ func (s *sheet) trace(a, b vg.Point, i int) {
 	for k := range n {
 		x, y := ax+float64(float64(k)*dx), ay+float64(float64(k)*dy)
 		if s.blank(x+float64(within*dx), y+float64(within*dy)) || k == 0 && s.blank(x, y) || k == n-1 && s.blank(bx, by) {
-			s.line(x, y, x+dx, y+dy, 1.5)
+			s.line(x, y, x+dx, y+dy)
 		}
 	}
 }
 
-// blank reports whether there is no ink at a place on the sheet.
-func (s *sheet) blank(x, y float64) bool {
+// blank reports whether a cell has no ink.
+func (s *painting) blank(x, y float64) bool {
 	i, j := int(x+0.5), int(y+0.5)
 	return s.inked[i*s.words+j>>6]>>(j&63)&1 == 0
 }
 
-// line inks the cells whose middles are at most so far above or below a line.
-func (s *sheet) line(ax, ay, bx, by, near float64) {
+// line inks the cells whose middles are at most one and a half above or below a line.
+func (s *painting) line(ax, ay, bx, by float64) {
+	const near = 1.5
 	if ax > bx {
 		ax, ay, bx, by = bx, by, ax, ay
 	}
@@ -95,24 +97,30 @@ func (s *sheet) line(ax, ay, bx, by, near float64) {
 		if x == last {
 			high = by
 		}
-		s.column(x, min(low, high)-near, max(low, high)+near, true)
+		y, end := max(int(math.Ceil(min(low, high)-near)), 0), min(int(math.Floor(max(low, high)+near)), s.height-1)
+		for ; y <= end; y = y | 63 + 1 { // a word at a time
+			mask := ^uint64(0) << (y & 63)
+			if y|63 == end|63 {
+				mask &= ^uint64(0) >> (63 - end&63)
+			}
+			s.inked[x*s.words+y>>6] |= mask
+		}
 	}
 }
 
 // picture returns the ink, grown by a cell all round, as a picture of a pixel for four cells.
-func (s *sheet) picture(c color.NRGBA) *image.Paletted {
+func (s *painting) picture(c color.NRGBA) *image.Paletted {
 	var shades color.Palette
 	for i := range 5 {
 		shades = append(shades, color.NRGBA{c.R, c.G, c.B, uint8(int(c.A) * i / 4)})
 	}
 	p := image.NewPaletted(image.Rect(0, 0, s.width/2, s.height/2), shades)
-	var pair [2][]uint64
 	for x := range p.Rect.Dx() {
-		pair[0], pair[1] = s.grown(2*x), s.grown(2*x+1)
-		for i, w := range pair[0] {
-			for y := 32 * i; y < 32*i+32 && y < p.Rect.Dy() && w|pair[1][i] != 0; y++ {
+		left, right := s.grown(2*x), s.grown(2*x+1)
+		for i, w := range left {
+			for y := 32 * i; y < 32*i+32 && y < p.Rect.Dy() && w|right[i] != 0; y++ {
 				shift := 2 * (y % 32)
-				p.Pix[(p.Rect.Dy()-1-y)*p.Stride+x] = uint8(bits.OnesCount64(w>>shift&3) + bits.OnesCount64(pair[1][i]>>shift&3))
+				p.Pix[(p.Rect.Dy()-1-y)*p.Stride+x] = uint8(bits.OnesCount64(w>>shift&3) + bits.OnesCount64(right[i]>>shift&3))
 			}
 		}
 	}
@@ -121,19 +129,15 @@ func (s *sheet) picture(c color.NRGBA) *image.Paletted {
 
 // grown returns a column of the ink when each cell has inked those around it, and the second ones
 // to both sides: with those above and below, that is a disc of five.
-func (s *sheet) grown(x int) []uint64 {
-	var around [5][]uint64
-	for i := range around {
-		if at := x + i - 2; 0 <= at && at < s.width {
-			around[i] = s.inked[at*s.words:][:s.words]
-		} else {
-			around[i] = make([]uint64, s.words)
-		}
+func (s *painting) grown(x int) []uint64 {
+	column := func(x int) []uint64 { // those at the sides are empty
+		x = min(max(x, 0), s.width-1)
+		return s.inked[x*s.words:][:s.words]
 	}
 	out := make([]uint64, s.words)
 	for i := range out {
-		near := around[1][i] | around[2][i] | around[3][i]
-		out[i] |= around[0][i] | near | near<<1 | near>>1 | around[4][i]
+		near := column(x - 1)[i] | column(x)[i] | column(x + 1)[i]
+		out[i] |= column(x - 2)[i] | near | near<<1 | near>>1 | column(x + 2)[i]
 		if i > 0 {
 			out[i-1] |= near << 63
 		}
@@ -142,50 +146,4 @@ func (s *sheet) grown(x int) []uint64 {
 		}
 	}
 	return out
-}
-
-// takePicture inks what lies under a picture: of one with a palette, a painted line, only under its
-// pixels, and lists its colour.
-func (s *sheet) takePicture(a *recorder.DrawImage, colours map[color.NRGBA]bool) {
-	p, ok := a.Image.(*image.Paletted)
-	if !ok {
-		s.take(a.Rectangle)
-		return
-	}
-	c := p.Palette[len(p.Palette)-1].(color.NRGBA)
-	colours[color.NRGBA{c.R, c.G, c.B, 255}] = true
-	for y := 0; y < p.Rect.Dy(); y += 2 {
-		for x := 0; x < p.Rect.Dx(); x += 2 {
-			if p.Pix[y*p.Stride+x] > 0 {
-				q := vg.Point{X: a.Rectangle.Min.X + pixel*vg.Length(x), Y: a.Rectangle.Max.Y - pixel*vg.Length(y+1)}
-				s.take(vg.Rectangle{Min: q, Max: q})
-			}
-		}
-	}
-}
-
-// inBatches draws many long lines in paths of few points: the time that the
-// rasteriser takes grows with the square of a path's width.
-func inBatches(lines [][]vg.Point, stroke func(vg.Path)) {
-	const batch = 64
-	var path vg.Path
-	for _, line := range lines {
-		for i, q := range line {
-			if i > 0 {
-				path.Line(q)
-			}
-			if len(path) >= batch {
-				stroke(path)
-				path = nil
-			}
-			if i == 0 || path == nil {
-				path.Move(q)
-			}
-		}
-	}
-	stroke(path)
-}
-
-func size(d vg.Point) vg.Length {
-	return vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
 }

@@ -22,9 +22,9 @@ func place(c *Figure) *panel {
 }
 
 // first returns the first curve of a figure and the frame it is drawn in.
-func first(c *Figure) (*Curve, *frame) {
+func first(c *Figure) (*Series, *frame) {
 	p := place(c)
-	return c.marks[0].(*Curve), newFrame(p.data, p.plot)
+	return c.marks[0].(*Series), newFrame(p.data, p.plot)
 }
 
 // Up to 4096 points nothing is left out.
@@ -57,29 +57,30 @@ func TestHoles(t *testing.T) {
 	if got, want := count(), []int{2, 1, 2}; !slices.Equal(got, want) {
 		t.Errorf("pieces of %v points, want %v", got, want)
 	}
-	c.LogY()
+	c.Y.Scale = Log{}
 	if got, want := count(), []int{2, 1, 1}; !slices.Equal(got, want) {
 		t.Errorf("on a logarithmic axis: pieces of %v points, want %v", got, want)
 	}
 }
 
-// A column is looked at as a whole, not only at its end.
-func TestColumn(t *testing.T) {
-	s := newSheet(rectangle(0, 0, 10, 200), 1)
-	s.column(0, 130, 199, true)
-	if !s.column(0, 0, 199, false) || s.column(0, 130, 199, false) || !s.column(0, 129, 130, false) {
-		t.Error("a blank cell is not found below the ones with ink, or one with ink is taken for blank")
-	}
+// A sheet is cells of a quarter of a pixel, with ink or without.
+type sheet struct {
+	corner        vg.Point
+	width, height int
+	inked         []bool
 }
 
-// fill inks all cells with middles not farther than half a pen from a line: the truth for paintings.
-func (s *sheet) fill(a, b vg.Point, pen vg.Length) {
-	ax, ay := s.on(a)
-	bx, by := s.on(b)
+// fill inks all cells with middles not farther than half a point from a line: the truth for paintings.
+func (s *sheet) fill(a, b vg.Point) {
+	on := func(q vg.Point) (x, y float64) {
+		return float64(q.X-s.corner.X)/(pixel/4) - 0.5, float64(q.Y-s.corner.Y)/(pixel/4) - 0.5
+	}
+	ax, ay := on(a)
+	bx, by := on(b)
 	if ax > bx {
 		ax, ay, bx, by = bx, by, ax, ay
 	}
-	dx, dy, r := bx-ax, by-ay, float64(pen/s.side)/2
+	dx, dy, r := bx-ax, by-ay, 0.5/(pixel/4)
 	part := r / max(math.Hypot(dx, dy), 1e-9)
 	px, py, slope := -dy*part, dx*part, dy/dx // (px, py) leads to the upper side
 	for x := math.Ceil(max(ax-r, 0)); x <= min(bx+r, float64(s.width-1)); x++ {
@@ -98,12 +99,14 @@ func (s *sheet) fill(a, b vg.Point, pen vg.Length) {
 		if u := x - (ax - px); 0 <= u && u < dx {
 			low = min(low, ay-py+u*slope)
 		}
-		s.column(int(x), low, high, true)
+		for y := max(int(math.Ceil(low)), 0); y <= min(int(math.Floor(high)), s.height-1); y++ {
+			s.inked[int(x)*s.height+y] = true
+		}
 	}
 }
 
-// painting returns the picture that a figure has of its line, and where.
-func painting(t *testing.T, f *Figure) (*image.Paletted, vg.Rectangle) {
+// painted returns the picture that a figure has of its line, and where.
+func painted(t *testing.T, f *Figure) (*image.Paletted, vg.Rectangle) {
 	t.Helper()
 	drawing, _, _, err := f.record()
 	if err != nil {
@@ -160,22 +163,24 @@ func TestPaintedLinesLookTheSame(t *testing.T) {
 		if c.name == "beyond" {
 			fig.Window(1000, 40_000, -1, 1)
 		}
-		p, at := painting(t, fig)
+		p, at := painted(t, fig)
 		v, f := first(fig)
-		truth := newSheet(at, pixel/4)
-		for from, to := range f.stretches(v.Xs, v.Ys) {
-			for _, line := range f.ClipLinesXY(f.path(xs[from:to], ys[from:to])) {
-				for i := 1; i < len(line); i++ {
-					truth.fill(line[i-1], line[i], 1)
-				}
+		truth := &sheet{corner: at.Min, width: 4 * p.Rect.Dx(), height: 4 * p.Rect.Dy()}
+		truth.inked = make([]bool, truth.width*truth.height)
+		for i := 1; i < n; i++ {
+			if !v.shows(f, i-1) || !v.shows(f, i) {
+				continue
+			}
+			for _, line := range f.ClipLinesXY(f.path(v.Xs[i-1:i+1], v.Ys[i-1:i+1])) {
+				truth.fill(line[0], line[1])
 			}
 		}
 		var all, lost, added, pixels, blank, full float64
 		for i := range p.Pix {
 			want, got := 0.0, float64(p.Pix[i])/4
 			for k := range 16 {
-				x, y := 4*(i%p.Stride)+k/4, float64(4*(p.Rect.Dy()-1-i/p.Stride)+k%4)
-				if !truth.column(x, y, y, false) {
+				x, y := 4*(i%p.Stride)+k/4, 4*(p.Rect.Dy()-1-i/p.Stride)+k%4
+				if truth.inked[x*truth.height+y] {
 					want += 1. / 16
 				}
 			}
@@ -204,7 +209,7 @@ func TestPaintedLinesAreSeen(t *testing.T) {
 	ys[40_000] = -4e-4
 	f := New("Verlet", "t / s", "ΔE")
 	f.Line(Verlet, "", xs, ys)
-	p, at := painting(t, f)
+	p, at := painted(t, f)
 	_, place := first(f)
 	q := place.place(xs[40_000], -2e-4)
 	column, row := int((q.X-at.Min.X)/pixel), int((at.Max.Y-q.Y)/pixel)
@@ -226,9 +231,9 @@ func TestPaintedLinesAreSeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ink, _ := inkOf(drawing.Actions, at)
+	marks, _ := inkOf(drawing.Actions)
 	blank := vg.Point{X: q.X + 20, Y: q.Y}
-	if ink.under(vg.Rectangle{Min: q, Max: q}) == 0 || ink.under(vg.Rectangle{Min: blank, Max: blank}) > 0 {
+	if marks.under(vg.Rectangle{Min: q, Max: q}) == 0 || marks.under(vg.Rectangle{Min: blank, Max: blank}) > 0 {
 		t.Error("remarks take a painted line for blank, or the space beside it for ink")
 	}
 }
@@ -282,30 +287,32 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// Of a cloud, each point that is left out has one drawn in a cell beside it.
-func TestDots(t *testing.T) {
-	const size = 60
+// More than 4096 single points are painted: each of them has ink, and what is far from all has none.
+func TestCloudIsPainted(t *testing.T) {
+	const n = 5000
 	rng := rand.New(rand.NewPCG(3, 4))
-	s := newSheet(rectangle(0, 0, size-1, size-1), 1)
-	middle := func(x, y int) vg.Point { return vg.Point{X: vg.Length(x) + 0.5, Y: vg.Length(y) + 0.5} }
-	var all, drawn [][2]int
-	for range 5000 {
-		c := [2]int{rng.IntN(size), rng.IntN(size)}
-		all = append(all, c)
-		if s.dot(middle(c[0], c[1])) {
-			drawn = append(drawn, c)
+	xs, ys := make([]float64, n), make([]float64, n)
+	for i := range n {
+		xs[i], ys[i] = rng.Float64(), rng.Float64()
+		if math.Abs(xs[i]-0.5) < 0.1 {
+			xs[i] += 0.3
 		}
 	}
-	for _, c := range all {
-		if !slices.ContainsFunc(drawn, func(d [2]int) bool { return max(c[0]-d[0], d[0]-c[0], c[1]-d[1], d[1]-c[1]) <= 1 }) {
-			t.Errorf("nothing is drawn at %v", c)
+	f := New("Verlet", "q", "p")
+	f.Points(Verlet.Dots(), "", xs, ys)
+	p, at := painted(t, f)
+	_, place := first(f)
+	ink := func(x, y float64) uint8 {
+		q := place.place(x, y)
+		return p.Pix[int((at.Max.Y-q.Y)/pixel)*p.Stride+int((q.X-at.Min.X)/pixel)]
+	}
+	for i := range n {
+		if ink(xs[i], ys[i]) < 2 {
+			t.Fatalf("the point %g, %g has no ink", xs[i], ys[i])
 		}
-	}
-	if len(drawn) > size*size/4 {
-		t.Errorf("%d of %d points are drawn", len(drawn), len(all))
-	}
-	if s.dot(middle(-1, 5)) || s.dot(middle(size+1, 5)) || s.dot(middle(5, -1)) || s.dot(middle(5, size+1)) {
-		t.Error("a point beyond the sheet is drawn")
+		if ink(0.5, ys[i]) > 0 {
+			t.Fatalf("there is ink at 0.5, %g, far from all points", ys[i])
+		}
 	}
 }
 
@@ -317,7 +324,7 @@ func TestGlyphsOfAWindow(t *testing.T) {
 		c.XRange(0, end)
 		c.LinePoints(Sky, "line", xs, xs)
 		outputs(t, c)
-		if v := c.marks[0].(*Curve); v.crowded != want {
+		if v := c.marks[0].(*Series); v.crowded != want {
 			t.Errorf("with points from 0 to %g in the window: crowded is %t", end, v.crowded)
 		}
 	}

@@ -35,41 +35,35 @@ func (f *Figure) Parabola(s Style, label string, p study.Parabola, from, to floa
 func Reading(title string, p study.Parabola, facts string) *Figure {
 	f := New(title, "time (t − tₙ)/h", "position x")
 	f.XRange(-1.5, 1.9)
-	line := Grey
+	line, s, label := Grey, Given, "given"
 	line.Dash = Solid
 	f.Parabola(line, "", p, -1.35, 1.6)
-	in, out, ok := strings.Cut(facts, "→")
-	if !ok {
+	times := map[string]float64{"ₙ₋₁": -1, "ₙ": 0, "ₙ₊₁": 1}
+	for fact := range strings.FieldsSeq(facts) {
+		t, known := times[fact[1:]]
+		x, v := p.Position(t), p.Velocity(t)
+		switch kind := fact[0]; {
+		case fact == "→":
+			s, label = Found, "read off"
+		case known && kind == 'x':
+			f.Points(s, label, []float64{t}, []float64{x})
+			f.Text(t, x, fact)
+		case known && kind == 'v': // a tangent
+			f.Parabola(s, "", study.Parabola{T: t, X: x, V: v}, t-0.6, t+0.6)
+			f.Text(t+0.6, x+0.6*v, fact)
+		case known && kind == 'a': // a bold arc
+			bold := s
+			bold.Width = 4.5
+			f.Parabola(bold, "", p, t-0.25, t+0.25)
+			f.Text(t-0.2, p.Position(t-0.2), fact)
+		default:
+			panic(fmt.Sprintf("chart: Reading: %q is no fact; write x, v or a with ₙ₋₁, ₙ or ₙ₊₁", fact))
+		}
+	}
+	if label == "given" {
 		panic(fmt.Sprintf("chart: Reading of %q: write what is given, →, what is read off", facts))
 	}
-	for fact := range strings.FieldsSeq(in) {
-		f.fact(Given, "given", p, fact)
-	}
-	for fact := range strings.FieldsSeq(out) {
-		f.fact(Found, "read off", p, fact)
-	}
 	return f
-}
-
-// fact draws a point, a slope as a tangent, or a bend as a bold arc, with its name.
-func (f *Figure) fact(s Style, label string, p study.Parabola, name string) {
-	kind, index := []rune(name)[0], string([]rune(name)[1:])
-	t, ok := map[string]float64{"ₙ₋₁": -1, "ₙ": 0, "ₙ₊₁": 1}[index]
-	x, v := p.Position(t), p.Velocity(t)
-	switch {
-	case ok && kind == 'x':
-		f.Points(s, label, []float64{t}, []float64{x})
-		f.Text(t, x, name)
-	case ok && kind == 'v':
-		f.Parabola(s, "", study.Parabola{T: t, X: x, V: v}, t-0.6, t+0.6)
-		f.Text(t+0.6, x+0.6*v, name)
-	case ok && kind == 'a':
-		s.Width = 4.5
-		f.Parabola(s, "", p, t-0.25, t+0.25)
-		f.Text(t-0.2, p.Position(t-0.2), name)
-	default:
-		panic(fmt.Sprintf("chart: Reading: %q is no fact; write x, v or a with ₙ₋₁, ₙ or ₙ₊₁", name))
-	}
 }
 
 // Oscillation shows a run on the oscillator x″ = −x in three panels: the roots of its
@@ -77,16 +71,20 @@ func (f *Figure) fact(s Style, label string, p study.Parabola, name string) {
 // a method stays that keeps areas. The axes are the same for all runs, so that the figures
 // make a film.
 func Oscillation(p study.Path) *Figure {
-	style, name := StyleOf(p.Method.Name), p.Method.Name
 	roots := New(fmt.Sprintf("roots at ωh = %.2f", p.H), "real part", "imaginary part")
-	roots.Draw(study.Roots(p.Method, p.H))
-	roots.Window(-2, 1.5, -1.2, 1.2)
 	swing, plane := New("step by step", "step n", "x"), New("in the phase plane", "x", "v/ω")
-	swing.LinePoints(style, name, study.Times(0, 1, len(p.T)), p.Position(0))
+	var re, im []float64
+	for _, z := range study.Roots(p.Method, p.H).Roots {
+		re, im = append(re, real(z)), append(im, imag(z))
+	}
+	roots.Levels(func(x, y float64) float64 { return x*x + y*y }, 1) // where they lie while it is stable
+	roots.Points(StyleOf(p.Method.Name), p.Method.Name, re, im)
+	roots.Window(-2, 1.5, -1.2, 1.2)
+	swing.points(p.Method, study.Times(0, 1, len(p.T)), p.Position(0))
 	swing.Window(0, float64(len(p.T)-1), -3, 3)
 	conic := study.Conic(p.Method, p.H)
 	plane.Levels(conic, conic(p.X[0][0], p.V[0][0]))
-	plane.Points(style, name, p.Position(0), p.Velocity(0))
+	plane.Points(StyleOf(p.Method.Name), p.Method.Name, p.Position(0), p.Velocity(0))
 	plane.Window(-3, 3, -2, 2)
 	return Grid(3, roots, swing, plane)
 }
@@ -102,9 +100,8 @@ func Orbits(title string, planet problem.Problem) *Figure {
 	for _, x := range exact.X {
 		far = max(far, 1.05*math.Hypot(x[0], x[1]))
 	}
-	f.XRange(-far, far)
-	f.YRange(-far, far)
-	f.Draw(Orbit(exact))
+	f.Window(-far, far, -far, far)
+	f.Line(Exact, "exact", exact.Position(0), exact.Position(1))
 	f.Sun()
 	return f
 }

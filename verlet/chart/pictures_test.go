@@ -56,8 +56,7 @@ func TestReadingRefuses(t *testing.T) {
 }
 
 func TestPowerLaw(t *testing.T) {
-	f := New("", "x", "y")
-	f.LogLog()
+	f := LogLog("", "x", "y")
 	f.PowerLaw(Grey, "theory", 3, -2, 0.1, 10)
 	if got, want := numbersOf(t, f), "series,x,y\ntheory,0.1,300\ntheory,10,0.03\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)

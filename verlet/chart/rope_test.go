@@ -22,14 +22,12 @@ func TestRope(t *testing.T) {
 }
 
 func TestDrawCost(t *testing.T) {
-	f := New("What a digit costs", "calls of the force", "largest error")
-	f.LogLog()
+	f := LogLog("What a digit costs", "calls of the force", "largest error")
 	c := study.WorkPrecision(verlet.VelocityVerlet, problem.Pendulum(2).From(1.5), 10, []int{10, 100, 1000})
 	f.Draw(Cost(c))
 	got := numbersOf(t, f)
 	c.Levels[0].X = 2 // 20 calls
-	g := New("What a digit costs", "calls of the force", "largest error")
-	g.LogLog()
+	g := LogLog("What a digit costs", "calls of the force", "largest error")
 	g.Draw(Cost(c))
 	if less := numbersOf(t, g); strings.Contains(less, "velocity Verlet,20,") {
 		t.Errorf("an error above 1 is drawn:\n%s", less)

@@ -51,8 +51,7 @@ func TestLogAxisWithZeros(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := New("zeros", "x", "y")
-	f.LogLog()
+	f := LogLog("zeros", "x", "y")
 	f.X.Scale = plot.LogScale{}
 	f.Add(line, scatter)
 	f.Line(Sky, "ours", []float64{0, 1, 2}, []float64{1, 0, 10})

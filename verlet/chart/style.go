@@ -32,7 +32,7 @@ var (
 	TCV             = Style{rgb(0xCC79A7), 1.7, DashDotDot, Wedge, 3.1}
 	Sky             = Style{rgb(0x56B4E9), 1.7, LongDash, Ring, 2.8}
 	Yellow          = Style{rgb(0xF0E442), 1.7, Dashed, OpenSquare, 2.6}
-	Grey            = Style{rgb(0x777777), 1.3, Dotted, Cross, 2.6}
+	Grey            = Style{rgb(0x777777), 1.3, Dotted, Ring, 2.6}
 	Violet          = Style{rgb(0x6F2D91), 1.7, DashDot, OpenDiamond, 3.2}
 	Brown           = Style{rgb(0x6B4423), 1.7, Dotted, OpenTriangle, 3.1}
 )
@@ -60,7 +60,7 @@ var pattern = [...][]vg.Length{nil, {9, 2.5}, {4.5, 2.5}, {1.6, 1.8}, {8, 2.4, 1
 func (s Style) Variant(i int) Style {
 	if i != 0 {
 		s.Dash = 1 + (s.Dash+Dash(i)+4)%5
-		s.Glyph = 1 + (s.Glyph+Glyph(3*i)-1+glyphs)%glyphs
+		s.Glyph = 1 + (s.Glyph+Glyph(5*i)-1)%glyphs
 	}
 	return s
 }

@@ -5,8 +5,10 @@ import (
 	"image/color"
 	pixels "image/draw"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -17,11 +19,10 @@ import (
 func Torus(title string, s *verlet.System, h float64, side int) *Figure {
 	f := New(title, "x mod 2π", "h v mod 2π")
 	f.Square()
-	f.XRange(0, 2*math.Pi)
-	f.YRange(0, 2*math.Pi)
+	f.Window(0, 2*math.Pi, 0, 2*math.Pi)
 	f.X.Tick.Marker, f.Y.Tick.Marker = plot.ConstantTicks{}, plot.ConstantTicks{}
 	x, y := torus(s, h)
-	f.Add(&board{series("Torus", Exact, "", x, y), side})
+	f.Add(&board{Series{Xs: x, Ys: y}, side})
 	return f
 }
 
@@ -33,9 +34,16 @@ type board struct {
 
 // Plot draws the squares a little larger than their places, so that no lattice of gaps is seen.
 func (b *board) Plot(c draw.Canvas, p *plot.Plot) {
-	f, s := newFrame(c, p), b.Style
-	s.Glyph, s.Size = Square, 0.53*float64(f.Size().X)/float64(b.side)
-	s.fillGlyphs(f, f.path(b.Xs, b.Ys))
+	f := newFrame(c, p)
+	r := 0.53 * f.Size().X / vg.Length(b.side)
+	f.SetColor(color.Black)
+	for some := range slices.Chunk(f.path(b.Xs, b.Ys), 32) {
+		var all vg.Path
+		for _, q := range some {
+			all = append(all, rectangle(q.X-r, q.Y-r, q.X+r, q.Y+r).Path()...)
+		}
+		f.Fill(all)
+	}
 }
 
 // torus returns x and h v between 0 and 2π. The cat looks out of the middle, so −π is 0.

@@ -61,8 +61,7 @@ func TestStairsOfAnUnsolvedProblem(t *testing.T) {
 // Every pairwise order is in the figure, those in the rounding as well.
 func TestPairwiseDrawsAll(t *testing.T) {
 	c := study.Order(verlet.RK4, problem.Pendulum(2).From(1), 5, study.Ladder(20, 12))
-	f := chart.New("Orders", "step h", "order")
-	f.LogX()
+	f := chart.LogX("Orders", "step h", "order")
 	f.Draw(chart.Pairwise(c))
 	var b bytes.Buffer
 	if err := f.CSV(&b); err != nil {

@@ -1,0 +1,162 @@
+package chart
+
+import (
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/verletbook/verletbook/verlet/chart/tidy"
+)
+
+// A Series is a plotter of points: joined by a line, marked by glyphs, filled palely as the outline
+// of a shape, or several of these. With Tops it is a band, which fills the space between Ys below
+// and Tops above. With a label it has an entry in the legend of a figure. NaN and infinite values
+// interrupt it, as does what a logarithmic axis cannot show.
+//
+// A line of more than 4096 points that lie apart, or one that runs to and fro through the figure ten
+// times, is painted: it is a picture of 192 dots an inch, without dashes. So are more than 4096 single points.
+type Series struct {
+	Style                  Style
+	Label                  string
+	Xs, Ys, Tops           []float64
+	Joined, Marked, Filled bool
+	crowded                bool // its glyphs would run into each other, when it was drawn last
+}
+
+// numbers returns the points as they go into a table.
+func (s *Series) numbers() []tidy.Series {
+	if s.Tops == nil {
+		return []tidy.Series{{Name: s.Label, Xs: s.Xs, Ys: s.Ys}}
+	}
+	return []tidy.Series{{Name: s.Label + " (low)", Xs: s.Xs, Ys: s.Ys}, {Name: s.Label + " (high)", Xs: s.Xs, Ys: s.Tops}}
+}
+
+// DataRange returns the range of the points that linear axes can show.
+func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return dataRange(s.numbers()) }
+
+// Plot draws the series.
+func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
+	f, places := newFrame(c, p), []vg.Point(nil)
+	pieces := s.pieces(f)
+	if s.Filled {
+		for _, piece := range pieces {
+			f.FillPolygon(s.Style.pale(), f.ClipPolygonXY(piece))
+		}
+	}
+	if s.Marked {
+		for i, x := range s.Xs {
+			if q, ok := f.at(x, s.Ys[i]); ok {
+				places = append(places, q)
+			}
+		}
+		s.crowded = s.Joined && len(places) > 3 && length(places) < vg.Length(1.6*s.Style.Size*float64(len(places)-1))
+	}
+	if s.Joined {
+		s.join(f, pieces)
+	}
+	switch {
+	case len(places) > most && !s.Joined:
+		f.paint(s.Style.edge(), slices.Collect(slices.Chunk(places, 1)))
+	case s.Marked && !s.crowded:
+		s.Style.glyphs(&f.Canvas, places)
+	}
+}
+
+// shows reports whether the axes have a place for a point.
+func (s *Series) shows(f *frame, i int) bool {
+	return f.shows(s.Xs[i], s.Ys[i]) && (s.Tops == nil || f.shows(s.Xs[i], s.Tops[i]))
+}
+
+// pieces returns the places of the points, one list for each uninterrupted piece of the line or
+// of the outline. Of very many points, those are left out that lie on the same cell of a painting
+// as the one before.
+func (s *Series) pieces(f *frame) (list [][]vg.Point) {
+	from := 0
+	for i := range len(s.Xs) + 1 {
+		if i < len(s.Xs) && s.shows(f, i) {
+			continue
+		}
+		if from < i {
+			piece := f.path(s.Xs[from:i], s.Ys[from:i])
+			switch {
+			case s.Tops != nil:
+				back := f.path(s.Xs[from:i], s.Tops[from:i])
+				slices.Reverse(back)
+				piece = append(piece, back...)
+			case s.Filled:
+				piece = append(piece, piece[0])
+			case len(s.Xs) > most:
+				piece = slices.CompactFunc(piece, func(a, b vg.Point) bool {
+					return int(a.X/cell) == int(b.X/cell) && int(a.Y/cell) == int(b.Y/cell)
+				})
+			}
+			list = append(list, piece)
+		}
+		from = i + 1
+	}
+	return list
+}
+
+// join draws the line.
+func (s *Series) join(f *frame, pieces [][]vg.Point) {
+	points, long := 0, vg.Length(0)
+	for _, piece := range pieces {
+		points += len(piece)
+		if len(piece) == 1 && !s.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
+			Style{Colour: s.Style.Colour, Glyph: Disc, Size: max(s.Style.Width, 1.2)}.glyphs(&f.Canvas, piece)
+		}
+	}
+	lines := pieces
+	if points <= most {
+		lines = f.ClipLinesXY(pieces...)
+		for _, line := range lines {
+			long += length(line)
+		}
+	}
+	if points > most || long > 10*(f.Size().X+f.Size().Y) {
+		f.paint(s.Style.edge(), lines)
+		return
+	}
+	s.pen().stroke(f.Canvas, lines...)
+}
+
+// pen returns the style of the line: where there are glyphs on it, they tell
+// what a dash tells otherwise.
+func (s *Series) pen() Style {
+	pen := s.Style
+	if s.Filled || s.Marked && !s.crowded {
+		pen.Dash = Solid
+	}
+	if s.Marked && !s.crowded {
+		pen.Width = min(pen.Width, 1.2)
+	}
+	return pen
+}
+
+// Thumbnail draws the entry in a legend.
+func (s *Series) Thumbnail(c *draw.Canvas) {
+	m := c.Center()
+	if s.Filled {
+		c.SetColor(s.Style.pale())
+		c.Fill(rectangle(c.Min.X, m.Y-4, c.Max.X, m.Y+4).Path())
+	}
+	pen := s.pen()
+	pen.Colour.A = max(pen.Colour.A, 170)
+	pen.Size, pen.Width = max(pen.Size, 2), max(pen.Width, 1)
+	if s.Joined {
+		pen.stroke(*c, []vg.Point{{X: c.Min.X, Y: m.Y}, {X: c.Max.X, Y: m.Y}})
+	}
+	if s.Marked && !s.crowded {
+		pen.glyphs(c, []vg.Point{m})
+	}
+}
+
+// length returns the length of a line.
+func length(line []vg.Point) (sum vg.Length) {
+	for i := 1; i < len(line); i++ {
+		sum += size(line[i].Sub(line[i-1]))
+	}
+	return sum
+}
