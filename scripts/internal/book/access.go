@@ -21,14 +21,11 @@ func axe(ctx context.Context, lab setup.Lab) (string, error) {
 	if _, err := venv.Python(ctx, dir, axePackage); err != nil {
 		return "", fmt.Errorf("install axe-core: %w", err)
 	}
-	found, err := filepath.Glob(filepath.Join(dir, "lib", "python*", "site-packages", "axe_playwright_python", "axe.min.js"))
-	if err == nil && len(found) != 1 {
-		err = fmt.Errorf("there are %d copies of axe-core in %s, want one: delete that folder", len(found), dir)
-	}
+	found, err := only(filepath.Join(dir, "lib/python*/site-packages/axe_playwright_python/axe.min.js"))
 	if err != nil {
 		return "", err
 	}
-	source, err := os.ReadFile(found[0])
+	source, err := os.ReadFile(found)
 	return string(source), err
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"embed"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -48,31 +47,31 @@ func assets(ctx context.Context, lab setup.Lab, dir string) error {
 	}
 	packages := strings.TrimSpace(string(out))
 	for _, v := range vendored {
-		found, err := filepath.Glob(filepath.Join(packages, filepath.FromSlash(v.from)))
-		if err == nil && len(found) != 1 {
-			err = fmt.Errorf("%d packages have %s", len(found), v.from)
-		}
+		found, err := only(filepath.Join(packages, v.from))
 		if err == nil {
-			err = copyTo(filepath.Join(dir, v.to), found[0])
+			err = copyTo(filepath.Join(dir, v.to), found)
 		}
 		if err != nil {
 			return fmt.Errorf("copy the assets of the pages: %w", err)
 		}
 	}
-	files, err := fs.Sub(ours, "assets")
-	if err != nil {
-		return err
-	}
-	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		content, err := fs.ReadFile(files, name)
+	files, err := ours.ReadDir("assets")
+	for _, f := range files {
+		content, _ := ours.ReadFile("assets/" + f.Name())
 		if err == nil {
-			_, err = replace.File(filepath.Join(dir, name), content)
+			_, err = replace.File(filepath.Join(dir, f.Name()), content)
 		}
-		return err
-	})
+	}
+	return err
+}
+
+// only is the file with a star for its version.
+func only(pattern string) (string, error) {
+	found, err := filepath.Glob(pattern)
+	if err == nil && len(found) != 1 {
+		err = fmt.Errorf("there are %d files %s, want one: delete the folder .lab of the clone", len(found), pattern)
+	}
+	return strings.Join(found, ""), err
 }
 
 // copyTo copies a file or a folder to the place of what is there.

@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
@@ -42,11 +41,6 @@ type Book struct {
 // share. The folder must be in the clone: cells find the package from there. In a living book
 // figures have knobs and cells run.
 func New(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
-	for _, d := range []string{Lecture, Slides, Student, Key, "docs"} {
-		if err := os.MkdirAll(filepath.Join(dir, d), 0o755); err != nil {
-			return nil, fmt.Errorf("make the book: %w", err)
-		}
-	}
 	b := &Book{Dir: dir, lab: lab, live: living}
 	for _, file := range files {
 		n, err := notebook.Read(file)
@@ -63,16 +57,11 @@ func New(ctx context.Context, lab setup.Lab, dir string, files []string, living 
 
 // Add makes the editions of a notebook that was run.
 func (b *Book) Add(ctx context.Context, file string) error {
-	n, err := notebook.Read(file)
+	content, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	stem := strings.TrimSuffix(n.Name, ".ipynb")
-	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem == stem })
-	if i < 0 {
-		return fmt.Errorf("%s is not in this book", n.Name)
-	}
-	content, err := os.ReadFile(file)
+	n, err := notebook.Parse(filepath.Base(file), content)
 	if err != nil {
 		return err
 	}
@@ -82,8 +71,9 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	}
 	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: page, Slides: slides(n)})
 	if err != nil {
-		return fmt.Errorf("export the pages of %s: %w", stem, err)
+		return fmt.Errorf("export the pages of %s: %w", n.Name, err)
 	}
+	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem+".ipynb" == n.Name })
 	return errors.Join(
 		derive(edition.Student, content, b.path(Student, n.Name)),
 		derive(edition.Key, content, b.path(Key, n.Name)),

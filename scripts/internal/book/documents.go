@@ -2,9 +2,12 @@ package book
 
 import (
 	"context"
-	"html/template"
+	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
@@ -17,31 +20,26 @@ func (b *Book) Finish(ctx context.Context) error {
 			return err
 		}
 	}
-	files, err := filepath.Glob(filepath.Join(b.lab.Root, "docs", "*.md"))
+	clone := os.DirFS(b.lab.Root)
+	files, err := fs.Glob(clone, "docs/*.md")
 	if err != nil {
 		return err
 	}
-	files = append(files, filepath.Join(b.lab.Root, "figures", "README.md"))
-	documents := map[string]*notebook.Notebook{}
-	for _, file := range files {
-		n, err := document(file)
+	documents := map[string]*notebook.Notebook{} // so that they look like the lecture
+	for _, file := range append(files, "figures/README.md") {
+		text, err := fs.ReadFile(clone, file)
 		if err != nil {
 			return err
 		}
-		documents[filepath.Base(filepath.Dir(file))+"-"+filepath.Base(file)] = n
+		documents[file] = &notebook.Notebook{Format: 4, Minor: 5, Metadata: map[string]any{},
+			Cells: []notebook.Cell{{ID: "text", Type: "markdown", Metadata: map[string]any{}, Source: notebook.Text(text)}}}
 	}
 	bodies, err := b.export(ctx, documents)
 	if err != nil {
 		return err
 	}
-	for _, file := range files {
-		dir := filepath.Base(filepath.Dir(file))
-		name := dir + "-" + filepath.Base(file)
-		place, _ := pageOf(dir + "/" + filepath.Base(file))
-		title := documents[name].Title()
-		b.find(place, title, bodies[name])
-		err := b.put("page.html", place, page{Title: title, Body: template.HTML(relink(places(bodies[name]), dir, dir))})
-		if err != nil {
+	for _, file := range slices.Sorted(maps.Keys(bodies)) {
+		if err := b.text(pageOf(file), path.Dir(file), bodies[file], page{Title: documents[file].Title()}); err != nil {
 			return err
 		}
 	}
@@ -49,14 +47,4 @@ func (b *Book) Finish(ctx context.Context) error {
 		return err
 	}
 	return b.cover()
-}
-
-// document is a page of Markdown as a notebook, so that it looks like the lecture.
-func document(file string) (*notebook.Notebook, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	cell := notebook.Cell{ID: "text", Type: "markdown", Metadata: map[string]any{}, Source: notebook.Text(text)}
-	return &notebook.Notebook{Name: filepath.Base(file), Format: 4, Minor: 5, Metadata: map[string]any{}, Cells: []notebook.Cell{cell}}, nil
 }

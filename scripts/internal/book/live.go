@@ -14,13 +14,15 @@ import (
 )
 
 // readers is a notebook for those who read: without the lecturer's notes, with stubs for the
-// solutions, which only the key has, and behind its first film, or else its first figure, with
-// a place for the live figure of the class if the book is living.
+// solutions, which only the key has, and behind its first film with a place for the live figure of
+// the class if the book is living.
 func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 	number := notebook.Number(n.Name)
 	out := *n
 	out.Cells = slices.DeleteFunc(slices.Clone(n.Cells), func(c notebook.Cell) bool { return c.Tagged("notes") })
+	living = living && live.Scene(number)
 	for i, c := range out.Cells {
+		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
 		switch {
 		case c.Tagged("solution"):
 			stub, err := edition.Stub(string(c.Source))
@@ -30,22 +32,11 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 			out.Cells[i].Source, out.Cells[i].Outputs = notebook.Text(stub), []notebook.Output{}
 		case strings.HasPrefix(string(c.Source), "%test"): // a stub does not pass
 			out.Cells[i].Outputs = []notebook.Output{}
-		}
-	}
-	if !living || !live.Scene(number) {
-		return &out, nil
-	}
-	for _, wanted := range []string{"film", "figure"} {
-		for i, c := range out.Cells {
-			k := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == wanted })
-			if k < 0 {
-				continue
-			}
+		case living && film >= 0:
 			place := fmt.Sprintf(`<div class="live" data-notebook="%s"></div>`, number)
-			c.Outputs = slices.Insert(slices.Clone(c.Outputs), k+1, notebook.Output{Type: "display_data",
+			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, notebook.Output{Type: "display_data",
 				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
-			out.Cells[i] = c
-			return &out, nil
+			living = false
 		}
 	}
 	return &out, nil

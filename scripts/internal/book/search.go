@@ -1,12 +1,11 @@
 package book
 
 import (
-	"bytes"
 	"encoding/json"
+	"html"
 	"path/filepath"
+	"regexp"
 	"strings"
-
-	"golang.org/x/net/html"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
@@ -14,47 +13,27 @@ import (
 // An entry is a section of a page: its address, the titles of page and section, and its text.
 type entry [4]string
 
-// find adds the sections of a page to what the search finds. Code and formulas are left out.
+var (
+	section = regexp.MustCompile(`(?s)<h[23] id="([^"]*)"[^>]*>(.*?)</h[23]>`)
+	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|\$\$.*?\$\$|¶`)
+	inline  = regexp.MustCompile(`</?(?:a|b|code|em|i|span|strong|sub|sup)\b[^>]*>`)
+	element = regexp.MustCompile(`<[^>]*>`)
+)
+
+// find adds the sections of a page, which is clean, to what the search finds. Code and formulas are left out.
 func (b *Book) find(place, title string, body []byte) {
-	at, heading := place, title
-	var text strings.Builder
-	end := func() {
-		words := display.ReplaceAllString(text.String(), " ")
-		if words = strings.Join(strings.Fields(words), " "); words != "" {
-			b.index = append(b.index, entry{at, title, heading, words})
-		}
-		text.Reset()
+	text := unread.ReplaceAllString(string(body), " ")
+	words := func(part string) string {
+		part = element.ReplaceAllString(inline.ReplaceAllString(part, ""), " ")
+		return strings.Join(strings.Fields(html.UnescapeString(part)), " ")
 	}
-	skipped := "" // the element whose text is left out
-	tokens := html.NewTokenizer(bytes.NewReader(body))
-	for {
-		kind := tokens.Next()
-		if kind == html.ErrorToken {
-			end()
-			return
+	at, heading, headings := place, title, section.FindAllStringSubmatch(text, -1)
+	for i, part := range section.Split(text, -1) {
+		if i > 0 {
+			at, heading = place+"#"+html.UnescapeString(headings[i-1][1]), words(headings[i-1][2])
 		}
-		t := tokens.Token()
-		switch {
-		case skipped != "":
-			if kind == html.EndTagToken && t.Data == skipped {
-				skipped = ""
-			}
-		case kind == html.StartTagToken && t.Data == "pre":
-			skipped = t.Data
-		case kind == html.StartTagToken && (t.Data == "h2" || t.Data == "h3"):
-			end()
-			for _, a := range t.Attr {
-				if a.Key == "id" {
-					at = place + "#" + a.Val
-				}
-			}
-		case kind == html.EndTagToken && (t.Data == "h2" || t.Data == "h3"):
-			heading = strings.TrimSpace(text.String())
-			text.Reset()
-		case kind == html.TextToken:
-			text.WriteString(strings.ReplaceAll(t.Data, "¶", ""))
-		case kind == html.EndTagToken && t.Data != "a" && t.Data != "span":
-			text.WriteByte(' ')
+		if part = words(part); part != "" {
+			b.index = append(b.index, entry{at, title, heading, part})
 		}
 	}
 }

@@ -46,16 +46,20 @@ func (b *Book) put(layout, place string, p page) error {
 // lecture writes class i as a page to read.
 func (b *Book) lecture(i int, body []byte) error {
 	c := b.classes[i]
-	p := page{Title: c.Title, Body: template.HTML(relink(body, "notebooks", Lecture)), Live: b.live,
-		Slides: pageIn(Slides, c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
+	p := page{Title: c.Title, Live: b.live, Slides: pageIn(Slides, c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
 	if i > 0 {
 		p.Prev = &b.classes[i-1]
 	}
 	if i+1 < len(b.classes) {
 		p.Next = &b.classes[i+1]
 	}
-	place := Page(c.Stem)
-	b.find(place, c.Title, body)
+	return b.text(Page(c.Stem), "notebooks", body, p)
+}
+
+// text writes a page to read, which was written in the folder from of the repository.
+func (b *Book) text(place, from string, body []byte, p page) error {
+	b.find(place, p.Title, body)
+	p.Body = template.HTML(relink(body, from))
 	return b.put("page.html", place, p)
 }
 
@@ -75,7 +79,7 @@ func (b *Book) slides(c class, body []byte) error {
 	digest := sha256.Sum256(m[1])
 	allowed := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(digest[:]) + "'"
 	return b.put("slides.html", pageIn(Slides, c.Stem), page{Title: c.Title,
-		Body: template.HTML(relink(body, "notebooks", Slides)), Policy: strings.Replace(policy, "script-src", allowed, 1)})
+		Body: template.HTML(relink(body, "notebooks")), Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
 // cover writes the front page: the film, the classes, and ways to everything else.
