@@ -11,9 +11,9 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
@@ -22,7 +22,9 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/scripts/internal/live/program"
 	"github.com/verletbook/verletbook/scripts/internal/live/scene"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 //go:embed page
@@ -40,70 +42,58 @@ func Scene(number string) bool {
 // All come from the Go that runs this program. The first time takes some minutes; then Go
 // has the parts in its cache.
 func Write(ctx context.Context, root, book string) error {
+	files, err := build(ctx, root)
+	for name, content := range files {
+		if err == nil {
+			_, err = replace.File(filepath.Join(book, "assets", "live", name), content)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("live pages: %w", err)
+	}
+	return nil
+}
+
+// build returns the files of the folder assets/live by their names.
+func build(ctx context.Context, root string) (map[string][]byte, error) {
 	parts, err := programs(ctx, root)
-	if err == nil {
-		parts["archives"], err = archives(ctx, root)
-	}
 	if err != nil {
-		return fmt.Errorf("live pages: %w", err)
+		return nil, err
 	}
-	files, err := scripts(ctx)
+	if parts["archives"], err = archives(ctx, root); err != nil {
+		return nil, err
+	}
+	goroot, err := forPages(ctx, root, "env", "GOROOT")
 	if err != nil {
-		return fmt.Errorf("live pages: %w", err)
+		return nil, err
+	}
+	files := map[string][]byte{}
+	for to, from := range map[string]string{"wasm_exec.js": "lib/wasm/wasm_exec.js", "GO-LICENSE": "LICENSE"} {
+		if files[to], err = os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), from)); err != nil {
+			return nil, err
+		}
+	}
+	scripts, err := page.ReadDir("page")
+	for _, f := range scripts {
+		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
 	}
 	parts["worker"] = slices.Concat(files["worker.js"], files["wasm_exec.js"])
 	sizes := map[string]int{}
 	version := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
-		files[name+".js"] = pack(name, parts[name])
-		version.Write(files[name+".js"])
+		file := pack(name, parts[name])
+		files[name+".js"] = file
+		version.Write(file)
 		if name != "canvas" && name != "themed" {
-			sizes[name+".js"] = len(files[name+".js"])
+			sizes[name+".js"] = len(file)
 		}
 	}
-	list, err := json.Marshal(sizes)
-	if err != nil {
-		return fmt.Errorf("live pages: %w", err)
-	}
+	list, _ := json.Marshal(sizes)
 	files["toolchain.js"] = fmt.Appendf(nil, "verletToolchain(%s);\n", list)
 	// A service worker may serve only what lies below it.
 	files["../../sw.js"] = bytes.ReplaceAll(files["sw.js"], []byte("VERSION"), fmt.Appendf(nil, "%x", version.Sum(nil)[:6]))
 	delete(files, "sw.js")
-	dir := filepath.Join(book, "assets", "live")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return fmt.Errorf("live pages: %w", err)
-	}
-	for name, content := range files {
-		if _, err := replace.File(filepath.Join(dir, name), content); err != nil {
-			return fmt.Errorf("live pages: %w", err)
-		}
-	}
-	return nil
-}
-
-// scripts are ours, and what Go ships for pages with its licence.
-func scripts(ctx context.Context) (map[string][]byte, error) {
-	files := map[string][]byte{}
-	ours, err := fs.ReadDir(page, "page")
-	if err != nil {
-		return nil, err
-	}
-	for _, f := range ours {
-		if files[f.Name()], err = page.ReadFile("page/" + f.Name()); err != nil {
-			return nil, err
-		}
-	}
-	out, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
-	if err != nil {
-		return nil, fmt.Errorf("ask go for its folder: %w", err)
-	}
-	goroot := strings.TrimSpace(string(out))
-	for to, from := range map[string]string{"wasm_exec.js": "lib/wasm/wasm_exec.js", "GO-LICENSE": "LICENSE"} {
-		if files[to], err = os.ReadFile(filepath.Join(goroot, from)); err != nil {
-			return nil, err
-		}
-	}
-	return files, nil
+	return files, err
 }
 
 // pack is a script that hands a file, compressed, to live.js.
@@ -113,4 +103,64 @@ func pack(name string, content []byte) []byte {
 	_, _ = w.Write(content) // into memory, where nothing fails
 	_ = w.Close()
 	return fmt.Appendf(nil, "verletPut(%q, %q);\n", name, base64.StdEncoding.EncodeToString(packed.Bytes()))
+}
+
+// forPages runs the go command for WebAssembly.
+func forPages(ctx context.Context, root string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWORK=off")
+	out, err := setup.Output(cmd)
+	if err != nil {
+		return nil, fmt.Errorf("go %s for pages: %w", args[0], err)
+	}
+	return out, nil
+}
+
+// ours is where the packages are that run in pages.
+const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
+
+// programs builds what runs in pages: the live figures, as they move and in the theme, the kernel, the
+// compiler and the linker.
+func programs(ctx context.Context, root string) (map[string][]byte, error) {
+	temp, err := os.MkdirTemp("", "verletbook-live-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(temp)
+	_, err = forPages(ctx, root, "build", "-trimpath", "-ldflags=-s -w", "-o", temp+string(filepath.Separator),
+		ours+"canvas", ours+"themed", ours+"kernel", "cmd/compile", "cmd/link")
+	parts := map[string][]byte{}
+	for _, name := range []string{"canvas", "themed", "kernel", "compile", "link"} {
+		if err == nil {
+			parts[name], err = os.ReadFile(filepath.Join(temp, name))
+		}
+	}
+	return parts, err
+}
+
+// archives is one file with what the compiler exported for each package that cells and the bench for
+// methods may import: the length of an index, the index as JSON (path, offset, length), and the archives.
+func archives(ctx context.Context, root string) ([]byte, error) {
+	args := []string{"list", "-export", "-deps", "-trimpath", "-f", "{{if .Export}}{{.ImportPath}} {{.Export}}{{end}}", ours + "show"}
+	out, err := forPages(ctx, root, append(args, program.Packages()...)...)
+	if err != nil {
+		return nil, err
+	}
+	var index [][3]any
+	var all []byte
+	for _, line := range slices.Sorted(strings.Lines(string(out))) {
+		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if path == "" {
+			continue
+		}
+		content, err := os.ReadFile(file)
+		if err != nil {
+			return nil, fmt.Errorf("archive of %s: %w", path, err)
+		}
+		index = append(index, [3]any{path, len(all), len(content)})
+		all = append(all, content...)
+	}
+	head, err := json.Marshal(index)
+	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(head))), head, all), err
 }
