@@ -24,44 +24,45 @@ func Of(cells []string) (string, error) {
 	for i, source := range cells {
 		last = split(source)
 		if err := p.declare(last, i == len(cells)-1, i); err != nil {
-			return "", err
+			return "", first(err)
 		}
 	}
-	return p.text(last, len(cells)-1)
+	text, err := p.text(last, len(cells)-1)
+	return text, first(err)
 }
 
-// A cell is the parts of a cell's source.
+// first is the first of the mistakes of a parser.
+func first(err error) error {
+	if all := (scanner.ErrorList)(nil); errors.As(err, &all) && len(all) > 0 {
+		return all[0]
+	}
+	return err
+}
+
+// A cell is the parts of a cell's source, each with blank lines in the place of the rest, so that lines
+// keep their numbers.
 type cell struct {
-	declarations string // with blank lines in the place of the rest, so that lines keep their numbers
-	main         string
-	test         string // the name of the test to run
+	declarations, main string
+	test               string // the name of the test to run
 }
 
-var testName = regexp.MustCompile(`\^?(Test\w*)\$?`)
+var testName = regexp.MustCompile(`^%test.*?\^?(Test\w*)`)
 
 func split(source string) (c cell) {
-	var declarations, main []string
-	inMain := false
-	for line := range strings.SplitSeq(source, "\n") {
-		d, m := "", ""
+	part := &c.declarations
+	for line := range strings.Lines(source) {
 		switch {
 		case strings.HasPrefix(line, "%%"):
-			inMain = true
-		case strings.HasPrefix(line, "%test"):
+			part = &c.main
+		case strings.HasPrefix(line, "%"), strings.HasPrefix(line, "!"):
 			if name := testName.FindStringSubmatch(line); name != nil {
 				c.test = name[1]
 			}
-		case strings.HasPrefix(line, "%"), strings.HasPrefix(line, "!"):
-		case inMain:
-			m = line
 		default:
-			d = line
+			*part += strings.TrimSuffix(line, "\n")
 		}
-		declarations, main = append(declarations, d), append(main, m)
-	}
-	c.declarations = strings.Join(declarations, "\n")
-	if inMain {
-		c.main = strings.Join(main, "\n")
+		c.declarations += "\n"
+		c.main += "\n"
 	}
 	return c
 }
@@ -81,71 +82,61 @@ func (p *program) declare(c cell, last bool, i int) error {
 	source := "package main;" + c.declarations
 	f, err := parser.ParseFile(set, file(i), source, parser.SkipObjectResolution)
 	if err != nil {
-		return firstOf(err)
+		return err
 	}
+	text := func(n ast.Node) string { return source[n.Pos()-1 : n.End()-1] } // the only file of its set
 	for _, spec := range f.Imports {
 		at := strings.Trim(spec.Path.Value, `"`)
-		name := path.Base(at)
-		if isVersion.MatchString(name) {
-			name = path.Base(path.Dir(at))
-		}
+		name := named(at)
 		if spec.Name != nil {
 			name = spec.Name.Name
 		}
 		p.imports[name] = at
 	}
 	for _, d := range f.Decls {
-		name := nameOf(d)
+		name := ""
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Recv != nil {
+				name = receiver.ReplaceAllString(text(d.Recv), "$1.")
+			}
+			name += d.Name.Name
+		case *ast.GenDecl:
+			for _, s := range d.Specs {
+				switch s := s.(type) {
+				case *ast.ValueSpec:
+					for _, n := range s.Names {
+						name += n.Name + " "
+					}
+				case *ast.TypeSpec:
+					name += s.Name.Name + " "
+				}
+			}
+		}
 		if name == "" || strings.HasPrefix(name, "Test") && !(last && name == c.test) {
 			continue
 		}
 		if _, ok := p.declared[name]; !ok {
 			p.order = append(p.order, name)
 		}
-		from, to := set.Position(d.Pos()), set.Position(d.End())
-		p.declared[name] = fmt.Sprintf("//line %s:%d\n%s\n", file(i), from.Line, source[from.Offset:to.Offset])
+		p.declared[name] = fmt.Sprintf("//line %s:%d\n%s\n", file(i), set.Position(d.Pos()).Line, text(d))
 	}
 	return nil
 }
 
-// isVersion finds the last part of paths like math/rand/v2.
-var isVersion = regexp.MustCompile(`^v[0-9]+$`)
+// receiver finds the type in a receiver, before its parameters.
+var receiver = regexp.MustCompile(`(?s)^\(.*?([\pL\pN_]*)\s*(\[.*)?\)$`)
 
-// nameOf is what a declaration declares; "" if that is imports.
-func nameOf(d ast.Decl) (name string) {
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		if d.Recv != nil && len(d.Recv.List) > 0 { // func () f() is for the compiler to refuse
-			name = fmt.Sprint(bare(d.Recv.List[0].Type), ".")
-		}
-		return name + d.Name.Name
-	case *ast.GenDecl:
-		for _, s := range d.Specs {
-			switch s := s.(type) {
-			case *ast.ValueSpec:
-				for _, n := range s.Names {
-					name += n.Name + " "
-				}
-			case *ast.TypeSpec:
-				name += s.Name.Name + " "
-			}
-		}
+// named is the name of the package with this path.
+func named(at string) string {
+	if isVersion.MatchString(at) {
+		at = path.Dir(at)
 	}
-	return name
+	return path.Base(at)
 }
 
-// bare is the type of a receiver without its star and its parameters.
-func bare(t ast.Expr) ast.Expr {
-	switch t := t.(type) {
-	case *ast.StarExpr:
-		return bare(t.X)
-	case *ast.IndexExpr:
-		return bare(t.X)
-	case *ast.IndexListExpr:
-		return bare(t.X)
-	}
-	return t
-}
+// isVersion finds paths like math/rand/v2.
+var isVersion = regexp.MustCompile(`/v[0-9]+$`)
 
 // text is the whole program.
 func (p *program) text(c cell, i int) (string, error) {
@@ -160,22 +151,11 @@ func (p *program) text(c cell, i int) (string, error) {
 	case p.declared["main"] == "":
 		fmt.Fprintf(&b, "func main() {\n//line %s:1\n%s\n}\n", file(i), c.main)
 	}
-	set := token.NewFileSet()
-	f, err := parser.ParseFile(set, file(i), "package main\n"+b.String(), 0)
+	f, err := parser.ParseFile(token.NewFileSet(), file(i), "package main\n"+b.String(), 0)
 	if err != nil {
-		return "", firstOf(err)
+		return "", err
 	}
-	head := "package main\n"
-	used := p.used(f)
-	for _, name := range slices.Sorted(maps.Keys(used)) {
-		head += fmt.Sprintf("import %s %q\n", name, used[name])
-	}
-	return head + b.String(), nil
-}
-
-// used finds the packages that the program names.
-func (p *program) used(f *ast.File) map[string]string {
-	used := map[string]string{}
+	used := map[string]string{} // the packages that it names
 	ast.Inspect(f, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok {
 			if x, ok := s.X.(*ast.Ident); ok && x.Obj == nil && p.imports[x.Name] != "" {
@@ -184,32 +164,27 @@ func (p *program) used(f *ast.File) map[string]string {
 		}
 		return true
 	})
-	return used
+	head := "package main\n"
+	for _, name := range slices.Sorted(maps.Keys(used)) {
+		head += fmt.Sprintf("import %s %q\n", name, used[name])
+	}
+	return head + b.String(), nil
 }
 
 // common packages need no import line, as with GoNB.
-var common = map[string]string{
-	"fmt": "fmt", "math": "math", "slices": "slices", "strings": "strings", "strconv": "strconv", "sort": "sort", "maps": "maps",
-	"testing": "testing", "time": "time", "errors": "errors", "bits": "math/bits", "cmplx": "math/cmplx", "rand": "math/rand/v2",
-	"image": "image", "color": "image/color", "os": "os", "bytes": "bytes", "cmp": "cmp", "iter": "iter", "utf8": "unicode/utf8",
-	"nb":      "github.com/verletbook/verletbook/notebooks/nb",
-	"verlet":  "github.com/verletbook/verletbook/verlet",
-	"chart":   "github.com/verletbook/verletbook/verlet/chart",
-	"problem": "github.com/verletbook/verletbook/verlet/problem",
-	"study":   "github.com/verletbook/verletbook/verlet/study",
-	"gonbui":  "github.com/janpfeifer/gonb/gonbui",
-	"plot":    "gonum.org/v1/plot", "plotter": "gonum.org/v1/plot/plotter", "plotutil": "gonum.org/v1/plot/plotutil",
-	"vg": "gonum.org/v1/plot/vg", "draw": "gonum.org/v1/plot/vg/draw", "stat": "gonum.org/v1/gonum/stat", "mat": "gonum.org/v1/gonum/mat",
-}
+var common = func() map[string]string {
+	all := map[string]string{}
+	for _, at := range strings.Fields(`bytes cmp errors fmt image image/color iter maps math math/bits math/cmplx math/rand/v2
+		os slices sort strconv strings testing time unicode/utf8
+		github.com/janpfeifer/gonb/gonbui github.com/verletbook/verletbook/notebooks/nb
+		github.com/verletbook/verletbook/verlet github.com/verletbook/verletbook/verlet/chart
+		github.com/verletbook/verletbook/verlet/problem github.com/verletbook/verletbook/verlet/study
+		gonum.org/v1/gonum/mat gonum.org/v1/gonum/stat gonum.org/v1/plot gonum.org/v1/plot/plotter
+		gonum.org/v1/plot/plotutil gonum.org/v1/plot/vg gonum.org/v1/plot/vg/draw`) {
+		all[named(at)] = at
+	}
+	return all
+}()
 
 // Packages are the paths that cells may import without saying so.
 func Packages() []string { return slices.Sorted(maps.Values(common)) }
-
-// firstOf is the first of the mistakes of a parser.
-func firstOf(err error) error {
-	var all scanner.ErrorList
-	if errors.As(err, &all) && len(all) > 0 {
-		return all[0]
-	}
-	return err
-}

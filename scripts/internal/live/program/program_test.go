@@ -35,7 +35,7 @@ func TestOf(t *testing.T) {
 		"declarations stay":          {[]string{setup, "func f(x float64) float64 { return h * x }\n%%\nfmt.Println(1)", "%%\nfmt.Println(f(4))"}, "2\n"},
 		"an edit replaces":           {[]string{setup, "func f() int { return 1 }", "func f() int { return 2 }\n%%\nfmt.Println(f())"}, "2\n"},
 		"a method replaces":          {[]string{"type t struct{}\nfunc (t) f() int { return 1 }", "func (t) f() int { return 2 }\n%%\nfmt.Println(t{}.f())"}, "2\n"},
-		"a generic method replaces":  {[]string{"type t[k, l any] struct{}\nfunc (*t[k, l]) f() int { return 1 }", "func (*t[k, l]) f() int { return 2 }\n%%\nfmt.Println(new(t[int, int]).f())"}, "2\n"},
+		"a generic method replaces":  {[]string{"type t[k, l any] struct{}\nfunc (*t[k, l]) f() int { return 1 }\ntype u[k any] struct{}\nfunc (u[k]) f() int { return 3 }", "func (*t[a, b]) f() int { return 2 }\n%%\nfmt.Println(new(t[int, int]).f(), u[int]{}.f())"}, "2 3\n"},
 		"a mistake in a receiver":    {[]string{"func () f() {}"}, "cell-0:1: method has no receiver"},
 		"an import with a name":      {[]string{setup, "%%\nfmt.Println(m.Sqrt(4))"}, "2\n"},
 		"a version in a path":        {[]string{setup, "%%\nfmt.Println(rand.IntN(1))"}, "0\n"},
