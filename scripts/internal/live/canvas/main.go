@@ -8,7 +8,6 @@
 package main
 
 import (
-	"fmt"
 	"syscall/js"
 
 	"github.com/verletbook/verletbook/scripts/internal/live/method"
@@ -28,15 +27,7 @@ func main() {
 		}
 		return list
 	}))
-	js.Global().Set("verletDraw", js.FuncOf(func(_ js.Value, args []js.Value) (picture any) {
-		defer func() { // a knob at an end that nobody tried must not end the page
-			if r := recover(); r != nil {
-				picture = map[string]any{"say": fmt.Sprint(r), "panels": []any{}}
-			}
-		}()
-		s, _ := scene.Of(args[0].String())
-		return show.Picture(s.Draw(show.Knobs(args[1])))
-	}))
+	show.Offer("verletDraw", func(s scene.Scene, knobs []float64) any { return show.Picture(s.Draw(knobs)) })
 	js.Global().Set("verletMeasure", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		force, err := method.Formula(args[1].String())
 		if err != nil {

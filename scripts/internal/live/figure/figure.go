@@ -36,22 +36,21 @@ func axes(p scene.Panel) *chart.Figure {
 	for _, c := range p.Curves {
 		style := styles[c.Role]
 		style.Dash = chart.Solid // as on the canvas, where a finger needs the colours only
+		draw := f.Line
 		switch c.Mark {
-		case scene.Line:
-			f.Line(style, c.Label, c.X, c.Y)
 		case scene.Dashes:
 			style.Dash = chart.Dashed
-			f.Line(style, c.Label, c.X, c.Y)
 		case scene.LineDots:
-			f.LinePoints(style, c.Label, c.X, c.Y)
+			draw = f.LinePoints
 		case scene.Area:
-			f.Shape(style, c.Label, c.X, c.Y)
+			draw = f.Shape
 		case scene.Dots:
+			draw = f.Points
 			if len(c.X) > 200 {
 				style = style.Dots()
 			}
-			f.Points(style, c.Label, c.X, c.Y)
 		}
+		draw(style, c.Label, c.X, c.Y)
 	}
 	return f
 }

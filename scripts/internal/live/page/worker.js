@@ -89,7 +89,7 @@ globalThis.fs = {
 };
 
 globalThis.verletAnswer = (bytes) => { back.push(...bytes); serve(); };
-globalThis.verletShow = (display) => postMessage({ display });
+globalThis.verletShow = (id, data, about) => postMessage({ display: { id, ...JSON.parse(data), ...JSON.parse(about)?.["image/png"] } });
 
 let modules;
 

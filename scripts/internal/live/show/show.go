@@ -5,12 +5,31 @@ package show
 
 import (
 	"encoding/binary"
+	"fmt"
 	"math"
 	"syscall/js"
 
 	"github.com/verletbook/verletbook/scripts/internal/live/method"
 	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 )
+
+// Offer gives the page a function of a scene and the values of its knobs. A panic, at an end of a knob
+// that nobody tried, does not end the page.
+func Offer(name string, of func(s scene.Scene, knobs []float64) any) {
+	js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) (answer any) {
+		defer func() {
+			if r := recover(); r != nil {
+				answer = map[string]any{"say": fmt.Sprint(r), "panels": []any{}}
+			}
+		}()
+		s, _ := scene.Of(args[0].String())
+		var knobs []float64
+		for i := range args[1].Length() {
+			knobs = append(knobs, args[1].Index(i).Float())
+		}
+		return of(s, knobs)
+	}))
+}
 
 // Measured is what was measured of a reader's word and force: rows and a picture, or an error.
 func Measured(word string, force func(x float64) float64) any {
@@ -46,21 +65,13 @@ func Picture(p scene.Picture) any {
 	return map[string]any{"say": p.Say, "panels": panels}
 }
 
-// Knobs are the numbers of a list of JavaScript's.
-func Knobs(list js.Value) (knobs []float64) {
-	for i := range list.Length() {
-		knobs = append(knobs, list.Index(i).Float())
-	}
-	return knobs
-}
-
 // numbers is a Float64Array.
 func numbers(list []float64) js.Value {
-	b := make([]byte, 0, 8*len(list))
-	for _, v := range list {
-		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(v))
+	b := make([]byte, 8*len(list))
+	for i, v := range list {
+		binary.LittleEndian.PutUint64(b[8*i:], math.Float64bits(v))
 	}
-	array := js.Global().Get("Uint8Array").New(len(b))
-	js.CopyBytesToJS(array, b)
-	return js.Global().Get("Float64Array").New(array.Get("buffer"))
+	array := js.Global().Get("Float64Array").New(len(list))
+	js.CopyBytesToJS(js.Global().Get("Uint8Array").New(array.Get("buffer")), b)
+	return array
 }

@@ -3,11 +3,10 @@
 // Themed draws the scenes as the figures of the notebooks are drawn. It is a program of its own,
 // because package chart is three times as large as all that the canvas needs.
 //
-//	verletThemed(notebook, knobs) the SVG of a scene, or an error
+//	verletThemed(notebook, knobs) the SVG of a scene; without one the canvas stays
 package main
 
 import (
-	"fmt"
 	"strings"
 	"syscall/js"
 
@@ -17,19 +16,13 @@ import (
 )
 
 func main() {
-	js.Global().Set("verletThemed", js.FuncOf(func(_ js.Value, args []js.Value) (answer any) {
-		defer func() { // the canvas stays
-			if r := recover(); r != nil {
-				answer = map[string]any{"error": fmt.Sprint(r)}
-			}
-		}()
-		s, _ := scene.Of(args[0].String())
+	show.Offer("verletThemed", func(s scene.Scene, knobs []float64) any {
 		var svg strings.Builder
-		if err := figure.Of(s.Draw(show.Knobs(args[1]))).SVG(&svg); err != nil {
+		if err := figure.Of(s.Draw(knobs)).SVG(&svg); err != nil {
 			return map[string]any{"error": err.Error()}
 		}
 		return map[string]any{"svg": svg.String()}
-	}))
+	})
 	js.Global().Call("verletReady")
 	select {}
 }
