@@ -1,11 +1,16 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"net/url"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -33,31 +38,12 @@ func inBrowser(ctx context.Context, o options, t *tally) error {
 	}
 	defer stop()
 	l := lesson{t: t, clone: clone, tabs: tabs, shots: filepath.Join(o.lab.Dir, "screenshots")}
-	for _, door := range []struct {
-		flags []string
-		enter func(*labServer) error
-	}{
-		{[]string{"-teach", "-gopls=false"}, func(s *labServer) error { return l.teach(ctx, s, o.files) }},
-		{nil, func(s *labServer) error { return l.study(s, "00-start-here.ipynb") }},
-	} {
-		s, err := startLab(ctx, clone, t.out, door.flags...)
-		if err != nil {
-			return err
-		}
-		err = door.enter(s)
-		s.stop()
-		if err == nil {
-			err = l.clean(ctx)
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if err != nil {
-			t.fail("lab %s: %v", strings.Join(door.flags, " "), err)
-		}
+	if err := l.in(ctx, func(lab *url.URL) { l.teach(ctx, lab, o.files) }, "-teach", "-gopls=false"); err != nil {
+		return err
 	}
-	t.note("screenshots are in %s", filepath.Join(".lab", "screenshots"))
-	return nil
+	return l.in(ctx, func(lab *url.URL) {
+		t.check("student/00-start-here.ipynb, another step", func() ([]string, error) { return l.study(lab, "00-start-here.ipynb") })
+	})
 }
 
 // A lesson is what is done in the laboratory.
@@ -68,77 +54,90 @@ type lesson struct {
 	shots string // the folder for screenshots
 }
 
+var labAddress = regexp.MustCompile(`http://127\.0\.0\.1:\d+/lab\S*[?&]token=\S+`)
+
+// in starts the laboratory of the clone as a user does, by the door that the flags choose, gives
+// the lesson at the address that it prints, and asks git whether anything in the clone has changed.
+func (l lesson) in(ctx context.Context, give func(lab *url.URL), flags ...string) error {
+	open, stop := context.WithCancel(ctx)
+	defer stop()
+	cmd := command(open, l.clone, nil, append([]string{"go", "run", "./scripts/lab", "-no-browser"}, flags...)...)
+	out, err := cmd.StdoutPipe()
+	cmd.Stderr = cmd.Stdout
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		return fmt.Errorf("start the lab: %w", err)
+	}
+	var lab *url.URL
+	for lines := bufio.NewScanner(out); lab == nil && err == nil && lines.Scan(); {
+		if address := labAddress.FindString(lines.Text()); address != "" {
+			lab, err = url.Parse(address)
+		} else if strings.TrimSpace(lines.Text()) != "" {
+			l.t.note("%s", lines.Text())
+		}
+	}
+	go io.Copy(io.Discard, out) // lest it waits for us to read
+	if lab != nil {
+		give(lab)
+	} else {
+		err = errors.Join(err, errors.New("the lab ended without printing the address of JupyterLab, see above"))
+	}
+	stop()
+	_ = cmd.Wait()
+	if err != nil {
+		return err
+	}
+	l.t.check("git finds no change", func() ([]string, error) {
+		changed, err := git(ctx, l.clone, l.clone, "status", "--porcelain")
+		if changed == "" || err != nil {
+			return strings.Fields(changed), err
+		}
+		what, err := git(ctx, l.clone, l.clone, "diff", "--unified=0")
+		return []string{changed + excerpt(what)}, err
+	})
+	return nil
+}
+
 // teach looks at the notebooks in the files, and runs the last, which has films. Meanwhile the
 // laboratory is made ready to complete the student's code.
-func (l lesson) teach(ctx context.Context, s *labServer, files []string) error {
-	work := []func(*tally) error{func(*tally) error {
-		_, err := setup.Lab{Root: l.clone, Dir: filepath.Join(l.clone, ".lab")}.Complete(ctx)
-		return err
-	}}
-	for i, file := range files {
-		work = append(work, func(t *tally) error {
-			l := l
-			l.t = t
-			n, err := notebook.Read(file)
-			if err == nil {
-				err = l.look(s, n, i == len(files)-1)
-			}
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			if err != nil {
-				t.fail("%s: %v", filepath.Base(file), err)
-			}
-			return nil
-		})
-	}
-	return l.t.beside(work)
+func (l lesson) teach(ctx context.Context, lab *url.URL, files []string) {
+	beside(append([]string{""}, files...), func(file string) {
+		if file != "" {
+			l.t.check(filepath.Base(file), func() ([]string, error) { return l.look(lab, file, file == files[len(files)-1]) })
+		} else if _, err := (setup.Lab{Root: l.clone, Dir: filepath.Join(l.clone, ".lab")}).Complete(ctx); err != nil {
+			l.t.fail("gopls: %v", err)
+		}
+	})
 }
 
 // look opens a notebook of the clone, looks at its stored figures, runs it if it must,
 // saves and closes it.
-func (l lesson) look(s *labServer, n *notebook.Notebook, run bool) error {
-	began := time.Now()
-	page, err := browser.Open(l.tabs, s.address(n.Name), len(n.Cells))
+func (l lesson) look(lab *url.URL, file string, run bool) (wrong []string, err error) {
+	n, err := notebook.Read(file)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer page.Close()
 	stem := strings.TrimSuffix(n.Name, ".ipynb")
-	stored, err := page.State()
-	if err != nil {
-		return err
+	// In a workspace of its own: other tabs show other notebooks.
+	address := *lab
+	address.Path = path.Join("/lab/workspaces", stem, strings.TrimPrefix(path.Dir(lab.Path), "/lab"), n.Name)
+	address.RawQuery = "reset&" + lab.RawQuery
+	page := browser.Open(l.tabs, address.String(), len(n.Cells))
+	defer page.Close()
+	if stored := page.State(); page.Err() == nil {
+		wrong = append(stored.CheckUntrusted(), stored.CheckFigures(n.Figures())...)
 	}
-	wrong := append(stored.CheckUntrusted(), stored.CheckFigures(n.Figures())...)
-	if err := page.Screenshots(l.shots, stem+"-cloned"); err != nil {
-		return err
-	}
-	l.t.visit(n.Name+", as cloned", began, wrong)
+	err = page.Screenshots(l.shots, stem+"-cloned")
 	if run {
-		if err := l.run(page, n, stem); err != nil {
-			return err
+		page.RunAll(5 * time.Minute)
+		err = errors.Join(err, page.Screenshots(l.shots, stem+"-run"))
+		if ran := page.State(); page.Err() == nil {
+			wrong = append(append(wrong, ran.CheckRun()...), ran.CheckFigures(n.Figures())...)
 		}
 	}
-	return saved(filepath.Join(l.clone, "notebooks", n.Name), page)
-}
-
-// run runs all cells of a notebook and looks at what they show.
-func (l lesson) run(page *browser.Page, n *notebook.Notebook, stem string) error {
-	began := time.Now()
-	if err := page.RunAll(5 * time.Minute); err != nil {
-		page.Screenshots(l.shots, stem+"-failed")
-		return err
-	}
-	ran, err := page.State()
-	if err != nil {
-		return err
-	}
-	wrong := ran.CheckRun()
-	if len(wrong) == 0 {
-		wrong = ran.CheckFigures(n.Figures())
-	}
-	l.t.visit(n.Name+", after Run All", began, wrong)
-	return page.Screenshots(l.shots, stem+"-run")
+	return wrong, errors.Join(err, saved(filepath.Join(l.clone, "notebooks", n.Name), page))
 }
 
 // saved saves and closes the page of the notebook in the file. A file that was not
@@ -148,63 +147,56 @@ func saved(file string, page *browser.Page) error {
 	if err != nil {
 		return err
 	}
-	if err := page.SaveAndClose(); err != nil {
+	page.SaveAndClose()
+	after, err := os.Stat(file)
+	if err := errors.Join(page.Err(), err); err != nil {
 		return err
 	}
-	if after, err := os.Stat(file); err != nil || !after.ModTime().After(before.ModTime()) {
-		return fmt.Errorf("JupyterLab has not saved %s (%v)", filepath.Base(file), err)
+	if !after.ModTime().After(before.ModTime()) {
+		return fmt.Errorf("JupyterLab has not saved %s", filepath.Base(file))
 	}
 	return nil
 }
 
-// study changes a step size in the student's edition of a notebook and runs the cell,
-// which shows a figure.
-func (l lesson) study(s *labServer, name string) error {
-	const before, after = "0.25", "0.50"
-	began := time.Now()
+// study changes a step size in the student's edition of a notebook, runs the cell, which shows a
+// figure, and presses the first Tab of the kernel in the next cell with a body.
+func (l lesson) study(lab *url.URL, name string) (wrong []string, err error) {
 	file := filepath.Join(l.clone, "student", name)
 	n, err := notebook.Read(file)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	figure := `nb.Show("` + notebook.Number(name) + "-" // one of the book, which is saved to a file
 	cell := slices.IndexFunc(n.Cells, func(c notebook.Cell) bool {
-		return strings.Contains(string(c.Source), figure) && strings.Contains(string(c.Source), before)
+		return strings.Contains(string(c.Source), figure) && strings.Contains(string(c.Source), "0.25")
 	})
 	if cell < 0 {
-		return fmt.Errorf("no cell of %s shows a figure of the book for the step %s", name, before)
+		return nil, fmt.Errorf("no cell of %s shows a figure of the book for the step 0.25", name)
 	}
-	page, err := browser.Open(l.tabs, s.url.String(), len(n.Cells)) // where the laboratory starts
-	if err != nil {
-		return err
-	}
+	next := cell + 1 + slices.IndexFunc(n.Cells[cell+1:], func(c notebook.Cell) bool {
+		return strings.HasPrefix(string(c.Source), "%%\n")
+	})
+	changed := strings.Replace(string(n.Cells[cell].Source), "0.25", "0.50", 1)
+
+	page := browser.Open(l.tabs, lab.String(), len(n.Cells)) // where the laboratory starts
 	defer page.Close()
-	count := 1
-	for _, c := range n.Cells[:cell] {
-		if c.Type == "code" {
-			count++
-		}
+	page.Retype(cell, changed)
+	page.RunTo(cell, time.Minute)
+	err = page.Screenshots(l.shots, "student")
+	names, took := page.Complete(next, "verlet.", time.Minute)
+	if err := errors.Join(err, saved(file, page)); err != nil {
+		return nil, err
 	}
-	err = errors.Join(page.Retype(cell, before[2:], after[2:]), page.RunTo(fmt.Sprintf("[%d]:", count), time.Minute))
-	if err == nil {
-		err = page.Screenshots(l.shots, "student")
-	}
-	var wrong []string
-	if err == nil {
-		wrong, err = l.complete(page, n, cell+1)
-	}
-	if err == nil {
-		err = saved(file, page)
-	}
-	if err != nil {
-		return err
+	l.t.note("the first Tab shows %d names after %.1f s", len(names), took.Seconds())
+	// JupyterLab by itself offers words of the notebook, so one that stands in no cell must be there.
+	if !slices.Contains(names, "SuzukiFractal") {
+		wrong = append(wrong, fmt.Sprintf("behind verlet. Tab offers %q, without SuzukiFractal", names))
 	}
 	worked, err := notebook.Read(file)
 	if err != nil {
-		return err
+		return wrong, err
 	}
-	want := strings.Replace(string(n.Cells[cell].Source), before, after, 1)
-	if got := worked.Cells[cell]; string(got.Source) != want || len(got.Outputs) == 0 {
+	if got := worked.Cells[cell]; string(got.Source) != changed || len(got.Outputs) == 0 {
 		wrong = append(wrong, fmt.Sprintf("the student's cell is saved with %d outputs as\n%s", len(got.Outputs), got.Source))
 	}
 	for _, failure := range notebook.Failures(&notebook.Notebook{Name: name, Cells: worked.Cells[:cell+1]}) {
@@ -213,48 +205,5 @@ func (l lesson) study(s *labServer, name string) error {
 	if pictures, _ := filepath.Glob(filepath.Join(l.clone, "student", "figures", "*.png")); len(pictures) == 0 {
 		wrong = append(wrong, "the figure is not in the folder student/figures")
 	}
-	l.t.visit("student/"+name+", another step", began, wrong)
-	return nil
-}
-
-// complete presses the first Tab of the kernel, in the next cell with a body, and returns what is
-// wrong with the names that it offers. JupyterLab by itself offers words of the notebook, so
-// one that stands in no cell must be among them.
-func (l lesson) complete(page *browser.Page, n *notebook.Notebook, from int) ([]string, error) {
-	const code, other = "verlet.", "SuzukiFractal"
-	next := slices.IndexFunc(n.Cells[from:], func(c notebook.Cell) bool { return strings.HasPrefix(string(c.Source), "%%\n") })
-	names, took, err := page.Complete(from+next, code, time.Minute)
-	if err != nil {
-		return nil, err
-	}
-	l.t.note("the first Tab shows %d names after %.1f s", len(names), took.Seconds())
-	if !slices.Contains(names, other) {
-		return []string{fmt.Sprintf("behind %s Tab offers %q, without %s", code, names, other)}, nil
-	}
-	return nil, nil
-}
-
-// clean asks git whether anything in the clone has changed.
-func (l lesson) clean(ctx context.Context) error {
-	changed, err := git(ctx, l.clone, "status", "--porcelain")
-	if err != nil {
-		return fmt.Errorf("git status: %w\n%s", err, changed)
-	}
-	if changed != "" {
-		what, _ := git(ctx, l.clone, "diff", "--unified=0")
-		l.t.fail("git finds changes after the lesson\n%s%s", changed, excerpt(what, 20, 0))
-		return nil
-	}
-	l.t.pass(1, "git finds no change")
-	return nil
-}
-
-// visit counts a look at the page.
-func (t *tally) visit(what string, began time.Time, wrong []string) {
-	what = fmt.Sprintf("%s  %.1f s", what, time.Since(began).Seconds())
-	if len(wrong) > 0 {
-		t.fail("%s\n%s", what, strings.Join(wrong, "\n"))
-	} else {
-		t.pass(1, "%s", what)
-	}
+	return wrong, nil
 }

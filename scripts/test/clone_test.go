@@ -11,7 +11,14 @@ import (
 func TestFreshCloneForgetsAllButTheLaboratory(t *testing.T) {
 	root := t.TempDir()
 	lab := setup.Lab{Root: root, Dir: filepath.Join(root, ".lab")}
-	write(t, root, "go.mod", "notebooks/01-x.ipynb", ".git/HEAD", ".lab/venv/python", "student/01-x.ipynb")
+	write(t, root, "go.mod", "notebooks/01-x.ipynb", ".github/x.yml", ".git/HEAD", ".lab/venv/python", "student/01-x.ipynb")
+	ignored, err := os.ReadFile("../../.gitignore")
+	if err == nil {
+		err = os.WriteFile(filepath.Join(root, ".gitignore"), ignored, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	clone, err := freshClone(t.Context(), lab)
 	if err != nil {
 		t.Fatal(err)
@@ -23,6 +30,7 @@ func TestFreshCloneForgetsAllButTheLaboratory(t *testing.T) {
 	for name, want := range map[string]bool{
 		"go.mod":                       true,
 		"notebooks/01-x.ipynb":         true,
+		".github/x.yml":                true,
 		".lab/venv/python":             true,
 		".lab/jupyter":                 false,
 		".lab/clone":                   false,
@@ -44,13 +52,13 @@ func TestFreshCloneShowsChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if changed, err := git(t.Context(), clone, "status", "--porcelain"); changed != "" || err != nil {
+	if changed, err := git(t.Context(), clone, clone, "status", "--porcelain"); changed != "" || err != nil {
 		t.Errorf("at first git finds %q, %v", changed, err)
 	}
 	if err := os.WriteFile(filepath.Join(clone, "notebooks", "01-x.ipynb"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if changed, err := git(t.Context(), clone, "status", "--porcelain"); changed != " M notebooks/01-x.ipynb\n" || err != nil {
+	if changed, err := git(t.Context(), clone, clone, "status", "--porcelain"); changed != " M notebooks/01-x.ipynb\n" || err != nil {
 		t.Errorf("after a change git finds %q, %v", changed, err)
 	}
 }

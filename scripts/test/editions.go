@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/live"
@@ -15,13 +13,9 @@ import (
 )
 
 // editions makes the book from the notebooks that were just held against what is
-// committed, and tests what is new in it: the student's edition and the slides.
+// committed, and tests what is new in it: the student's edition, the slides and the pages.
 func editions(ctx context.Context, o options, t *tally) error {
-	made, err := book.New(ctx, o.lab, filepath.Join(o.lab.Dir, "book"), o.files, true)
-	if err != nil {
-		return err
-	}
-	tester, stop, err := book.NewTester(ctx, o.lab, filepath.Join(o.temp, "students"))
+	made, tester, stop, err := publish(ctx, o)
 	if err != nil {
 		return err
 	}
@@ -30,102 +24,82 @@ func editions(ctx context.Context, o options, t *tally) error {
 	if err := os.MkdirAll(shots, 0o755); err != nil {
 		return err
 	}
-	var work []func(*tally) error
+	first := o.files[0]
 	var adding sync.Mutex // the book knows all its pages, for the search
-	for i, file := range o.files {
-		work = append(work, func(t *tally) error {
-			began := time.Now()
+	beside(o.files, func(file string) {
+		t.check(filepath.Base(file)+", student, slides and live figure", func() ([]string, error) {
 			adding.Lock()
 			err := made.Add(ctx, file)
 			adding.Unlock()
 			if err != nil {
-				return err
+				return nil, err
 			}
 			wrong, err := tester.Test(ctx, made, file)
 			if err != nil {
-				return err
+				return wrong, err
 			}
-			still, told, err := tester.Live(made, file, shots)
-			if err != nil {
-				return err
-			}
-			if told != "" {
-				t.note("%s", told)
-			}
-			t.visit(filepath.Base(file)+", student, slides and live figure", began, append(wrong, still...))
-			if i > 0 || ctx.Err() != nil {
-				return ctx.Err()
-			}
-			return inPage(t, made, tester, file) // before a test edits its cells, because a page keeps edits
+			still, _, err := tester.Live(made, file, shots)
+			return append(wrong, still...), err
 		})
-	}
-	if err := t.beside(work); err != nil {
-		return err
-	}
+		if file == first {
+			inPage(t, made, tester, file) // before a test edits its cells, because a page keeps edits
+		}
+	})
 	if err := made.Finish(ctx); err != nil {
 		return err
 	}
-	first := o.files[0]
-	work = nil
-	for _, try := range []struct {
+	type trial struct {
 		what  string
-		wrong func(t *tally) ([]string, error)
-	}{
-		{"accessibility of the site", func(t *tally) ([]string, error) { return access(ctx, t, made, tester, first) }},
-		{"a hostile notebook", func(*tally) ([]string, error) { return tester.Hostile(ctx, o.lab, filepath.Join(o.lab.Dir, "hostile")) }},
-		{"the bench for methods", func(*tally) ([]string, error) { return tester.Bench(made, shots) }},
-		{"a page with edited cells", func(*tally) ([]string, error) { return tester.Edits(made, first) }},
-		{"a page on a site, and without a network", func(*tally) ([]string, error) { return tester.Offline(made, first) }},
-		{"pages without what they need", func(*tally) ([]string, error) { return tester.Lacks(made, first) }},
-	} {
-		work = append(work, func(t *tally) error {
-			began := time.Now()
-			wrong, err := try.wrong(t)
-			if err == nil {
-				t.visit(try.what, began, wrong)
-			}
-			return err
-		})
+		wrong func() ([]string, error)
 	}
-	return t.beside(work)
+	beside([]trial{
+		{"accessibility of the site", func() ([]string, error) {
+			wrong, _, err := tester.Access(ctx, made, "index.html", page("lecture", first), page("slides", first),
+				"assets/live/bench.html", "docs/audit.html", "figures/index.html")
+			return wrong, err
+		}},
+		{"a hostile notebook", func() ([]string, error) { return tester.Hostile(ctx, o.lab, filepath.Join(o.lab.Dir, "hostile")) }},
+		{"the bench for methods", func() ([]string, error) { return tester.Bench(made, shots) }},
+		{"a page with edited cells", func() ([]string, error) { return tester.Edits(made, first) }},
+		{"a page on a site, and without a network", func() ([]string, error) { return tester.Offline(made, first) }},
+		{"pages without what they need", func() ([]string, error) { return tester.Lacks(made, first) }},
+	}, func(x trial) { t.check(x.what, x.wrong) })
+	return nil
 }
 
-// access looks at the pages of the book as a reader who needs help does.
-func access(ctx context.Context, t *tally, made *book.Book, tester *book.Tester, file string) ([]string, error) {
-	first := strings.TrimSuffix(filepath.Base(file), ".ipynb") + ".html"
-	pages := []string{"index.html", "lecture/" + first, "slides/" + first, "assets/live/bench.html", "docs/audit.html", "figures/index.html"}
-	wrong, rules, err := tester.Access(ctx, made, pages...)
-	if err == nil {
-		t.note("axe-core: %d checks on %d pages", rules, len(pages))
+// publish begins the book, and starts what tests it.
+func publish(ctx context.Context, o options) (*book.Book, *book.Tester, func(), error) {
+	made, err := book.New(ctx, o.lab, filepath.Join(o.lab.Dir, "book"), o.files, true)
+	if err != nil {
+		return nil, nil, nil, err
 	}
-	return wrong, err
+	tester, stop, err := book.NewTester(ctx, o.lab, filepath.Join(o.temp, "students"))
+	return made, tester, stop, err
+}
+
+// page is the page of the notebook in a folder of the book.
+func page(folder, file string) string {
+	return folder + "/" + strings.TrimSuffix(filepath.Base(file), ".ipynb") + ".html"
 }
 
 // inPage runs all cells of a lecture page in the page.
-func inPage(t *tally, made *book.Book, tester *book.Tester, file string) error {
-	began := time.Now()
-	wrong, runs, err := tester.Cells(made, file)
-	if err == nil {
-		t.note("%s: %v", filepath.Base(file), runs)
-		t.visit(filepath.Base(file)+", cells run in its page", began, wrong)
-	}
-	return err
+func inPage(t *tally, made *book.Book, tester *book.Tester, file string) {
+	t.check(filepath.Base(file)+", cells run in its page", func() ([]string, error) {
+		wrong, _, err := tester.Cells(made, file)
+		return wrong, err
+	})
 }
 
 // inFirefox opens pages of the book that was just made in Firefox.
 func inFirefox(ctx context.Context, o options, t *tally) error {
-	began := time.Now()
 	made := book.Book{Dir: filepath.Join(o.lab.Dir, "book")}
 	for _, file := range o.files {
-		if !live.Scene(notebook.Number(filepath.Base(file))) {
-			continue
+		if live.Scene(notebook.Number(filepath.Base(file))) {
+			t.check("cover, "+filepath.Base(file)+", bench, a knob and a cell in Firefox", func() ([]string, error) {
+				return made.Firefox(ctx, page("lecture", file))
+			})
+			return nil
 		}
-		wrong, err := made.Firefox(ctx, "lecture/"+strings.TrimSuffix(filepath.Base(file), ".ipynb")+".html")
-		if err != nil {
-			return err
-		}
-		t.visit("cover, "+filepath.Base(file)+", bench, a knob and a cell in Firefox", began, wrong)
-		return nil
 	}
 	t.note("no notebook here has a live figure")
 	return nil
@@ -134,26 +108,16 @@ func inFirefox(ctx context.Context, o options, t *tally) error {
 // livePages runs all cells of all notebooks in the lecture's pages, which takes ten
 // minutes or so.
 func livePages(ctx context.Context, o options, t *tally) error {
-	if err := o.lab.Prepare(ctx, t.out); err != nil {
-		return fmt.Errorf("set up the laboratory: %w", err)
-	}
-	made, err := book.New(ctx, o.lab, filepath.Join(o.lab.Dir, "book"), o.files, true)
+	made, tester, stop, err := publish(ctx, o)
 	if err != nil {
 		return err
 	}
+	defer stop()
 	for _, file := range o.files {
 		if err := made.Add(ctx, file); err != nil {
 			return err
 		}
 	}
-	tester, stop, err := book.NewTester(ctx, o.lab, filepath.Join(o.temp, "students"))
-	if err != nil {
-		return err
-	}
-	defer stop()
-	var work []func(*tally) error
-	for _, file := range o.files {
-		work = append(work, func(t *tally) error { return inPage(t, made, tester, file) })
-	}
-	return t.beside(work)
+	beside(o.files, func(file string) { inPage(t, made, tester, file) })
+	return nil
 }

@@ -15,7 +15,7 @@ func (b batch) dask(ctx context.Context, python string) error {
 	said, err := output(ctx, b.o.temp, []string{"STUDY=" + b.binary, "OUT=" + out},
 		python, filepath.Join(b.jobs, "dask_shards.py"), strconv.Itoa(parts), "-seeds", starts)
 	if err != nil {
-		b.t.fail("Dask: %v\n%s", err, excerpt(said, 5, 20))
+		b.t.fail("Dask: %v\n%s", err, excerpt(said))
 		return nil
 	}
 	return b.same(ctx, fmt.Sprintf("Dask, %d parts", parts), filepath.Join(out, "sweep"))

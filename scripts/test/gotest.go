@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 )
 
@@ -24,7 +23,7 @@ func goTest(ctx context.Context, dir string, env []string, args ...string) (resu
 	if failed != nil && len(r.failed) == 0 || err != nil {
 		err = fmt.Errorf("go test: %w\n%s", cmp.Or(failed, err), stderr.String())
 	}
-	if err == nil && len(r.passed)+len(r.failed) == 0 {
+	if err == nil && r.passed+len(r.failed) == 0 {
 		err = errors.New("no test ran")
 	}
 	return r, err
@@ -33,90 +32,67 @@ func goTest(ctx context.Context, dir string, env []string, args ...string) (resu
 // results are what "go test -json" tells. A test with subtests counts only if
 // it fails by itself, and so does a package.
 type results struct {
-	passed, failed, skipped []result
-	empty                   []string // packages that pass without having run a test of theirs
+	passed          int
+	failed, skipped []result
+	empty           []string // packages that pass without having run a test of theirs
 }
 
-type result struct {
-	name    string // package and test
-	seconds float64
-	output  string
-}
+// A result has the name of a package and a test, and what the test says.
+type result struct{ name, output string }
 
-// slowest returns the n tests that took longest.
-func (r results) slowest(n int) []result {
-	all := slices.Concat(r.passed, r.failed)
-	all = slices.DeleteFunc(all, func(x result) bool { return !strings.Contains(x.name, " ") }) // a package
-	slices.SortStableFunc(all, func(a, b result) int { return cmp.Compare(b.seconds, a.seconds) })
-	return all[:min(n, len(all))]
-}
-
-// An event is a line of "go test -json", see "go doc test2json".
-type event struct {
-	Action      string
-	Package     string
-	Test        string
-	Elapsed     float64
-	Output      string
-	ImportPath  string // what the compiler's output is about
-	FailedBuild string // the ImportPath for which a package failed
-}
-
-// parse reads the events of "go test -json". Those of a subtest come before
-// the end of its test, which comes before the end of the package.
-func parse(r io.Reader) (results, error) {
-	var res results
+// parse reads the events of "go test -json", see "go doc test2json". Those of a subtest come
+// before the end of its test, which comes before the end of the package.
+func parse(r io.Reader) (res results, err error) {
 	output := map[string]string{}
-	parent := map[string]bool{}    // has subtests
-	explained := map[string]bool{} // fails because a part of it does
+	parts := map[string]bool{}  // what has parts that ran
+	broken := map[string]bool{} // what has parts that failed
 	for events := json.NewDecoder(r); ; {
-		var e event
+		var e struct {
+			Action, Package, Test, Output string
+			ImportPath                    string // what the compiler's output is about
+			FailedBuild                   string // the ImportPath for which a package failed
+		}
 		if err := events.Decode(&e); err == io.EOF {
 			return res, nil
 		} else if err != nil {
 			return res, fmt.Errorf("read the output of go test -json: %w", err)
 		}
 		name := strings.TrimSpace(cmp.Or(e.Package, e.ImportPath) + " " + e.Test)
+		partOf := e.Package
+		if i := strings.LastIndex(e.Test, "/"); i > 0 {
+			partOf += " " + e.Test[:i]
+		}
 		output[name] += e.Output
-		this := result{name, e.Elapsed, output[name]}
-		switch e.Action {
-		case "run":
-			for _, p := range parents(e) {
-				parent[p] = true
+		switch {
+		case e.Action == "run":
+			parts[partOf] = true
+		case e.Action == "pass" && e.Test == "" && !parts[name]:
+			res.empty = append(res.empty, name)
+		case e.Action == "pass" && e.Test != "" && !parts[name]:
+			res.passed++
+		case e.Action == "skip" && e.Test != "":
+			res.skipped = append(res.skipped, result{name, output[name]})
+		case e.Action == "fail":
+			if !broken[name] {
+				res.failed = append(res.failed, result{name, output[e.FailedBuild] + output[name]})
 			}
-		case "pass":
-			switch {
-			case e.Test == "" && !parent[name]:
-				res.empty = append(res.empty, name)
-			case e.Test != "" && !parent[name]:
-				res.passed = append(res.passed, this)
-			}
-		case "skip":
-			if e.Test != "" {
-				res.skipped = append(res.skipped, this)
-			}
-		case "fail":
-			if !explained[name] {
-				this.output = output[e.FailedBuild] + this.output
-				res.failed = append(res.failed, this)
-			}
-			for _, p := range parents(e) {
-				explained[p] = true
-			}
+			broken[partOf] = true
 		}
 	}
 }
 
-// parents returns the names of all that the test of an event is a part of.
-func parents(e event) []string {
-	if e.Test == "" {
-		return nil
+// tests counts the results of a run of go test.
+func (t *tally) tests(what string, r results) {
+	for _, x := range r.failed {
+		t.fail("%s: %s\n%s", what, x.name, excerpt(x.output))
 	}
-	names := []string{e.Package}
-	for i, c := range e.Test {
-		if c == '/' {
-			names = append(names, e.Package+" "+e.Test[:i])
-		}
+	for _, name := range r.empty {
+		t.fail("%s: no test of %s ran", what, name)
 	}
-	return names
+	for _, x := range r.skipped {
+		t.skip("%s: %s\n%s", what, x.name, excerpt(x.output))
+	}
+	if r.passed > 0 {
+		t.pass(r.passed, "%s: %d tests", what, r.passed)
+	}
 }

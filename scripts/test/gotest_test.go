@@ -10,16 +10,16 @@ import (
 
 func TestParse(t *testing.T) {
 	for _, c := range []struct {
-		what                    string
-		events                  []string
-		passed, failed, skipped []string
-		empty                   []string
+		what                   string
+		events                 []string
+		passed                 int
+		failed, skipped, empty []string
 	}{
 		{"a pass", []string{
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"pass","Package":"p","Test":"TestA","Elapsed":0.5}`,
 			`{"Action":"pass","Package":"p"}`,
-		}, []string{"p TestA"}, nil, nil, nil},
+		}, 1, nil, nil, nil},
 		{"subtests count, their test does not", []string{
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"run","Package":"p","Test":"TestA/x"}`,
@@ -27,7 +27,7 @@ func TestParse(t *testing.T) {
 			`{"Action":"pass","Package":"p","Test":"TestA/x/y"}`,
 			`{"Action":"pass","Package":"p","Test":"TestA/x"}`,
 			`{"Action":"pass","Package":"p","Test":"TestA"}`,
-		}, []string{"p TestA/x/y"}, nil, nil, nil},
+		}, 1, nil, nil, nil},
 		{"a failing subtest fails once", []string{
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"run","Package":"p","Test":"TestA/x"}`,
@@ -37,49 +37,55 @@ func TestParse(t *testing.T) {
 			`{"Action":"pass","Package":"p","Test":"TestA/y"}`,
 			`{"Action":"fail","Package":"p","Test":"TestA"}`,
 			`{"Action":"fail","Package":"p"}`,
-		}, []string{"p TestA/y"}, []string{"p TestA/x: got 1, want 2\n"}, nil, nil},
+		}, 1, []string{"p TestA/x: got 1, want 2\n"}, nil, nil},
 		{"a test that fails after its subtests", []string{
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"run","Package":"p","Test":"TestA/x"}`,
 			`{"Action":"pass","Package":"p","Test":"TestA/x"}`,
 			`{"Action":"fail","Package":"p","Test":"TestA"}`,
 			`{"Action":"fail","Package":"p"}`,
-		}, []string{"p TestA/x"}, []string{"p TestA: "}, nil, nil},
+		}, 1, []string{"p TestA: "}, nil, nil},
 		{"a package that fails outside its tests", []string{
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"pass","Package":"p","Test":"TestA"}`,
 			`{"Action":"output","Package":"p","Output":"panic: late\n"}`,
 			`{"Action":"fail","Package":"p"}`,
-		}, []string{"p TestA"}, []string{"p: panic: late\n"}, nil, nil},
+		}, 1, []string{"p: panic: late\n"}, nil, nil},
 		{"a package that does not build", []string{
 			`{"ImportPath":"p [p.test]","Action":"build-output","Output":"undefined: x\n"}`,
 			`{"ImportPath":"p [p.test]","Action":"build-fail"}`,
 			`{"Action":"output","Package":"p","Output":"FAIL p [build failed]\n"}`,
 			`{"Action":"fail","Package":"p","FailedBuild":"p [p.test]"}`,
-		}, nil, []string{"p: undefined: x\nFAIL p [build failed]\n"}, nil, nil},
+		}, 0, []string{"p: undefined: x\nFAIL p [build failed]\n"}, nil, nil},
 		{"a skip, and a package without tests", []string{
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"skip","Package":"p","Test":"TestA"}`,
 			`{"Action":"skip","Package":"q"}`,
-		}, nil, nil, []string{"p TestA"}, nil},
+		}, 0, nil, []string{"p TestA"}, nil},
 		{"a package whose tests did not run", []string{
 			`{"Action":"output","Package":"p","Output":"testing: warning: no tests to run\n"}`,
 			`{"Action":"pass","Package":"p"}`,
-		}, nil, nil, nil, []string{"p"}},
+		}, 0, nil, nil, []string{"p"}},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			r, err := parse(strings.NewReader(strings.Join(c.events, "\n")))
 			if err != nil {
 				t.Fatal(err)
 			}
-			var failed []string
+			var failed, skipped []string
 			for _, x := range r.failed {
 				failed = append(failed, x.name+": "+x.output)
+			}
+			for _, x := range r.skipped {
+				skipped = append(skipped, x.name)
+			}
+			if r.passed != c.passed {
+				t.Errorf("passed %d, want %d", r.passed, c.passed)
 			}
 			for _, x := range []struct {
 				kind      string
 				got, want []string
-			}{{"passed", names(r.passed), c.passed}, {"failed", failed, c.failed}, {"skipped", names(r.skipped), c.skipped}, {"empty", r.empty, c.empty}} {
+			}{{"failed", failed, c.failed}, {"skipped", skipped, c.skipped}, {"empty", r.empty, c.empty}} {
 				if !slices.Equal(x.got, x.want) {
 					t.Errorf("%s %q, want %q", x.kind, x.got, x.want)
 				}
@@ -106,29 +112,11 @@ func TestNoTestRuns(t *testing.T) {
 	t.Setenv("GOFLAGS", "")
 	t.Setenv("GOENV", filepath.Join(dir, "env"))
 	t.Setenv("GOWORK", "off")
-	if r, err := goTest(t.Context(), dir, nil, "./..."); err != nil || len(r.passed) != 1 {
-		t.Errorf("%d tests passed, want 1: %v", len(r.passed), err)
+	if r, err := goTest(t.Context(), dir, nil, "./..."); err != nil || r.passed != 1 {
+		t.Errorf("%d tests passed, want 1: %v", r.passed, err)
 	}
 	if r, err := goTest(t.Context(), dir, nil, "-run", "^NoSuchTest$", "./..."); err == nil || len(r.empty) != 1 {
 		t.Errorf("no test ran, and the error is %v, the packages without %q", err, r.empty)
-	}
-}
-
-func names(rs []result) []string {
-	var names []string
-	for _, r := range rs {
-		names = append(names, r.name)
-	}
-	return names
-}
-
-func TestSlowest(t *testing.T) {
-	r := results{passed: []result{{name: "p A", seconds: 1}, {name: "p B", seconds: 3}}, failed: []result{{name: "p C", seconds: 2}, {name: "p", seconds: 9}}}
-	if got := names(r.slowest(2)); !slices.Equal(got, []string{"p B", "p C"}) {
-		t.Errorf("slowest are %v", got)
-	}
-	if got := names(r.slowest(9)); len(got) != 3 {
-		t.Errorf("slowest are %v", got)
 	}
 }
 

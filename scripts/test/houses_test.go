@@ -47,7 +47,7 @@ func TestHouses(t *testing.T) {
 		{"a full disk", nil, true, "the disk is full: make room"},
 	} {
 		t.Run(c.house, func(t *testing.T) {
-			args := []string{command, "-run", "^00", "-short"}
+			args := []string{command, "-run", "^00", "-notebooks"}
 			if c.full {
 				if runtime.GOOS != "linux" || exec.Command("unshare", "-rm", "true").Run() != nil {
 					t.Log("not tried: no small disk can be mounted here")
@@ -74,20 +74,22 @@ func TestInSomebodysModule(t *testing.T) {
 		"go.mod":  "module example.com/parent\n\ngo 1.25.0\n\nrequire github.com/verletbook/verletbook v0.1.0\n\nreplace github.com/verletbook/verletbook => " + lab.Root + "\n",
 		"go.work": "go 1.25.0\n\nuse .\n",
 	})
-	for _, name := range []string{"verlet", "notebooks", "go.mod", "go.sum"} {
-		from := filepath.Join(lab.Root, name)
-		if err := copyTree(filepath.Join(house, "clone", name), from, filepath.Ext(name) == ""); err != nil {
-			t.Fatal(err)
+	cp := func(args ...string) {
+		if out, err := output(t.Context(), lab.Root, nil, append([]string{"cp", "-r"}, args...)...); err != nil {
+			t.Fatalf("%v\n%s", err, out)
 		}
 	}
-	files, err := notebook.Files(filepath.Join(house, "clone", "notebooks"), regexp.MustCompile("^00"))
+	clone := filepath.Join(house, "clone")
+	if err := os.Mkdir(clone, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	cp("verlet", "notebooks", "go.mod", "go.sum", clone)
+	files, err := notebook.Files(filepath.Join(clone, "notebooks"), regexp.MustCompile("^00"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	beside := filepath.Join(house, filepath.Base(files[0]))
-	if err := copyTree(beside, files[0], false); err != nil {
-		t.Fatal(err)
-	}
+	cp(files[0], beside)
 	runner, err := notebook.NewRunner(t.Context(), lab, t.TempDir())
 	if err != nil {
 		t.Fatal(err)

@@ -1,7 +1,7 @@
 // Test runs the checks of this repository: format, static analysis, unit tests with the
 // race detector, the bits of verlet's results on other processors, every notebook in an
 // empty kernel with no network, JupyterLab in a real browser, and the editions of the
-// book, also in Firefox. Stages that take long by themselves have flags of their own.
+// book, also in Firefox. Stages that take long by themselves have to be asked for.
 //
 //	go run ./scripts/test
 //	go run ./scripts/test -h
@@ -15,6 +15,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -23,24 +25,47 @@ import (
 
 const usage = `Usage:
 
-  go run ./scripts/test                  all but the stages that take long, which follow below
-  go run ./scripts/test -short           without the browser and the book
+  go run ./scripts/test                  all stages but those that take long
+  go run ./scripts/test -run 01          only notebooks whose names match, headless and in the browser
+  go run ./scripts/test -run 01 -update  run these notebooks and store their outputs and figures; without -run, all
   go run ./scripts/test -strict          a failure, too, if anything is skipped
-  go run ./scripts/test -processors      only verlet and its packages on other processors, all their tests
-  go run ./scripts/test -live            only the lecture's pages: all cells of all notebooks run in the page
-  go run ./scripts/test -cluster         only the studies on Slurm and Dask, and files for Kubernetes; it needs
-                                         Debian's slurmctld, slurmd, slurm-client and munge
-  go run ./scripts/test -grade           only grades: what nbgrader gives for stubs and for the key, in all
-                                         notebooks; with -run '0[05]' in two
-  go run ./scripts/test -run 01          only the notebooks whose names match, headless and in the browser
-  go run ./scripts/test -run '0[12]' -short
-                                         only these, headless only: the quickest
-  go run ./scripts/test -update          run the notebooks and store their fresh outputs and figures
-  go run ./scripts/test -update -run 01  the same for some
+  go run ./scripts/test -unit -book      only these stages; with -run '0[12]', of some notebooks
 
-Screenshots of what the browser showed are left in .lab/screenshots.
-"go test ./..." runs the unit tests alone and needs nothing but Go.
 `
+
+// A stage is one part of the test, which is told what to do by the options. An error counts
+// as a failure.
+type stage struct {
+	name string
+	in   int  // the runs that it is a part of
+	lab  bool // it needs the laboratory
+	run  func(context.Context, options, *tally) error
+	what string
+}
+
+// The runs of the command that name no stage.
+const (
+	whole  = 1 << iota
+	some   // with -run
+	update // with -update
+)
+
+var stages = []stage{
+	{"static", whole, false, static, "format, vet, staticcheck and modules"},
+	{"unit", whole, true, unit, "the tests of all packages, with the race detector"},
+	{"bits", whole, false, bitsOnProcessors, "those that hold results to bits, on other processors"},
+	{"notebooks", whole | some | update, true, notebooks, "each in an empty kernel, against what is committed"},
+	{"claims", whole | some | update, false, checkClaims, "what the notebooks claim and prove"},
+	{"lists", update, false, lists, "writes docs/claims.md and figures/README.md"},
+	{"browser", whole | some, false, inBrowser, "JupyterLab in Chromium; screenshots are left in .lab/screenshots"},
+	{"book", whole | some, true, editions, "all its editions in Chromium"},
+	{"firefox", whole | some, true, inFirefox, "pages of the book that was made last"},
+	{"processors", 0, false, wholeOnProcessors, "takes long: all tests of verlet on other processors"},
+	{"live", 0, true, livePages, "takes long: all cells of all notebooks in the lecture's pages"},
+	{"grade", 0, true, graded, "takes long: what nbgrader gives for stubs and for the key"},
+	{"cluster", 0, false, onCluster, "studies on Slurm and Dask, and files for Kubernetes; needs Debian's\n" +
+		"              slurmctld, slurmd, slurm-client and munge"},
+}
 
 // options are the choices of the command line and what all stages need.
 type options struct {
@@ -53,30 +78,26 @@ type options struct {
 }
 
 func main() {
-	only := new(regexp.Regexp)
-	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
-	short := flag.Bool("short", false, "without the browser and the book")
-	update := flag.Bool("update", false, "store fresh outputs and figures")
-	strict := flag.Bool("strict", false, "fail if anything is skipped")
-	alone := flag.Bool("processors", false, "only other processors")
-	inPage := flag.Bool("live", false, "only the cells of the lecture's pages, in the pages")
-	batch := flag.Bool("cluster", false, "only studies on a cluster")
-	grading := flag.Bool("grade", false, "only the grades that nbgrader gives")
-	cli.Main("test", usage, func(ctx context.Context) error {
-		stages := choose(only.String() != "", *short, *update)
-		if *alone {
-			stages = []stage{{name: "processors", run: wholeOnProcessors}}
+	var o options
+	o.only = new(regexp.Regexp)
+	flag.TextVar(o.only, "run", regexp.MustCompile(""), "")
+	flag.BoolVar(&o.update, "update", false, "")
+	flag.BoolVar(&o.strict, "strict", false, "")
+	text, asked := usage, make([]bool, len(stages))
+	for i, s := range stages {
+		flag.BoolVar(&asked[i], s.name, false, "")
+		text += fmt.Sprintf("  -%-11s %s\n", s.name, s.what)
+	}
+	text += "\n\"go test ./...\" runs the unit tests alone and needs nothing but Go.\n"
+	cli.Main("test", text, func(ctx context.Context) error {
+		in := whole
+		if o.only.String() != "" {
+			in = some
 		}
-		if *inPage {
-			stages = []stage{{name: "live pages", run: livePages}}
+		if o.update {
+			in = update
 		}
-		if *batch {
-			stages = []stage{{name: "cluster", run: onCluster}}
-		}
-		if *grading {
-			stages = []stage{{name: "grades", run: graded}}
-		}
-		failed, err := run(ctx, os.Stdout, options{only: only, update: *update, strict: *strict}, stages)
+		failed, err := run(ctx, os.Stdout, o, choose(in, asked))
 		if err == nil && failed > 0 {
 			err = cli.ErrFailed
 		}
@@ -84,25 +105,14 @@ func main() {
 	})
 }
 
-// A stage is one part of the test. An error it returns counts as a failure.
-type stage struct {
-	name string
-	run  func(context.Context, options, *tally) error
-}
-
-func choose(some, short, update bool) []stage {
-	var stages []stage
-	if !some && !update {
-		stages = append(stages, stage{name: "static", run: static}, stage{name: "unit", run: unit}, stage{name: "processors", run: bitsOnProcessors})
+// choose returns the stages that were asked for, or else those of the run.
+func choose(in int, asked []bool) (chosen []stage) {
+	for i, s := range stages {
+		if asked[i] || s.in&in != 0 && !slices.Contains(asked, true) {
+			chosen = append(chosen, s)
+		}
 	}
-	stages = append(stages, stage{name: "notebooks", run: notebooks}, stage{name: "claims", run: checkClaims})
-	if update {
-		stages = append(stages, stage{name: "lists", run: lists})
-	}
-	if !short && !update {
-		stages = append(stages, stage{name: "browser", run: inBrowser}, stage{name: "book", run: editions}, stage{name: "firefox", run: inFirefox})
-	}
-	return stages
+	return chosen
 }
 
 // run runs the stages and prints what they find. It goes on after a failure,
@@ -119,44 +129,47 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 	}
 	defer os.RemoveAll(o.temp)
 
-	var lines []string // a line of each stage, once more at the end
-	passed, skipped, start := 0, 0, now()
+	summary, all, began := "\n== summary\n", tally{}, time.Now()
 	for _, s := range stages {
 		t := s.test(ctx, o, out)
-		lines = append(lines, t.line(s.name))
-		passed, failed, skipped = passed+t.passed, failed+t.failed, skipped+t.skipped
+		summary += t.line
+		all.passed, all.failed, all.skipped = all.passed+t.passed, all.failed+t.failed, all.skipped+t.skipped
 		if ctx.Err() != nil {
 			break
 		}
 	}
-	fmt.Fprintf(out, "\n== summary\n")
-	for _, line := range lines {
-		fmt.Fprintln(out, line)
+	if all.skipped > 0 {
+		summary += fmt.Sprintf("NOT EVERYTHING WAS TESTED: %d skipped, see above\n", all.skipped)
 	}
-	if skipped > 0 {
-		fmt.Fprintf(out, "NOT EVERYTHING WAS TESTED: %d skipped, see above\n", skipped)
-	}
-	fmt.Fprintf(out, "  in all %s\n%d passed, %d failed\n", start.since(), passed, failed)
-	return failed, nil
+	fmt.Fprintf(out, "%s  in all %s\n%d passed, %d failed\n", summary, since(began), all.passed, all.failed)
+	return all.failed, nil
 }
 
 // test runs the stage, prints what it finds and counts it.
 func (s stage) test(ctx context.Context, o options, out io.Writer) *tally {
 	fmt.Fprintf(out, "== %s\n", s.name)
-	t, began := &tally{out: out}, now()
-	if err := s.run(ctx, o, t); err != nil && ctx.Err() == nil {
+	t, began := &tally{ctx: ctx, out: out}, time.Now()
+	var err error
+	if s.lab {
+		err = o.lab.Prepare(ctx, out)
+	}
+	if err == nil {
+		err = s.run(ctx, o, t)
+	}
+	if err != nil {
 		t.fail("%v", err)
 	}
-	if ctx.Err() != nil {
-		t.fail("interrupted")
-	}
-	if t.passed+t.failed+t.skipped == 0 {
+	switch {
+	case ctx.Err() != nil:
+		t.count(&t.failed, 1, "FAIL", "interrupted")
+	case t.passed+t.failed+t.skipped == 0:
 		t.fail("nothing was tested")
-	}
-	if o.strict && t.skipped > 0 {
+	case o.strict && t.skipped > 0:
 		t.fail("%d skipped, which -strict does not allow", t.skipped)
 	}
-	t.took = began.since()
-	fmt.Fprintln(out, t.line(s.name))
+	t.line = fmt.Sprintf("  %-10s %5d passed %5d failed %5d skipped %8s\n", s.name, t.passed, t.failed, t.skipped, since(began))
+	fmt.Fprint(out, t.line)
 	return t
 }
+
+func since(began time.Time) time.Duration { return time.Since(began).Round(time.Second / 10) }

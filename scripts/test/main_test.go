@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -57,9 +58,9 @@ func TestProcessorsWithoutEmulators(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	for _, p := range others[:2] {
 		var out strings.Builder
-		c := tally{out: &out}
-		if err := p.test(t.Context(), options{}, &c, ""); err != nil || c.skipped != 1 || !strings.Contains(out.String(), "SKIPPED "+p.name) || !strings.Contains(out.String(), "apt-get install") {
-			t.Errorf("%s: %d skipped, %v\n%s", p.name, c.skipped, err, out.String())
+		c := tally{ctx: t.Context(), out: &out}
+		if p.test(t.Context(), options{}, &c, ""); c.skipped != 1 || !strings.Contains(out.String(), "SKIPPED "+p.name) || !strings.Contains(out.String(), "apt-get install") {
+			t.Errorf("%s: %d skipped\n%s", p.name, c.skipped, &out)
 		}
 	}
 }
@@ -75,18 +76,44 @@ func TestRunStopsWhenInterrupted(t *testing.T) {
 }
 
 func TestExcerpt(t *testing.T) {
-	for _, c := range []struct {
-		text        string
-		first, last int
-		want        string
-	}{
-		{"a\nb\n", 1, 1, "a\nb"},
-		{"a\nb\nc\nd\n", 1, 1, "a\n… 2 lines …\nd"},
-		{"a\nb\nc\nd\n", 2, 0, "a\nb\n… 2 lines …"},
-		{strings.Repeat("é", 400), 1, 1, strings.Repeat("é", 300) + "…"},
+	long := strings.Repeat("a\n", 10) + strings.Repeat("b\n", 7) + strings.Repeat("c\n", 40)
+	for text, want := range map[string]string{
+		"a\nb\n":                 "a\nb",
+		long:                     strings.Repeat("a\n", 10) + "… 7 lines …" + strings.Repeat("\nc", 40),
+		strings.Repeat("é", 400): strings.Repeat("é", 300) + "…",
 	} {
-		if got := excerpt(c.text, c.first, c.last); got != c.want {
-			t.Errorf("excerpt(%q, %d, %d) = %q, want %q", c.text, c.first, c.last, got, c.want)
+		if got := excerpt(text); got != want {
+			t.Errorf("excerpt(%q) = %q, want %q", text, got, want)
 		}
 	}
+}
+
+// Without flags all stages run that do not take long; a flag of its own chooses each.
+func TestChoose(t *testing.T) {
+	names := func(in int, asked ...string) string {
+		var all []string
+		for _, s := range choose(in, named(asked)) {
+			all = append(all, s.name)
+		}
+		return strings.Join(all, " ")
+	}
+	for _, c := range []struct{ got, want string }{
+		{names(whole), "static unit bits notebooks claims browser book firefox"},
+		{names(some), "notebooks claims browser book firefox"},
+		{names(update), "notebooks claims lists"},
+		{names(whole, "live", "static"), "static live"},
+	} {
+		if c.got != c.want {
+			t.Errorf("the stages are %q, want %q", c.got, c.want)
+		}
+	}
+}
+
+// named tells of each stage whether its name is asked for.
+func named(asked []string) []bool {
+	is := make([]bool, len(stages))
+	for i, s := range stages {
+		is[i] = slices.Contains(asked, s.name)
+	}
+	return is
 }

@@ -5,50 +5,42 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
-	"time"
 
+	"github.com/verletbook/verletbook/notebooks/nb"
+	"github.com/verletbook/verletbook/scripts/internal/claims"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // notebooks runs every notebook in an empty kernel with no network and compares
 // outputs and figures with those that are committed, or stores them.
 func notebooks(ctx context.Context, o options, t *tally) error {
-	if err := o.lab.Prepare(ctx, t.out); err != nil {
-		return fmt.Errorf("set up the laboratory: %w", err)
-	}
 	runner, err := notebook.NewRunner(ctx, o.lab, o.temp)
 	if err != nil {
 		return err
 	}
 	t.note("%s", runner.Offline)
-	var work []func(*tally) error
-	for _, file := range o.files {
-		work = append(work, func(t *tally) error { return one(ctx, o, t, runner, file) })
-	}
-	return t.beside(work)
-}
-
-// one runs one notebook.
-func one(ctx context.Context, o options, t *tally, runner *notebook.Runner, file string) (err error) {
-	began := time.Now()
-	var problems []notebook.Problem
-	if o.update {
-		problems, err = update(ctx, o, t, runner, file)
-	} else {
-		problems, err = runner.Verify(ctx, file, filepath.Join(o.lab.Root, "figures"))
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	if err != nil {
-		problems = append(problems, notebook.Problem{Where: filepath.Base(file), What: err.Error()})
-	}
-	t.notebook(file, time.Since(began), problems)
+	figures := filepath.Join(o.lab.Root, "figures")
+	beside(o.files, func(file string) {
+		t.check(filepath.Base(file), func() ([]string, error) {
+			if o.update {
+				return said(store(ctx, t, runner, file, figures))
+			}
+			return said(runner.Verify(ctx, file, figures))
+		})
+	})
 	return nil
 }
 
-// update stores what a fresh run of the notebook gives, unless a cell fails.
-func update(ctx context.Context, o options, t *tally, runner *notebook.Runner, file string) ([]notebook.Problem, error) {
+// said are problems in words.
+func said(problems []notebook.Problem, err error) (all []string, _ error) {
+	for _, p := range problems {
+		all = append(all, p.String())
+	}
+	return all, err
+}
+
+// store stores what a fresh run of the notebook gives, unless a cell fails.
+func store(ctx context.Context, t *tally, runner *notebook.Runner, file, figures string) ([]notebook.Problem, error) {
 	run, err := runner.Run(ctx, file)
 	if err != nil {
 		return nil, err
@@ -56,7 +48,6 @@ func update(ctx context.Context, o options, t *tally, runner *notebook.Runner, f
 	if failures := notebook.Failures(run.Fresh); len(failures) > 0 {
 		return failures, fmt.Errorf("nothing is stored, because cells fail")
 	}
-	figures := filepath.Join(o.lab.Root, "figures")
 	changed, err := run.Update(file, figures)
 	if err != nil {
 		return nil, err
@@ -69,16 +60,31 @@ func update(ctx context.Context, o options, t *tally, runner *notebook.Runner, f
 	return append(notebook.Check(run.Fresh), misnamed...), err
 }
 
-// notebook counts a notebook.
-func (t *tally) notebook(file string, took time.Duration, problems []notebook.Problem) {
-	name := fmt.Sprintf("%s  %.1f s", filepath.Base(file), took.Seconds())
-	if len(problems) == 0 {
-		t.pass(1, "%s", name)
-		return
+// checkClaims counts what the notebooks claim and prove. Their outputs were just held
+// against a fresh run.
+func checkClaims(_ context.Context, o options, t *tally) error {
+	var all []*claims.Claim
+	for _, file := range o.files {
+		n, err := notebook.Read(file)
+		if err != nil {
+			return err
+		}
+		found, problems := claims.Check(n, nb.AllClaims())
+		for _, p := range problems {
+			t.fail("%s", p)
+		}
+		if len(problems) == 0 {
+			t.pass(len(found), "%s: %d numbers and verdicts", n.Name, len(found))
+		}
+		all = append(all, found...)
 	}
-	var lines strings.Builder
-	for _, p := range problems {
-		fmt.Fprintln(&lines, p)
-	}
-	t.fail("%s\n%s", name, &lines)
+	t.note("%s", claims.Summary(all))
+	return nil
+}
+
+// lists writes the lists that are made from the notebooks: of claims and of figures.
+func lists(ctx context.Context, o options, t *tally) error {
+	r, err := goTest(ctx, o.lab.Root, nil, "./scripts/internal/claims", "./scripts/internal/gallery", "-update")
+	t.tests("docs/claims.md and figures/README.md", r)
+	return err
 }

@@ -147,8 +147,8 @@ func TestSabotageOfStatic(t *testing.T) {
 	} {
 		t.Setenv("GOWORK", "off")
 		var out strings.Builder
-		o := options{lab: setup.Lab{Root: written(t, map[string]string{"go.mod": "module p\n\ngo 1.25\n", "p.go": source})}}
-		if err := static(t.Context(), o, &tally{out: &out}); err != nil {
+		o := options{lab: setup.Lab{Root: written(t, map[string]string{"go.mod": "module p\n\ngo 1.25\n", "verlet/p.go": source, "scripts/p.go": "package p\n", "notebooks/p.go": "package p\n"})}}
+		if err := static(t.Context(), o, &tally{ctx: t.Context(), out: &out}); err != nil {
 			t.Fatal(err)
 		}
 		for _, mark := range marks {
@@ -216,7 +216,8 @@ func another(t *testing.T, body string) stage {
 	root := module(t, "verlet", body)
 	return stage{name: "processors", run: func(ctx context.Context, o options, t *tally) error {
 		o.lab.Root = root
-		return processor{name: "this", env: []string{"GOARCH=" + runtime.GOARCH}}.test(ctx, o, t, "")
+		processor{name: "this", env: []string{"GOARCH=" + runtime.GOARCH}}.test(ctx, o, t, "")
+		return nil
 	}}
 }
 
@@ -251,9 +252,8 @@ func executed(t *testing.T, file, old, new string) stage {
 			return err
 		}
 		path := filepath.Join(committed, "01-x.ipynb")
-		problems, err := runner.Verify(ctx, path, filepath.Join(committed, "figures"))
-		t.notebook(path, 0, problems)
-		return err
+		t.check(path, func() ([]string, error) { return said(runner.Verify(ctx, path, filepath.Join(committed, "figures"))) })
+		return nil
 	}}
 }
 

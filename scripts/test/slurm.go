@@ -148,5 +148,5 @@ func startSlurm(ctx context.Context, dir string, tasks int) (variable string, st
 		}
 	}
 	said, _ := os.ReadFile(in("log"))
-	return "", stop, fmt.Errorf("the node of Slurm does not come up:\n%s", excerpt(string(said), 0, 20))
+	return "", stop, fmt.Errorf("the node of Slurm does not come up:\n%s", excerpt(string(said)))
 }

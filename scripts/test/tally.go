@@ -1,91 +1,89 @@
 package main
 
 import (
-	"bytes"
-	"errors"
+	"context"
 	"fmt"
 	"io"
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
 )
 
-// A tally counts what a stage finds, and tells failures as they come.
+// A tally counts what a stage finds, and tells it as it comes.
 type tally struct {
+	ctx                     context.Context
 	out                     io.Writer
+	telling                 sync.Mutex
 	passed, failed, skipped int
-	took                    string // by the whole stage
+	line                    string // of the summary
 }
 
 // pass counts n checks that passed and prints one line for them.
 func (t *tally) pass(n int, format string, args ...any) {
-	t.passed += n
-	t.print("ok", format, args...)
+	t.count(&t.passed, n, "ok", fmt.Sprintf(format, args...))
 }
 
+// fail is silent once the test is interrupted, which makes everything fail.
 func (t *tally) fail(format string, args ...any) {
-	t.failed++
-	t.print("FAIL", "%s", cli.WayOut(fmt.Sprintf(format, args...)))
+	if t.ctx.Err() == nil {
+		t.count(&t.failed, 1, "FAIL", cli.WayOut(fmt.Sprintf(format, args...)))
+	}
 }
 
 // skip is for checks that this machine cannot make. It is never silent.
 func (t *tally) skip(format string, args ...any) {
-	t.skipped++
-	t.print("SKIPPED", format, args...)
+	t.count(&t.skipped, 1, "SKIPPED", fmt.Sprintf(format, args...))
 }
 
 // note prints a line that counts for nothing.
 func (t *tally) note(format string, args ...any) {
-	t.print("", format, args...)
+	t.count(new(int), 0, "", fmt.Sprintf(format, args...))
 }
 
-// print keeps text of several lines below its first.
-func (t *tally) print(mark, format string, args ...any) {
-	text := strings.TrimSpace(fmt.Sprintf(format, args...))
-	fmt.Fprintf(t.out, "  %-7s %s\n", mark, strings.ReplaceAll(text, "\n", "\n          "))
+// count adds to a counter and tells why. It keeps text of several lines below its first.
+func (t *tally) count(counter *int, n int, mark, text string) {
+	t.telling.Lock()
+	defer t.telling.Unlock()
+	*counter += n
+	fmt.Fprintf(t.out, "  %-7s %s\n", mark, strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n          "))
 }
 
-// beside does some work, as much of it at a time as there are processors, and tells in its
-// order what came of it. The errors of all are returned.
-func (t *tally) beside(work []func(*tally) error) error {
-	parts, told, done := make([]tally, len(work)), make([]bytes.Buffer, len(work)), make([]chan error, len(work))
-	for i := range work {
-		parts[i].out, done[i] = &told[i], make(chan error, 1)
+// check asks what is wrong with something, and tells how long that took.
+func (t *tally) check(what string, wrong func() ([]string, error)) {
+	began := time.Now()
+	all, err := wrong()
+	if err != nil {
+		all = append(all, err.Error())
 	}
-	go func() {
-		slots := make(chan bool, runtime.NumCPU())
-		for i, do := range work {
-			slots <- true
-			go func() { done[i] <- do(&parts[i]); <-slots }()
-		}
-	}()
-	var all error
-	for i := range work {
-		all = errors.Join(all, <-done[i])
-		_, _ = told[i].WriteTo(t.out) // a report, which there is no other place to tell of
-		t.passed, t.failed, t.skipped = t.passed+parts[i].passed, t.failed+parts[i].failed, t.skipped+parts[i].skipped
+	what = fmt.Sprintf("%s  %.1f s", what, time.Since(began).Seconds())
+	if len(all) > 0 {
+		t.fail("%s\n%s", what, strings.Join(all, "\n"))
+	} else {
+		t.pass(1, "%s", what)
 	}
-	return all
 }
 
-// line is the stage's line of the summary.
-func (t *tally) line(name string) string {
-	s := fmt.Sprintf("  %-10s %5d passed %5d failed", name, t.passed, t.failed)
-	if t.skipped > 0 {
-		s += fmt.Sprintf(" %5d skipped", t.skipped)
+// beside does something for everything in a list, as much at a time as there are processors.
+func beside[T any](list []T, do func(T)) {
+	var all sync.WaitGroup
+	slots := make(chan bool, runtime.NumCPU())
+	for _, x := range list {
+		slots <- true
+		all.Go(func() { do(x); <-slots })
 	}
-	return s + " " + t.took
+	all.Wait()
 }
 
-// excerpt returns the first and the last lines of a text that has more, and the
+// excerpt returns the first ten and the last forty lines of a text that has more, and the
 // beginnings of lines that are very long.
-func excerpt(s string, first, last int) string {
+func excerpt(s string) string {
 	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
-	if n := len(lines); n > first+last {
-		cut := fmt.Sprintf("… %d lines …", n-first-last)
-		lines = slices.Concat(lines[:first], []string{cut}, lines[n-last:])
+	if n := len(lines) - 50; n > 0 {
+		lines = slices.Concat(lines[:10], []string{fmt.Sprintf("… %d lines …", n)}, lines[10+n:])
 	}
 	for i, line := range lines {
 		if r := []rune(line); len(r) > 300 {

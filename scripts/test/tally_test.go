@@ -1,53 +1,79 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 )
 
-// As many pieces of work run at a time as there are processors, and no more. What they tell
-// comes in their order, also if one ends long after the next.
+// As many pieces of work run at a time as there are processors, and no more. All of them count,
+// and what one tells in several lines stays together.
 func TestBeside(t *testing.T) {
 	n := runtime.NumCPU()
 	var running, most, met atomic.Int32
-	var work []func(*tally) error
-	for i := range 3 * n {
-		work = append(work, func(t *tally) error {
-			r := running.Add(1)
-			for m := most.Load(); r > m && !most.CompareAndSwap(m, r); m = most.Load() {
-			}
-			defer running.Add(-1)
-			met.Add(1)
-			for end := time.Now().Add(20 * time.Second); met.Load() < int32(n) && time.Now().Before(end); {
-				time.Sleep(time.Millisecond)
-			}
-			time.Sleep(time.Duration(3*n-i) * time.Millisecond)
-			t.pass(i, "%d", i)
-			if i%n == 1 {
-				return fmt.Errorf("way %d is shut", i)
-			}
-			return nil
-		})
+	var out strings.Builder
+	c := tally{ctx: t.Context(), out: &out, passed: 1}
+	list := make([]int, 3*n)
+	for i := range list {
+		list[i] = i
 	}
-	work = append(work, func(t *tally) error { t.fail("last"); t.skip("least"); return nil })
-	var out, want strings.Builder
-	for i := range 3 * n {
-		fmt.Fprintf(&want, "  ok      %d\n", i)
-	}
-	want.WriteString("  FAIL    last\n  SKIPPED least\n")
-	c := tally{out: &out, passed: 1}
-	err := c.beside(work)
+	beside(list, func(i int) {
+		r := running.Add(1)
+		for m := most.Load(); r > m && !most.CompareAndSwap(m, r); m = most.Load() {
+		}
+		defer running.Add(-1)
+		met.Add(1)
+		for end := time.Now().Add(20 * time.Second); met.Load() < int32(n) && time.Now().Before(end); {
+			time.Sleep(time.Millisecond)
+		}
+		for range 20 {
+			c.pass(i, "%d\n%d", i, i)
+		}
+		c.fail("%d is wrong", i)
+		c.skip("%d", i)
+	})
 	if most.Load() != int32(n) {
 		t.Errorf("%d run at a time, want %d", most.Load(), n)
 	}
-	if out.String() != want.String() || c.passed != 1+3*n*(3*n-1)/2 || c.failed != 1 || c.skipped != 1 {
-		t.Errorf("%d passed, %d failed, %d skipped, and it tells\n%swant\n%s", c.passed, c.failed, c.skipped, &out, &want)
+	if c.passed != 1+20*3*n*(3*n-1)/2 || c.failed != 3*n || c.skipped != 3*n {
+		t.Errorf("%d passed, %d failed, %d skipped", c.passed, c.failed, c.skipped)
 	}
-	if n > 1 && (err == nil || !strings.Contains(err.Error(), "way 1 is shut") || !strings.Contains(err.Error(), fmt.Sprintf("way %d is shut", 2*n+1))) {
-		t.Errorf("the error is %v", err)
+	for i := range list {
+		if got := strings.Count(out.String(), fmt.Sprintf("  ok      %d\n          %[1]d\n", i)); got != 20 {
+			t.Errorf("%d is told %d times, want 20", i, got)
+		}
+	}
+}
+
+// A check tells what is wrong, and an error as well; nothing fails once the test is interrupted.
+func TestCheck(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	for _, c := range []struct {
+		wrong          []string
+		err            error
+		passed, failed int
+		says           string
+	}{
+		{nil, nil, 1, 0, "  ok      it  0.0 s\n"},
+		{[]string{"a", "b"}, nil, 0, 1, "  FAIL    it  0.0 s\n          a\n          b\n"},
+		{[]string{"a"}, errors.New("no way on"), 0, 1, "  FAIL    it  0.0 s\n          a\n          no way on\n"},
+		{[]string{"stop"}, nil, 0, 0, ""},
+	} {
+		if slices.Contains(c.wrong, "stop") {
+			stop()
+		}
+		var out strings.Builder
+		got := tally{ctx: ctx, out: &out}
+		got.check("it", func() ([]string, error) { return c.wrong, c.err })
+		if out.String() != c.says || got.passed != c.passed || got.failed != c.failed {
+			t.Errorf("%q, %v: %d passed, %d failed\n%s", c.wrong, c.err, got.passed, got.failed, &out)
+		}
 	}
 }

@@ -14,28 +14,16 @@ func unit(ctx context.Context, o options, t *tally) error {
 	if _, err := exec.LookPath("gcc"); err != nil {
 		t.note("no gcc on PATH; if the race detector asks for a C compiler: apt-get install gcc libc6-dev")
 	}
-	if err := o.lab.Prepare(ctx, t.out); err != nil { // some tests try what it installs
-		return err
-	}
 	// A busy machine takes ten minutes. What takes longest begins first, lest it runs alone in the end.
 	raced, err := goTest(ctx, o.lab.Root, nil, "-race", "-short", "-timeout", "40m", "./verlet/...", "./...")
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
 	skipped := raced.skipped
 	raced.skipped = nil
 	t.tests("go test -race -short ./...", raced)
-	for _, x := range raced.slowest(5) {
-		t.note("%6.2fs %s", x.seconds, x.name)
-	}
 	if err != nil || len(skipped) == 0 {
 		return err
 	}
 	packages, names := again(skipped)
 	plain, err := goTest(ctx, o.lab.Root, nil, append([]string{"-timeout", "40m", "-run", names}, packages...)...)
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
 	t.tests("go test, of what was skipped", plain)
 	return err
 }
@@ -51,20 +39,4 @@ func again(tests []result) (packages []string, pattern string) {
 	slices.Sort(packages)
 	slices.Sort(names)
 	return slices.Compact(packages), "^(" + strings.Join(slices.Compact(names), "|") + ")$"
-}
-
-// tests counts the results of a run of go test.
-func (t *tally) tests(what string, r results) {
-	for _, x := range r.failed {
-		t.fail("%s: %s\n%s", what, x.name, excerpt(x.output, 10, 40))
-	}
-	for _, name := range r.empty {
-		t.fail("%s: no test of %s ran", what, name)
-	}
-	for _, x := range r.skipped {
-		t.skip("%s: %s\n%s", what, x.name, excerpt(x.output, 0, 5))
-	}
-	if n := len(r.passed); n > 0 {
-		t.pass(n, "%s: %d tests", what, n)
-	}
 }

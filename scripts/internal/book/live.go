@@ -58,7 +58,7 @@ func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string,
 		if err != nil {
 			return wrong, told, err
 		}
-		for _, w := range l.Check() {
+		for _, w := range l.Wrong {
 			wrong = append(wrong, fmt.Sprintf("live figure, %d pixels wide: %s", screen.Width, w))
 		}
 		told += fmt.Sprintf(", %d pixels wide %.1f ms (at most %.0f)", screen.Width, l.Median, l.Worst)

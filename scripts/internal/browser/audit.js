@@ -1,8 +1,7 @@
 // What axe-core finds, the serious and the critical; and whether the page is wider than the screen.
 (async () => {
   await globalThis.MathJax?.startup?.promise;
-  const until = performance.now() + 20000; // slides say when they are laid out
-  while (document.querySelector('.reveal') && !document.body.dataset.ready && performance.now() < until) await new Promise((r) => setTimeout(r, 50));
+  await until(() => !document.querySelector('.reveal') || document.body.dataset.ready, 20); // slides say when they are laid out
   await new Promise((r) => setTimeout(r, 300));
   const { violations, passes } = await axe.run({ exclude: ['mjx-container'] }); // formulas are MathJax's, and take minutes
   const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
@@ -14,5 +13,6 @@
   document.body.insertAdjacentHTML('beforeend', '<img hidden src="data:," alt="" onerror="verletBroken = true">');
   await new Promise((r) => setTimeout(r, 100));
   if (globalThis.verletBroken) wrong.push('a script in an attribute runs');
+  if (!passes.length) wrong.push('axe-core tried nothing');
   return { wrong, rules: passes.length + violations.length };
 })()

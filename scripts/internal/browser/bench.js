@@ -3,7 +3,6 @@
   const wrong = [], by = (id) => document.getElementById(id), said = () => by('error').textContent;
   const want = (what, ok) => { if (!ok) wrong.push(`${what}; the page says "${said()}"`); };
   const button = document.querySelector('form button');
-  const until = async (ok) => { for (const end = performance.now() + 90000; !ok() && performance.now() < end; await new Promise((r) => setTimeout(r, 50))); };
   const rows = () => by('result').hidden ? [] : [...document.querySelectorAll('tbody tr')].map((row) => row.cells[1].textContent);
   const measured = async () => {
     button.click();

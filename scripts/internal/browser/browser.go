@@ -1,22 +1,26 @@
-// Package browser opens notebooks in JupyterLab with headless Chromium, drives
-// them as a student does, by the menus, and reports what the page shows.
+// Package browser opens the pages of the book and JupyterLab in headless browsers, drives them as
+// a reader or a student does, and reports what they show.
 package browser
 
 import (
+	"cmp"
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"strings"
 
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
-// names of Chromium and its relatives, as systems install them.
-var names = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
-
-// Find returns the path of the browser.
+// Find returns the path of Chromium or one of its relatives.
 func Find() (string, error) {
-	for _, name := range names {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path, nil
 		}
@@ -43,4 +47,83 @@ func Start(ctx context.Context) (browser context.Context, stop func(), err error
 		return nil, nil, fmt.Errorf("start %s: %w", path, err)
 	}
 	return browser, stop, nil
+}
+
+// A Screen is what a page is looked at on.
+type Screen struct {
+	Width  int64
+	Night  bool    // it prefers dark colours
+	Slow   float64 // how many times as long its processor takes as this one's; 0 is 1
+	height int64   // 0 is 800
+	before string  // a script that runs before those of the page
+}
+
+var laptop = Screen{Width: 1280}
+
+// visit opens the page in the file, or at the address, in a tab of its own, which is there as
+// long as do takes.
+func visit(browser context.Context, file string, s Screen, do func(tab context.Context) error) error {
+	tab, cancel := chromedp.NewContext(browser)
+	defer cancel()
+	scheme := map[bool]string{false: "light", true: "dark"}[s.Night]
+	address := file
+	if !strings.HasPrefix(file, "http") {
+		address = "file://" + filepath.ToSlash(file)
+	}
+	err := chromedp.Do(tab, chromedp.EmulateViewport(s.Width, cmp.Or(s.height, 800)))
+	if err == nil {
+		_, err = chromedp.Call(tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	}
+	if err == nil {
+		_, err = chromedp.Call(tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: cmp.Or(s.Slow, 1)})
+	}
+	if err == nil {
+		_, err = chromedp.Call(tab, page.AddScriptToEvaluateOnNewDocument,
+			page.AddScriptToEvaluateOnNewDocumentParams{Source: s.before})
+	}
+	if err == nil {
+		err = chromedp.Do(tab, chromedp.Navigate(address))
+	}
+	if err == nil {
+		err = do(tab)
+	}
+	if err != nil {
+		return fmt.Errorf("visit %s: %w", address, err)
+	}
+	return nil
+}
+
+//go:embed until.js
+var untilJS string
+
+// promise runs a script, which is an expression, in the tab, and returns what it promises.
+func promise[T any](tab context.Context, script string) (T, error) {
+	return chromedp.Run(tab, chromedp.Evaluate[T](awaited(script), chromedp.EvalAwaitPromise))
+}
+
+// awaited lets a script use until.
+func awaited(script string) string {
+	return fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", untilJS, script)
+}
+
+// see opens a page and returns what the script promises there. It leaves a screenshot in the file
+// shot, if that has a name.
+func see[T any](browser context.Context, file string, screen Screen, script, shot string) (seen T, err error) {
+	err = visit(browser, file, screen, func(tab context.Context) error {
+		if seen, err = promise[T](tab, script); err != nil || shot == "" {
+			return err
+		}
+		return photograph(tab, shot)
+	})
+	return seen, err
+}
+
+// photograph saves what the tab shows.
+func photograph(tab context.Context, file string) error {
+	picture, err := chromedp.Run(tab, chromedp.CaptureScreenshot())
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, picture, 0o644)
 }

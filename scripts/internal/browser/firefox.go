@@ -2,140 +2,107 @@ package browser
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
+
+	"golang.org/x/net/websocket"
 )
 
-// A Firefox is a headless Firefox, driven by Marionette, its own remote protocol: messages of JSON
-// with their length in front.
+// A Firefox is a headless Firefox, driven by WebDriver BiDi, the protocol that it has by itself.
 type Firefox struct {
-	conn    net.Conn
-	answers *bufio.Reader
-	asked   int
+	conn  *websocket.Conn
+	asked int
+	tab   string
 }
 
 // StartFirefox starts Firefox with an empty profile. Stop ends it and removes the profile.
 func StartFirefox(ctx context.Context) (f *Firefox, stop func(), err error) {
-	var path string
-	for _, name := range []string{"firefox-esr", "firefox"} {
-		if path, err = exec.LookPath(name); err == nil {
-			break
-		}
-	}
-	if err != nil {
+	esr, _ := exec.LookPath("firefox-esr")
+	plain, _ := exec.LookPath("firefox")
+	path := cmp.Or(esr, plain)
+	if path == "" {
 		return nil, nil, errors.New("no firefox on PATH: apt-get install firefox-esr")
 	}
 	profile, err := os.MkdirTemp("", "verletbook-firefox-")
 	if err != nil {
 		return nil, nil, err
 	}
-	cmd := exec.CommandContext(ctx, path, "--headless", "--marionette", "--no-remote", "--profile", profile)
+	ctx, kill := context.WithCancel(ctx)
+	const us = "http://localhost"
+	cmd := exec.CommandContext(ctx, path, "--headless", "--no-remote", "--profile", profile,
+		"--remote-debugging-port", "0", "--remote-allow-origins", us)
 	stop = func() {
-		if cmd.Process != nil {
-			_ = cmd.Process.Kill()
-			_ = cmd.Wait()
-		}
+		kill()
+		_ = cmd.Wait()
 		os.RemoveAll(profile)
 	}
-	const settings = `user_pref("marionette.port", 0); user_pref("app.update.enabled", false); user_pref("datareporting.policy.dataSubmissionEnabled", false);`
-	err = os.WriteFile(filepath.Join(profile, "user.js"), []byte(settings), 0o644)
+	said, err := cmd.StderrPipe()
 	if err == nil {
 		err = cmd.Start()
 	}
+	f = &Firefox{}
 	if err == nil {
-		f, err = connect(ctx, filepath.Join(profile, "MarionetteActivePort"))
+		late := time.AfterFunc(time.Minute, kill)
+		f.conn, err = websocket.Dial(address(said)+"/session", "", us)
+		late.Stop()
 	}
 	if err == nil {
-		err = f.ask("WebDriver:NewSession", map[string]any{}, nil)
+		err = f.ask("session.new", map[string]any{"capabilities": struct{}{}}, nil)
+	}
+	var open struct{ Contexts []struct{ Context string } }
+	if err == nil {
+		err = f.ask("browsingContext.getTree", struct{}{}, &open)
 	}
 	if err != nil {
 		stop()
 		return nil, nil, fmt.Errorf("start %s: %w", path, err)
 	}
+	f.tab = open.Contexts[0].Context
 	return f, stop, nil
 }
 
-// connect waits until Firefox has written its port into the file, and greets it.
-func connect(ctx context.Context, file string) (*Firefox, error) {
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
-	defer cancel()
-	for {
-		if port, err := os.ReadFile(file); err == nil {
-			conn, err := net.Dial("tcp", "127.0.0.1:"+strings.TrimSpace(string(port)))
-			if err != nil {
-				return nil, err
-			}
-			f := &Firefox{conn: conn, answers: bufio.NewReader(conn)}
-			_, err = f.hear()
-			return f, err
-		}
-		select {
-		case <-ctx.Done():
-			return nil, errors.New("it opens no port for Marionette")
-		case <-time.After(100 * time.Millisecond):
-		}
+// address is where Firefox says that it listens. What else it says is lost.
+func address(said io.Reader) (found string) {
+	lines := bufio.NewScanner(said)
+	for found == "" && lines.Scan() {
+		_, found, _ = strings.Cut(lines.Text(), "WebDriver BiDi listening on ")
 	}
-}
-
-// hear reads one message.
-func (f *Firefox) hear() ([]byte, error) {
-	length, err := f.answers.ReadString(':')
-	if err != nil {
-		return nil, err
-	}
-	n, err := strconv.Atoi(strings.TrimSuffix(length, ":"))
-	if err != nil || n > 1<<26 {
-		return nil, fmt.Errorf("a message of %s bytes", length)
-	}
-	message := make([]byte, n)
-	_, err = io.ReadFull(f.answers, message)
-	return message, err
+	go io.Copy(io.Discard, said)
+	return found
 }
 
 // ask sends a command and reads its result into answer, unless that is nil.
-func (f *Firefox) ask(command string, parameters, answer any) error {
+func (f *Firefox) ask(method string, params, answer any) error {
 	f.asked++
-	message, err := json.Marshal([]any{0, f.asked, command, parameters})
-	if err == nil {
-		_, err = fmt.Fprintf(f.conn, "%d:%s", len(message), message)
+	_ = f.conn.SetDeadline(time.Now().Add(3 * time.Minute))
+	err := websocket.JSON.Send(f.conn, map[string]any{"id": f.asked, "method": method, "params": params})
+	var heard struct {
+		Result         json.RawMessage
+		Error, Message string
 	}
-	var heard []byte
 	if err == nil {
-		heard, err = f.hear()
+		err = websocket.JSON.Receive(f.conn, &heard)
 	}
-	var parts [4]json.RawMessage // type, number, error, result
-	if err == nil {
-		err = json.Unmarshal(heard, &parts)
-	}
-	if err == nil && string(parts[2]) != "null" {
-		err = errors.New(string(parts[2]))
+	if err == nil && heard.Error != "" {
+		err = errors.New(heard.Error + ": " + heard.Message)
 	}
 	if err == nil && answer != nil {
-		err = json.Unmarshal(parts[3], answer)
+		err = json.Unmarshal(heard.Result, answer)
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", command, err)
+		return fmt.Errorf("%s: %w", method, err)
 	}
 	return nil
-}
-
-// run runs a script in the page, an expression that promises a list of what is wrong.
-func (f *Firefox) run(script string) (wrong []string, err error) {
-	var answer struct{ Value []string }
-	err = f.ask("WebDriver:ExecuteAsyncScript", map[string]any{"sandbox": nil,
-		"script": "const done = arguments[arguments.length - 1]; (" + script + ").then(done, (e) => done([String(e)]));"}, &answer)
-	return answer.Value, err
 }
 
 //go:embed firefox.js
@@ -143,17 +110,23 @@ var firefoxJS string
 
 // Look opens a page of the book and returns what is wrong with it. In the end it must show what the
 // selector finds.
-func (f *Firefox) Look(file, selector string) ([]string, error) {
-	if err := f.ask("WebDriver:SetTimeouts", map[string]any{"script": 120000}, nil); err != nil {
-		return nil, err
-	}
-	if err := f.ask("WebDriver:Navigate", map[string]any{"url": "file://" + filepath.ToSlash(file)}, nil); err != nil {
-		return nil, err
-	}
-	wrong, err := f.run(strings.TrimSpace(firefoxJS))
+func (f *Firefox) Look(file, selector string) (wrong []string, err error) {
+	err = f.ask("browsingContext.navigate", map[string]any{
+		"context": f.tab, "url": "file://" + filepath.ToSlash(file), "wait": "complete"}, nil)
 	if err != nil {
 		return nil, err
 	}
-	missing, err := f.run(fmt.Sprintf(`(async () => document.querySelector(%q) ? [] : [%[1]q + " is not there"])()`, selector))
-	return append(wrong, missing...), err
+	var answer struct {
+		Result           struct{ Value string }
+		ExceptionDetails struct{ Text string }
+	}
+	err = f.ask("script.evaluate", map[string]any{"target": map[string]any{"context": f.tab}, "awaitPromise": true,
+		"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", strings.TrimSpace(firefoxJS), selector))}, &answer)
+	if err == nil && answer.ExceptionDetails.Text != "" {
+		err = errors.New(answer.ExceptionDetails.Text)
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(answer.Result.Value), &wrong)
+	}
+	return wrong, err
 }

@@ -1,15 +1,14 @@
 // Tries all that this page can do, and returns the sentences that it says where something does
 // not work, and what it does not show.
 (async () => {
-  const says = {}, hidden = [];
-  const until = async (ok) => { for (const end = performance.now() + 60000; !ok() && performance.now() < end; await new Promise((r) => setTimeout(r, 50))); };
-  const shows = (what, e) => { if (!e?.checkVisibility() || !e.getBoundingClientRect().height) hidden.push(what); };
+  const said = [];
+  const shows = (what, e) => { if (!e?.checkVisibility() || !e.getBoundingClientRect().height) said.push(`nothing, and does not show ${what}`); };
   const place = document.querySelector('.live[data-notebook]');
   if (place) {
     place.scrollIntoView();
     await until(() => place.textContent);
     if (!place.querySelector('canvas')) {
-      says.figure = place.textContent;
+      said.push(place.textContent);
       shows('the film', place.closest('.jp-OutputArea-child').previousElementSibling);
     }
   }
@@ -17,7 +16,7 @@
   if (cell) {
     const { status } = await verletCells.run(cell);
     if (status) {
-      says.cell = cell.fresh.innerText.trim();
+      said.push(cell.fresh.innerText.trim());
       shows('the stored output', cell.stored);
     }
     shows('the code', cell.shown);
@@ -26,9 +25,9 @@
   if (measure) {
     measure.click();
     await until(() => error.textContent !== 'measuring …');
-    if (document.getElementById('result').hidden) says.bench = error.textContent;
+    if (document.getElementById('result').hidden) said.push(error.textContent);
   }
   shows('its title', document.querySelector('h1'));
   shows('its last paragraph', [...document.querySelectorAll('main p')].findLast((p) => p.textContent.trim() && !p.closest('details, .live, .jp-Cell [hidden]')));
-  return { says, hidden };
+  return said;
 })()

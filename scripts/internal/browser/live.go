@@ -3,104 +3,92 @@ package browser
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
+	"strconv"
 	"strings"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
 
-//go:embed live.js
-var liveJS string
+var (
+	//go:embed cells.js
+	cellsJS string
+	//go:embed live.js
+	liveJS string
+)
 
-// A Live is what happened to the live figure of a page while all its knobs were turned.
+// A Live is what happened to the live figure of a page while all its knobs were turned, in
+// milliseconds.
 type Live struct {
-	There         bool      `json:"there"`
-	Said          string    `json:"said"`  // in the place of a figure
-	Still         []string  `json:"still"` // knobs that change nothing
-	First         string    `json:"first"` // the sentence below the figure, before
-	Back          string    `json:"back"`  // and when all knobs are back
-	Came          float64   `json:"came"`  // milliseconds from the start of the page
-	Median, Worst float64   // milliseconds a frame
-	Release       []float64 `json:"release"` // milliseconds until the figure in the theme is there: the first time, the second
-	Resting       []string  `json:"resting"` // what is wrong with that figure
-	Faint         []string  `json:"faint"`   // colours of curves that can hardly be told from the ground
-	Wide          bool      `json:"wide"`    // the page is wider than the screen
-	Inked         int       `json:"inked"`   // colours in the picture
-	Fetched       []string  `json:"fetched"`
-}
-
-// Check returns what is wrong with the figure.
-func (l Live) Check() (wrong []string) {
-	if !l.There || l.Inked == 0 {
-		return []string{fmt.Sprintf("there is no live figure: %q", l.Said)}
-	}
-	wrong = append(wrong, l.Resting...)
-	for _, colour := range l.Faint {
-		wrong = append(wrong, "a colour is faint: "+colour)
-	}
-	for _, knob := range l.Still {
-		wrong = append(wrong, "a knob changes nothing: "+knob)
-	}
-	if l.First != l.Back || l.First == "" {
-		wrong = append(wrong, fmt.Sprintf("at its start the figure says %q, and when all knobs are back %q", l.First, l.Back))
-	}
-	if l.Inked < 8 {
-		wrong = append(wrong, fmt.Sprintf("the picture has %d colours", l.Inked))
-	}
-	if l.Wide {
-		wrong = append(wrong, "the page is wider than the screen")
-	}
-	for _, address := range l.Fetched {
-		if !strings.HasPrefix(address, "file:") && !strings.HasPrefix(address, "data:") && !strings.HasPrefix(address, "blob:") {
-			wrong = append(wrong, "the page fetches "+address)
-		}
-	}
-	return wrong
+	There         bool
+	Wrong         []string
+	Came          float64   // since the start of the page
+	Median, Worst float64   // of a frame
+	Release       []float64 // until the figure in the theme is there: the first time, the second
 }
 
 // TurnKnobs opens the page in the file, or at the address, and turns the knobs of its live figure.
 // It leaves a screenshot in the file shot, if that has a name.
 func TurnKnobs(browser context.Context, file string, screen Screen, shot string) (Live, error) {
-	ctx, cancel := chromedp.NewContext(browser)
-	defer cancel()
-	name := strings.TrimSuffix(filepath.Base(file), ".html")
-	if err := screen.open(ctx, file); err != nil {
-		return Live{}, fmt.Errorf("open the page %s: %w", name, err)
-	}
-	l, err := chromedp.Run(ctx, chromedp.Evaluate[Live](liveJS, chromedp.EvalAwaitPromise))
-	if err != nil {
-		return l, fmt.Errorf("turn the knobs of %s: %w", name, err)
-	}
-	if shot == "" {
-		return l, nil
-	}
-	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		return l, fmt.Errorf("photograph %s: %w", name, err)
-	}
-	return l, os.WriteFile(shot, picture, 0o644)
+	return see[Live](browser, file, screen, liveJS, shot)
 }
 
-//go:embed bench.js
-var benchJS string
+// PageRuns are the runs of all code cells of a lecture page, in the page.
+type PageRuns struct {
+	Runs    []PageRun
+	Seconds float64 // of all, with loading Go
+	Memory  float64 // megabytes of the page's process when all have run; 0 if the system does not tell
+}
 
-// TryBench opens the page with the bench for methods by a link that carries half a method,
-// asks for it, then for a whole one, and returns what is wrong.
-func TryBench(browser context.Context, file, shot string) ([]string, error) {
-	ctx, cancel := chromedp.NewContext(browser)
-	defer cancel()
-	if err := (Screen{Width: 1000}).open(ctx, file+"#word=K(1/2)%20D(1)&force=-x"); err != nil {
-		return nil, fmt.Errorf("open the bench for methods: %w", err)
-	}
-	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](benchJS, chromedp.EvalAwaitPromise))
+// A PageRun is what came of one cell.
+type PageRun struct {
+	ID      string
+	Status  int
+	Waited  float64 // milliseconds from the click to the end; the first loads Go
+	Said    string  // below the outputs
+	Times   PageTimes
+	Outputs []PageOutput
+}
+
+// PageTimes are milliseconds.
+type PageTimes struct{ Compile, Link, Run float64 }
+
+// A PageOutput is a stream or a display, as text.
+type PageOutput struct{ Kind, Text string }
+
+// RunCells opens the lecture page in the file, or at the address, and runs all its cells there, or
+// as many as most says if that is not 0. Cells with the ids of written have its code.
+func RunCells(browser context.Context, file string, s Screen, written map[string]string, most int) (runs PageRuns, err error) {
+	code, err := json.Marshal(written)
 	if err != nil {
-		return nil, fmt.Errorf("try the bench for methods: %w", err)
+		return runs, err
 	}
-	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	err = visit(browser, file, s, func(tab context.Context) error {
+		runs, err = promise[PageRuns](tab, fmt.Sprintf("(%s)(%s, %d)", strings.TrimSpace(cellsJS), code, most))
+		if err == nil {
+			runs.Memory, err = memory(tab)
+		}
+		return err
+	})
+	return runs, err
+}
+
+// memory is that of the largest process with a page, in megabytes.
+func memory(tab context.Context) (most float64, err error) {
+	all, err := chromedp.CallBrowser(tab, systeminfo.GetProcessInfo, cdp.Empty{})
 	if err != nil {
-		return wrong, fmt.Errorf("photograph the bench for methods: %w", err)
+		return 0, err
 	}
-	return wrong, os.WriteFile(shot, picture, 0o644)
+	for _, p := range all.ProcessInfo {
+		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.ID))
+		if fields := strings.Fields(string(status)); p.Type == "renderer" && len(fields) > 1 {
+			pages, _ := strconv.ParseFloat(fields[1], 64)
+			most = max(most, pages*float64(os.Getpagesize())/1e6)
+		}
+	}
+	return most, nil
 }

@@ -1,8 +1,6 @@
 // Runs a cell of the page and says what it printed, once all is kept for a visit without a network.
 (async () => {
-  const wrong = [], until = async (ok) => {
-    for (const end = performance.now() + 20000; performance.now() < end; await new Promise((r) => setTimeout(r, 100))) if (await ok()) return true;
-  };
+  const wrong = [];
   for (const img of document.querySelectorAll('main img')) {
     img.loading = 'eager';
     await img.decode().catch(() => wrong.push('a picture does not show: ' + img.alt));

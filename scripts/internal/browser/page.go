@@ -5,116 +5,182 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
-// The window is a laptop's, so that a figure that does not fit is noticed.
-const windowWidth, windowHeight = 1400, 900
+var (
+	//go:embed scroll.js
+	scrollJS string
+	//go:embed state.js
+	stateJS string
+)
 
-//go:embed state.js
-var stateJS string
-
-// A Page is a tab with a notebook open in JupyterLab.
+// A Page is a tab with a notebook open in JupyterLab. After an error it does nothing more, and
+// [Page.Err] tells it.
 type Page struct {
-	ctx   context.Context
+	tab   context.Context
+	err   error
 	Close func()
 }
 
 // Open opens the notebook at the address and waits until JupyterLab shows all
 // of its cells.
-func Open(browser context.Context, url string, cells int) (*Page, error) {
-	ctx, cancel := chromedp.NewContext(browser)
-	p := &Page{ctx: ctx, Close: cancel}
-	err := chromedp.Do(ctx, chromedp.EmulateViewport(windowWidth, windowHeight), chromedp.Navigate(url))
-	if err == nil {
-		err = p.wait(time.Minute, fmt.Sprintf(`!document.querySelector('#jupyterlab-splash')
-			&& document.querySelectorAll('.jp-Notebook .jp-Cell').length === %d`, cells))
-	}
-	if err != nil {
-		p.Close()
-		return nil, fmt.Errorf("open the notebook in JupyterLab: %w", err)
-	}
-	return p, nil
+func Open(browser context.Context, url string, cells int) *Page {
+	tab, cancel := chromedp.NewContext(browser)
+	p := &Page{tab: tab, Close: cancel}
+	p.err = chromedp.Do(tab, chromedp.EmulateViewport(1400, 900), chromedp.Navigate(url)) // a laptop's window
+	p.wait("JupyterLab shows all cells", time.Minute, fmt.Sprintf(`!document.querySelector('#jupyterlab-splash')
+		&& document.querySelectorAll('.jp-Notebook .jp-Cell').length === %d`, cells))
+	return p
 }
 
+// Err returns the first error.
+func (p *Page) Err() error { return p.err }
+
 // State reads what the page shows.
-func (p *Page) State() (State, error) {
-	s, err := chromedp.Run(p.ctx, chromedp.Evaluate[State](stateJS, chromedp.EvalAwaitPromise))
-	if err != nil {
-		return State{}, fmt.Errorf("read the page: %w", err)
+func (p *Page) State() State { return read[State](p, stateJS) }
+
+// read runs a script in the page.
+func read[T any](p *Page, script string) (got T) {
+	if p.err == nil {
+		got, p.err = promise[T](p.tab, script)
 	}
-	return s, nil
+	return got
 }
 
 // RunAll clears all outputs, so that what is there afterwards is new, runs all
 // cells, and waits until each has its number or one has failed.
-func (p *Page) RunAll(limit time.Duration) error {
-	if err := p.menu("Edit", "editmenu:clear-all"); err != nil {
-		return err
-	}
-	if err := p.wait(10*time.Second, `!document.querySelector('.jp-Notebook .jp-OutputArea-output')`); err != nil {
-		return fmt.Errorf("clear all outputs: %w", err)
-	}
-	if err := p.menu("Run", "runmenu:run-all"); err != nil {
-		return err
-	}
-	err := p.wait(limit, `(() => {
-		const prompts = [...document.querySelectorAll('.jp-Notebook .jp-CodeCell .jp-InputArea-prompt')].map(e => e.textContent.trim());
-		return !prompts.includes('[*]:') && (`+failed+` || prompts.every(p => /^\[\d+\]:$/.test(p)));
-	})()`)
-	if err != nil {
-		return fmt.Errorf("run all cells: %w", err)
-	}
-	return nil
+func (p *Page) RunAll(limit time.Duration) {
+	p.menu("Edit", "editmenu:clear-all")
+	p.wait("all outputs are cleared", 10*time.Second, `!document.querySelector('.jp-Notebook .jp-OutputArea-output')`)
+	p.menu("Run", "runmenu:run-all")
+	p.ran(limit, `[...document.querySelectorAll('.jp-Notebook .jp-CodeCell')].every(done)`)
 }
 
-// failed finds the error of a cell.
-const failed = `document.querySelector('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]')`
+// RunTo runs all cells above the one that is edited, and that one, which has this number,
+// unless a cell fails.
+func (p *Page) RunTo(cell int, limit time.Duration) {
+	p.menu("Run", "notebook:run-all-above")
+	p.menu("Run", "notebook:run-cell")
+	p.ran(limit, fmt.Sprintf(`done(document.querySelectorAll('.jp-Notebook .jp-Cell')[%d])`, cell))
+}
 
-// Shutdown stops the kernel, which would otherwise live as long as the server.
-func (p *Page) Shutdown() error {
-	return p.menu("Kernel", "kernelmenu:shutdown")
+// ran waits until no cell is running, and a cell has failed or all is as wanted.
+func (p *Page) ran(limit time.Duration, want string) {
+	p.wait("the cells have run", limit, `(() => {
+		const prompt = cell => cell.querySelector('.jp-InputArea-prompt')?.textContent.trim();
+		const done = cell => /^\[\d+\]:$/.test(prompt(cell) ?? '[0]:'); // a folded cell has no prompt
+		const failed = document.querySelector('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]');
+		const running = [...document.querySelectorAll('.jp-Notebook .jp-CodeCell')].some(cell => prompt(cell) === '[*]:');
+		return !running && (failed || `+want+`);
+	})()`)
+}
+
+// Retype types other code in the place of what is in a cell, the first is number 0.
+func (p *Page) Retype(cell int, code string) {
+	p.enter(cell)
+	read[bool](p, `getSelection().selectAllChildren(document.activeElement), true`)
+	if p.err == nil {
+		_, p.err = chromedp.Call(p.tab, input.InsertText, input.InsertTextParams{Text: code})
+	}
+}
+
+// Complete types more code in a new line at the end of a cell, the first is number 0, and presses Tab.
+// It returns the names that the page offers, and how long it took until they were there.
+func (p *Page) Complete(cell int, code string, limit time.Duration) (names []string, took time.Duration) {
+	p.enter(cell)
+	p.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("\n"+code))
+	began := time.Now()
+	p.do(chromedp.KeyEvent(kb.Tab))
+	p.wait("names are offered", limit, `document.querySelector('.jp-Completer-match')?.checkVisibility()`)
+	took = time.Since(began)
+	names = read[[]string](p, `[...document.querySelectorAll('.jp-Completer-match')].map(e => e.textContent)`)
+	p.do(chromedp.KeyEvent(kb.Escape))
+	return names, took
+}
+
+// enter clicks on the code of a cell. Code that is off the screen is not there to click on, and
+// the page moves while JupyterLab draws what has come into view, until it has the focus.
+func (p *Page) enter(cell int) {
+	at := fmt.Sprintf(`document.querySelectorAll('.jp-Notebook .jp-Cell')[%d]`, cell)
+	code := at + `.querySelector('.cm-content')`
+	p.wait(fmt.Sprintf("cell %d can be edited", cell+1), 20*time.Second, `(() => {
+		`+at+`.scrollIntoView({block: 'center'});
+		`+code+`?.focus();
+		return `+code+` === document.activeElement;
+	})()`)
+	p.click("the code", code)
+}
+
+// SaveAndClose saves the notebook, as it is once its kernel has told JupyterLab of
+// itself, ends the kernel, which would otherwise live as long as the server, and closes the notebook.
+func (p *Page) SaveAndClose() {
+	// GoNB says that it is idle only after it has run a cell.
+	p.wait("the kernel is there", time.Minute, `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
+		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
+	p.menu("File", "docmanager:save")
+	p.wait("the notebook is saved", 20*time.Second, `!document.querySelector('.jp-mod-dirty')`)
+	p.menu("Kernel", "kernelmenu:shutdown")
+	p.menu("File", "application:close")
+	p.wait("the notebook is closed", 20*time.Second, `!document.querySelector('.jp-Notebook')`)
+}
+
+// Screenshots saves the notebook as name-01.png and so on in the folder dir, a window each, also
+// after an error.
+func (p *Page) Screenshots(dir, name string) error {
+	err := os.MkdirAll(dir, 0o755)
+	for i, last := 0, false; err == nil && !last; i++ {
+		if last, err = promise[bool](p.tab, fmt.Sprintf("(%s)(%d)", scrollJS, i)); err == nil {
+			err = photograph(p.tab, filepath.Join(dir, fmt.Sprintf("%s-%02d.png", name, i+1)))
+		}
+	}
+	return err
 }
 
 // menu clicks on a menu of JupyterLab and on the command in it.
-func (p *Page) menu(name, command string) error {
-	title := fmt.Sprintf(`[...document.querySelectorAll('.lm-MenuBar-item')].find(e => e.textContent === '%s')`, name)
-	item := fmt.Sprintf(`document.querySelector('.lm-Menu-item[data-command="%s"]')`, command)
-	if err := p.click(title); err != nil {
-		return fmt.Errorf("open the menu %s: %w", name, err)
-	}
-	if err := p.click(item); err != nil {
-		return fmt.Errorf("choose %s in the menu %s: %w", command, name, err)
-	}
-	return nil
+func (p *Page) menu(name, command string) {
+	p.click(name, fmt.Sprintf(`[...document.querySelectorAll('.lm-MenuBar-item')].find(e => e.textContent === '%s')`, name))
+	p.click(command, fmt.Sprintf(`document.querySelector('.lm-Menu-item[data-command="%s"]')`, command))
 }
 
 // click moves the mouse to the middle of the element, once it is there, and
 // clicks. Without the move a menu does not know which item is meant.
-func (p *Page) click(element string) error {
-	at, err := p.middle(element)
-	if err != nil {
-		return err
+func (p *Page) click(name, element string) {
+	if p.err != nil {
+		return
 	}
-	return chromedp.Do(p.ctx, chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
-}
-
-type point struct{ X, Y float64 }
-
-// middle is where the element has its middle, once it is there.
-func (p *Page) middle(element string) (point, error) {
-	return chromedp.Run(p.ctx, chromedp.PollFunction[point](`() => {
+	at, err := chromedp.Run(p.tab, chromedp.PollFunction[struct{ X, Y float64 }](`() => {
 		const box = (`+element+`)?.getBoundingClientRect();
 		return box?.width && {X: box.x + box.width / 2, Y: box.y + box.height / 2};
 	}`, chromedp.WithPollingTimeout(20*time.Second)))
+	if err == nil {
+		err = chromedp.Do(p.tab, chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
+	}
+	if err != nil {
+		p.err = fmt.Errorf("click on %s in JupyterLab: %w", name, err)
+	}
+}
+
+// do presses keys.
+func (p *Page) do(keys ...chromedp.Action[chromedp.Void]) {
+	if p.err == nil {
+		p.err = chromedp.Do(p.tab, keys...)
+	}
 }
 
 // wait polls the condition until it is true. A dialog, which nobody would
 // answer, ends the wait with its text.
-func (p *Page) wait(limit time.Duration, condition string) error {
-	result, err := chromedp.Run(p.ctx, chromedp.Poll[string](
+func (p *Page) wait(until string, limit time.Duration, condition string) {
+	if p.err != nil {
+		return
+	}
+	result, err := chromedp.Run(p.tab, chromedp.Poll[string](
 		`document.querySelector('.jp-Dialog')?.textContent || ((`+condition+`) ? 'true' : '')`,
 		chromedp.WithPollingInterval(200*time.Millisecond),
 		chromedp.WithPollingTimeout(limit),
@@ -122,5 +188,7 @@ func (p *Page) wait(limit time.Duration, condition string) error {
 	if err == nil && result != "true" {
 		err = errors.New("JupyterLab asks: " + result)
 	}
-	return err
+	if err != nil {
+		p.err = fmt.Errorf("wait until %s: %w", until, err)
+	}
 }

@@ -7,26 +7,26 @@ import (
 
 // A State is what the page shows of a notebook.
 type State struct {
-	Trust string `json:"trust"` // what JupyterLab says of it
-	Cells []Cell `json:"cells"`
+	Trust string // what JupyterLab says of it
+	Cells []Cell
 }
 
 // A Cell is what the page shows of a cell.
 type Cell struct {
-	Code    bool     `json:"code"`
-	Folded  bool     `json:"folded"`  // its input is hidden, and its prompt with it
-	Prompt  string   `json:"prompt"`  // "[3]:" of a cell that has run, "[*]:" of one that is waiting
-	Failure string   `json:"failure"` // its error, or what it wrote to stderr
-	Figures []Figure `json:"figures"`
+	Code    bool
+	Folded  bool   // its input is hidden, and its prompt with it
+	Prompt  string // "[3]:" of a cell that has run, "[*]:" of one that is waiting
+	Failure string // its error, or what it wrote to stderr
+	Figures []Figure
 }
 
 // A Figure is a picture in an output.
 type Figure struct {
-	Says         string  `json:"says"`         // its alternative text, or else its caption
-	NaturalWidth int     `json:"naturalWidth"` // pixels of the file, 0 if it is broken
-	Width        float64 `json:"width"`        // of the box on the page
-	Height       float64 `json:"height"`
-	Visible      bool    `json:"visible"` // neither hidden nor transparent
+	Says         string  // its alternative text, or else its caption
+	NaturalWidth int     // pixels of the file, 0 if it is broken
+	Width        float64 // of the box on the page
+	Height       float64
+	Visible      bool // neither hidden nor transparent
 }
 
 // CheckUntrusted returns what is wrong if this is no notebook as one finds it in

@@ -2,46 +2,31 @@
 // into view first: JupyterLab leaves what is off the screen unrendered.
 (async () => {
   const frame = () => new Promise(requestAnimationFrame);
-  // JupyterLab shows the error of a cell as it shows what a cell writes to stderr.
-  const failure = cell =>
-    [...cell.querySelectorAll('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]')]
-      .map(output => output.textContent.trim())
-      .join('\n');
-
-  const figure = async img => {
-    img.scrollIntoView({block: 'center'});
+  const figure = async (img) => {
+    img.scrollIntoView({ block: 'center' });
     await frame();
     await frame();
     await img.decode().catch(() => {}); // a broken picture has naturalWidth 0
-    const box = img.getBoundingClientRect();
-    return {
-      says: img.alt || caption(img),
-      naturalWidth: img.naturalWidth,
-      width: box.width,
-      height: box.height,
-      visible: img.checkVisibility({contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true}),
-    };
+    const { width, height } = img.getBoundingClientRect();
+    const visible = img.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true });
+    const caption = img.closest('.jp-OutputArea-child')?.nextElementSibling?.querySelector('em')?.textContent ?? ''; // the output below
+    return { says: img.alt || caption, naturalWidth: img.naturalWidth, width, height, visible };
   };
-
-  // The caption is the output below the picture.
-  const caption = img =>
-    img.closest('.jp-OutputArea-child')?.nextElementSibling?.querySelector('em')?.textContent ?? '';
-
   const cells = [];
   for (const cell of document.querySelectorAll('.jp-Notebook .jp-Cell')) {
     const figures = [];
-    for (const img of cell.querySelectorAll('.jp-OutputArea-output img')) {
-      figures.push(await figure(img));
-    }
+    for (const img of cell.querySelectorAll('.jp-OutputArea-output img')) figures.push(await figure(img));
+    // JupyterLab shows the error of a cell as it shows what a cell writes to stderr.
+    const failures = cell.querySelectorAll('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]');
     cells.push({
       code: cell.classList.contains('jp-CodeCell'),
       folded: cell.querySelector('.jp-InputPlaceholder') !== null,
       prompt: cell.querySelector('.jp-InputArea-prompt')?.textContent.trim() ?? '',
-      failure: failure(cell),
+      failure: [...failures].map((output) => output.textContent.trim()).join('\n'),
       figures,
     });
   }
   // JupyterLab's own words, such as "Notebook not trusted: 0 of 8 code cells trusted."
   const trust = document.querySelector('.jp-StatusItem-trust')?.title ?? '';
-  return {trust, cells};
+  return { trust, cells };
 })()

@@ -1,5 +1,5 @@
-# Prints a line "student cell points of" for each graded cell of an assignment; the points
-# of a cell that waits for somebody to grade it are "-".
+# Prints a line "student points of points" for each graded cell of an assignment; "-" are the
+# points of a cell that waits for somebody to grade it.
 import sys
 
 from nbgrader.api import Gradebook
@@ -9,4 +9,4 @@ with Gradebook("sqlite:///gradebook.db") as book:
         for notebook in work.notebooks:
             for g in notebook.grades:
                 points = "-" if g.needs_manual_grade else f"{g.score:g}"
-                print(work.student.id, g.name, points, f"{g.max_score:g}")
+                print(work.student.id, points, "of", f"{g.max_score:g}")
