@@ -1,30 +1,23 @@
 package notebook
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 )
 
-// What a cell may be, so that a class can read it on a projector.
+// What a cell and a slide may be, so that a class can read them on a projector.
 const (
 	medianLines  = 8
 	longestCell  = 16
 	longestSetup = 12
-	widestLine   = 100
-	leastPhysics = 0.5
+	widestLine   = 100 // characters
+	leastPhysics = 0.5 // of the lines of lecture cells
 
 	slideWords = 80
 	slideLines = 12 // of code
 )
-
-// A Shape is how long a notebook's cells are and what their lines are about.
-type Shape struct {
-	Median, Longest, Setup, Widest int     // lines, and characters of a line
-	Physics                        float64 // share of the lines of lecture cells
-}
 
 // A Kind of line in a cell.
 type Kind int
@@ -78,22 +71,27 @@ func Lines(source string) (n int) {
 	return n
 }
 
-// ShapeOf measures a notebook.
-func ShapeOf(n *Notebook) (s Shape) {
+// checkShape reports cells that are too long to read.
+func checkShape(n *Notebook) (ps []Problem) {
 	var lengths []int
 	physics, counted := 0, 0
-	for _, c := range n.Of("code") {
-		source := string(c.Source)
-		lengths = append(lengths, Lines(source))
+	for i, c := range n.Of("code") {
+		source, limit := string(c.Source), longestCell
 		if c.Tagged("setup") {
-			s.Setup = Lines(source)
+			limit = longestSetup
+		}
+		length := Lines(source)
+		if lengths = append(lengths, length); length > limit {
+			ps = append(ps, n.Cellf(i, "has %d lines, want at most %d", length, limit))
 		}
 		lecture := !c.Tagged("setup") && !c.Tagged("solution") && !strings.HasPrefix(source, "%test")
 		for line := range strings.Lines(source) {
 			if strings.HasPrefix(line, "!") { // how the kernel finds the package: nobody reads it
 				continue
 			}
-			s.Widest = max(s.Widest, utf8.RuneCountInString(strings.ReplaceAll(strings.TrimRight(line, "\n"), "\t", "    ")))
+			if w := utf8.RuneCountInString(strings.ReplaceAll(strings.TrimRight(line, "\n"), "\t", "    ")); w > widestLine {
+				ps = append(ps, n.Cellf(i, "a line of code has %d characters, want at most %d", w, widestLine))
+			}
 			if kind := KindOf(line); lecture && kind != Frame {
 				counted++
 				if kind == Physics {
@@ -102,33 +100,12 @@ func ShapeOf(n *Notebook) (s Shape) {
 			}
 		}
 	}
-	if len(lengths) > 0 {
-		slices.Sort(lengths)
-		s.Median, s.Longest = lengths[len(lengths)/2], lengths[len(lengths)-1]
+	slices.Sort(lengths)
+	if k := len(lengths) / 2; k < len(lengths) && lengths[k] > medianLines {
+		ps = append(ps, n.Problemf("the median of its cells has %d lines, want at most %d", lengths[k], medianLines))
 	}
-	s.Physics = float64(physics) / float64(max(1, counted))
-	return s
-}
-
-// checkShape reports cells that are too long to read.
-func checkShape(n *Notebook) (ps []Problem) {
-	s := ShapeOf(n)
-	for _, c := range []struct {
-		what       string
-		got, limit int
-	}{
-		{"the median of its cells has", s.Median, medianLines}, {"the longest cell has", s.Longest, longestCell},
-		{"the set-up has", s.Setup, longestSetup},
-	} {
-		if c.got > c.limit {
-			ps = append(ps, n.Problemf("%s %d lines, want at most %d", c.what, c.got, c.limit))
-		}
-	}
-	if s.Widest > widestLine {
-		ps = append(ps, n.Problemf("a line of code has %d characters, want at most %d", s.Widest, widestLine))
-	}
-	if s.Physics < leastPhysics {
-		ps = append(ps, n.Problemf("%.0f %% of the lines of its lecture cells are physics, want at least %.0f %%", 100*s.Physics, 100*leastPhysics))
+	if share := float64(physics) / float64(max(1, counted)); share < leastPhysics {
+		ps = append(ps, n.Problemf("%.0f %% of the lines of its lecture cells are physics, want at least %.0f %%", 100*share, 100*leastPhysics))
 	}
 	return ps
 }
@@ -136,46 +113,25 @@ func checkShape(n *Notebook) (ps []Problem) {
 // noWords is what a slide's words are counted without: formulas, tags, addresses of links.
 var noWords = regexp.MustCompile(`(?s)\$\$.*?\$\$|\$[^$]*\$|<[^>]*>|\]\([^)]*\)`)
 
-// A Slide is what one view of the slide show has: words, and lines of code without the
-// kernel's mark %%, which slides do not show. Cells with the slide type "skip" are for
-// readers only, and "notes" for the lecturer.
-type Slide struct{ Cell, Words, Lines int }
-
-// Slides measures the slides.
-func Slides(n *Notebook) (slides []Slide) {
+// checkSlides reports slides that nobody can read while somebody talks: what one view of the
+// slide show has. Cells with the slide type "skip" are for readers only, and "notes" for the
+// lecturer; the kernel's mark %% is not shown.
+func checkSlides(n *Notebook) (ps []Problem) {
+	words, lines := 0, 0
 	for i, c := range n.Cells {
 		switch c.SlideType() {
 		case "skip", "notes":
 			continue
 		case "slide", "subslide":
-			slides = append(slides, Slide{Cell: i})
+			words, lines = 0, 0
 		}
-		if len(slides) == 0 {
-			continue
-		}
-		last := &slides[len(slides)-1]
 		if c.Type == "code" {
-			last.Lines += Lines(strings.ReplaceAll(string(c.Source), "%%\n", ""))
-		} else {
-			last.Words += len(strings.Fields(noWords.ReplaceAllString(string(c.Source), " ")))
-		}
-	}
-	return slides
-}
-
-// checkSlides reports slides that nobody can read while somebody talks.
-func checkSlides(n *Notebook) (ps []Problem) {
-	for _, s := range Slides(n) {
-		if s.Words > slideWords {
-			ps = append(ps, n.Cellf(s.Cell, "the slide has %d words, want at most %d: give cells for readers the slide type skip", s.Words, slideWords))
-		}
-		if s.Lines > slideLines {
-			ps = append(ps, n.Cellf(s.Cell, "the slide has %d lines of code, want at most %d", s.Lines, slideLines))
+			if lines += Lines(strings.ReplaceAll(string(c.Source), "%%\n", "")); lines > slideLines {
+				ps = append(ps, n.Cellf(i, "the slide has %d lines of code so far, want at most %d", lines, slideLines))
+			}
+		} else if words += len(strings.Fields(noWords.ReplaceAllString(string(c.Source), " "))); words > slideWords {
+			ps = append(ps, n.Cellf(i, "the slide has %d words so far, want at most %d: give cells for readers the slide type skip", words, slideWords))
 		}
 	}
 	return ps
-}
-
-func (s Shape) String() string {
-	return fmt.Sprintf("median %d, longest %d, set-up %d, widest %d, physics %.0f %%", s.Median, s.Longest, s.Setup, s.Widest, 100*s.Physics)
 }

@@ -35,7 +35,7 @@ func Check(n *Notebook) []Problem {
 			ps = append(ps, n.Cellf(i, "holds the machine path %s", here))
 		}
 	}
-	return append(ps, n.deadLinks("", map[string]map[string]bool{"": n.anchors()})...)
+	return append(ps, n.deadLinks(true, map[string]map[string]bool{"": n.anchors()})...)
 }
 
 func checkFormat(n *Notebook) []Problem {

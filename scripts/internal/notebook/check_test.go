@@ -42,6 +42,7 @@ func TestCheckFindsEveryDefect(t *testing.T) {
 		{"dead href", `#cell-id=c02`, `#cell-id=c99`, "cell 1: link #cell-id=c99 leads nowhere"},
 		{"heading renamed", `## The end`, `## The End`, "cell 1: link #The-end leads nowhere"},
 		{"heading in a code block", `## The end\n`, `~~~\n## The end\n~~~\n`, "cell 1: link #The-end leads nowhere"},
+		{"link to another notebook, which alone does not tell", `(#eq1)`, `(01-x.ipynb#eq9)`, ""},
 		{"escaped link", `(#The-end)`, `(#The%2Dend)`, ""},
 		{"anchor by name", `<a id=`, `<a name=`, ""},
 	} {

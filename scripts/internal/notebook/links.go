@@ -21,17 +21,17 @@ func CheckLinks(all []*Notebook) (ps []Problem) {
 		anchors[n.Name] = n.anchors()
 	}
 	for _, n := range all {
-		ps = append(ps, n.deadLinks(".ipynb", anchors)...)
+		ps = append(ps, n.deadLinks(false, anchors)...)
 	}
 	return ps
 }
 
-// deadLinks returns the links to files with this ending that are not to one of the anchors; if
-// it is empty, those within the notebook.
-func (n *Notebook) deadLinks(ending string, anchors map[string]map[string]bool) (ps []Problem) {
+// deadLinks returns the links within the notebook, or those to another one, that lead to none of
+// the anchors, which are given by notebook.
+func (n *Notebook) deadLinks(within bool, anchors map[string]map[string]bool) (ps []Problem) {
 	for i, m := range n.matches(link) {
 		file, place := m[1], m[2]+m[4]
-		if !strings.HasSuffix(file, ending) || file+place == "" {
+		if within != (file == "") || file+place == "" {
 			continue
 		}
 		there, ok := anchors[file]
