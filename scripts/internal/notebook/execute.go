@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -29,28 +28,24 @@ type Runner struct {
 	// Offline says how the network is kept away, for the report.
 	Offline string
 
-	lab     setup.Lab
-	temp    string
-	isolate func(*exec.Cmd) // takes the network away; nil where the system refuses
-	beside  sync.RWMutex    // locked by a notebook that runs alone
+	lab      setup.Lab
+	temp     string
+	isolated bool         // in a network namespace
+	beside   sync.RWMutex // locked by a notebook that runs alone
 }
 
 // NewRunner returns a Runner that uses the lab and leaves its files in the
 // folder temp. A script proves that the network is off.
 func NewRunner(ctx context.Context, lab setup.Lab, temp string) (*Runner, error) {
-	r := &Runner{lab: lab, temp: temp}
-	why := errors.New("only Linux has them")
-	for _, r.isolate = range namespaces() {
-		if _, why = r.script(ctx, nil); why == nil {
-			r.Offline = "no network: kernels run in an empty network namespace, in which a connection has just failed"
-			return r, nil
+	r := &Runner{lab: lab, temp: temp, isolated: true,
+		Offline: "no network: kernels run in an empty network namespace, in which a connection has just failed"}
+	if _, why := r.script(ctx, nil); why != nil {
+		r.isolated = false
+		r.Offline = fmt.Sprintf("NETWORK NOT PROVED OFF: no network namespace (%v), so GOPROXY=off and dead proxies stand in", why)
+		if _, err := r.script(ctx, nil); err != nil {
+			return nil, fmt.Errorf("the python of the laboratory does not run: %w", err)
 		}
 	}
-	r.isolate = nil
-	if _, err := r.script(ctx, nil); err != nil {
-		return nil, fmt.Errorf("the python of the laboratory does not run: %w", err)
-	}
-	r.Offline = fmt.Sprintf("NETWORK NOT PROVED OFF: no network namespace (%v), so GOPROXY=off and dead proxies stand in", why)
 	return r, nil
 }
 
@@ -66,39 +61,25 @@ type Run struct {
 // Run executes the notebook in the file, which it does not change, up to the
 // first cell that fails. Errors in cells are among the outputs.
 func (r *Runner) Run(ctx context.Context, file string) (*Run, error) {
-	r.beside.RLock()
-	defer r.beside.RUnlock()
-	return r.run(ctx, file, "stop")
-}
-
-// runAlone is Run when no other notebook runs.
-func (r *Runner) runAlone(ctx context.Context, file string) (*Run, error) {
-	r.beside.Lock()
-	defer r.beside.Unlock()
-	return r.run(ctx, file, "stop")
+	return r.run(ctx, file, r.beside.RLocker(), "stop")
 }
 
 // RunOn is Run, but goes on after cells that fail.
 func (r *Runner) RunOn(ctx context.Context, file string) (*Run, error) {
-	r.beside.RLock()
-	defer r.beside.RUnlock()
-	return r.run(ctx, file, "go on")
+	return r.run(ctx, file, r.beside.RLocker(), "go on")
 }
 
-func (r *Runner) run(ctx context.Context, file, atErrors string) (*Run, error) {
+func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atErrors string) (*Run, error) {
+	turn.Lock()
+	defer turn.Unlock()
 	name := filepath.Base(file)
 	dir := filepath.Join(r.temp, strings.TrimSuffix(name, ".ipynb"))
 	run := &Run{File: filepath.Join(dir, name), Figures: filepath.Join(dir, "figures")}
-	for _, d := range []string{run.Figures, filepath.Join(dir, "tmp")} {
-		if err := os.MkdirAll(d, 0o755); err != nil {
-			return nil, fmt.Errorf("execute %s: %w", name, err)
-		}
-	}
-	records := filepath.Join(dir, "records")
-	if err := os.RemoveAll(records); err != nil {
+	records, temp := filepath.Join(dir, "records"), filepath.Join(dir, "tmp")
+	if err := errors.Join(os.RemoveAll(dir), os.MkdirAll(run.Figures, 0o755), os.MkdirAll(temp, 0o755)); err != nil {
 		return nil, fmt.Errorf("execute %s: %w", name, err)
 	}
-	env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "VERLETBOOK_RECORDS=" + records, "TMPDIR=" + filepath.Join(dir, "tmp")}
+	env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "VERLETBOOK_RECORDS=" + records, "TMPDIR=" + temp}
 	start := time.Now()
 	notes, err := r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())), atErrors)
 	run.Time = time.Since(start)
@@ -116,11 +97,12 @@ func (r *Runner) run(ctx context.Context, file, atErrors string) (*Run, error) {
 func (r *Runner) script(ctx context.Context, env []string, args ...string) (string, error) {
 	cmd := r.lab.Python(ctx, script, args...)
 	cmd.Env = append(cmd.Env, env...)
-	if r.isolate != nil {
-		r.isolate(cmd)
-		cmd.Env = append(cmd.Env, "VERLETBOOK_OFFLINE=namespace")
-	} else {
+	if !r.isolated {
 		cmd.Env = append(cmd.Env, deadProxies...)
+	} else if err := isolate(cmd); err != nil {
+		return "", err
+	} else {
+		cmd.Env = append(cmd.Env, "VERLETBOOK_OFFLINE=namespace")
 	}
 	out, err := setup.Output(cmd)
 	return string(out), cmp.Or(ctx.Err(), err)

@@ -19,7 +19,7 @@ func (r *Runner) Verify(ctx context.Context, file, figures string) ([]Problem, e
 	problems := Check(committed)
 	run, err := r.Run(ctx, file)
 	if err == nil && run.Time > patience { // perhaps because others ran at the same time
-		run, err = r.runAlone(ctx, file)
+		run, err = r.run(ctx, file, &r.beside, "stop")
 	}
 	if err != nil {
 		return problems, err
