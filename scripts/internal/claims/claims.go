@@ -37,7 +37,7 @@ type Claim struct {
 // Check reads a notebook that was run, and returns what is on record and what is
 // wrong with it, given what the book claims.
 func Check(n *notebook.Notebook, book nb.Claims) ([]*Claim, []notebook.Problem) {
-	ch := checker{n: n}
+	ch := checker{n: n, byID: map[string]*Claim{}}
 	ch.record(book)
 	for i, c := range n.Of("markdown") {
 		ch.quotes(i, string(c.Source))
@@ -56,6 +56,7 @@ func Check(n *notebook.Notebook, book nb.Claims) ([]*Claim, []notebook.Problem) 
 type checker struct {
 	n        *notebook.Notebook
 	claims   []*Claim // in the order of the book
+	byID     map[string]*Claim
 	problems []notebook.Problem
 }
 
@@ -79,34 +80,36 @@ func (ch *checker) record(book nb.Claims) {
 		if !strings.HasPrefix(id, number) {
 			continue
 		}
+		c := &Claim{Notebook: ch.n.Name, ID: id, Kind: "verdict"}
 		if rule, ok := book.Rules[id]; ok {
 			for _, d := range slices.Concat(rule.Holds, rule.Condition) {
 				if _, ok := values[d.ID]; !ok {
 					ch.wrongf(0, "verdict %s asks for %s, which no cell recorded", id, d.ID)
 				}
 			}
-			ch.claims = append(ch.claims, &Claim{Notebook: ch.n.Name, ID: id, Kind: "verdict", Value: rule.Verdict(values)})
+			c.Value = rule.Verdict(values)
 		} else if line, ok := lines[id]; ok {
-			ch.claims = append(ch.claims, ch.held(id, line, book.Bounds[id]))
+			ch.hold(c, line, book.Bounds[id])
 		} else {
 			ch.wrongf(0, "no cell recorded %s, which stands in claims.txt", id)
+			continue
 		}
+		ch.claims, ch.byID[id] = append(ch.claims, c), c
 	}
 }
 
-// held compares a recorded number with its bound.
-func (ch *checker) held(id, line string, bound nb.Bound) *Claim {
+// hold holds what was recorded against its bound.
+func (ch *checker) hold(c *Claim, line string, bound nb.Bound) {
 	value, prediction, _ := strings.Cut(line, " ")
-	c := &Claim{Notebook: ch.n.Name, ID: id, Kind: "recorded", Value: value, Bound: strings.TrimSpace(prediction + " " + bound.Text)}
+	c.Kind, c.Value, c.Bound = "recorded", value, strings.TrimSpace(prediction+" "+bound.Text)
 	if bound.Predicted {
 		c.Kind = "predicted"
 	}
 	found, err := strconv.ParseFloat(value, 64)
 	predicted, _ := strconv.ParseFloat(prediction, 64)
 	if err != nil || !bound.Holds(found, predicted) {
-		ch.wrongf(ch.cellOf(id), "claim %s is refuted: %s is not %s", id, value, c.Bound)
+		ch.wrongf(ch.cellOf(c.ID), "claim %s is refuted: %s is not %s", c.ID, value, c.Bound)
 	}
-	return c
 }
 
 // cellOf is the cell that records a number; the first, if none names it.
@@ -116,23 +119,13 @@ func (ch *checker) cellOf(id string) int {
 	}))
 }
 
-// find returns what is on record as a claim or a verdict with this id, nil if nothing is.
-func (ch *checker) find(kind, id string) *Claim {
-	for _, c := range ch.claims {
-		if c.ID == id && (c.Kind == "verdict") == (kind == "verdict") {
-			return c
-		}
-	}
-	return nil
-}
-
 var quote = regexp.MustCompile(`(?s)<span title="(claim|verdict) ([^"]*)">(.*?)</span>`)
 
 // quotes compares what a text quotes with what is on record.
 func (ch *checker) quotes(i int, text string) {
 	for _, at := range quote.FindAllStringSubmatchIndex(text, -1) {
 		kind, id, said := text[at[2]:at[3]], text[at[4]:at[5]], text[at[6]:at[7]]
-		c := ch.find(kind, id)
+		c := ch.byID[id]
 		switch {
 		case c == nil:
 			ch.wrongf(i, "quotes %s %s, which is not on record", kind, id)
@@ -177,7 +170,7 @@ func (ch *checker) boxes(i int, text string) {
 		case verdict == nil || verdict[1] != "verdict":
 			ch.wrongf(i, "the verdict in the box of %s is not quoted", parts[1])
 		default:
-			if c := ch.find("verdict", verdict[2]); c != nil {
+			if c := ch.byID[verdict[2]]; c != nil {
 				c.Bound, c.Sentence = parts[1], plain(parts[2])
 			}
 		}
