@@ -38,19 +38,16 @@ func Check(n *Notebook) []Problem {
 	return append(ps, n.deadLinks(true, map[string]map[string]bool{"": n.anchors()})...)
 }
 
-func checkFormat(n *Notebook) []Problem {
-	var ps []Problem
+func checkFormat(n *Notebook) (ps []Problem) {
 	if n.Format != 4 || n.Minor != 5 {
 		ps = append(ps, n.Problemf("nbformat is %d.%d, want 4.5", n.Format, n.Minor))
 	}
-	for _, want := range []struct{ group, name, value, why string }{
-		{"kernelspec", "name", "gonb", ""},
-		{"language_info", "name", "go", ""},
-		{"language_info", "pygments_lexer", "go", ": exports would colour the code as another language"},
+	for _, want := range [][3]string{
+		{"kernelspec", "name", "gonb"}, {"language_info", "name", "go"}, {"language_info", "pygments_lexer", "go"},
 	} {
-		group, _ := n.Metadata[want.group].(map[string]any)
-		if got, _ := group[want.name].(string); got != want.value {
-			ps = append(ps, n.Problemf("%s.%s is %q, want %q%s", want.group, want.name, got, want.value, want.why))
+		group, _ := n.Metadata[want[0]].(map[string]any)
+		if got := group[want[1]]; got != want[2] {
+			ps = append(ps, n.Problemf(`%s.%s is "%v", want %q`, want[0], want[1], got, want[2]))
 		}
 	}
 	if n.Size >= maxSize {

@@ -39,7 +39,7 @@ func TestCheckFindsEveryDefect(t *testing.T) {
 		{"Windows path in HTML", `<td>1.5</td>`, `<td>C:\\Users\\ada</td>`, `cell 6: holds the machine path C:\Users\ada`},
 		{"this clone in Markdown", `$v = 2$`, here + "/x", "cell 7: holds the machine path"},
 		{"dead link", `(#eq1)`, `(#eq2)`, "cell 1: link #eq2 leads nowhere"},
-		{"dead href", `#cell-id=c02`, `#cell-id=c99`, "cell 1: link #cell-id=c99 leads nowhere"},
+		{"dead href", `\"#eq1\"`, `\"#c99\"`, "cell 1: link #c99 leads nowhere"},
 		{"heading renamed", `## The end`, `## The End`, "cell 1: link #The-end leads nowhere"},
 		{"heading in a code block", `## The end\n`, `~~~\n## The end\n~~~\n`, "cell 1: link #The-end leads nowhere"},
 		{"link to another notebook, which alone does not tell", `(#eq1)`, `(01-x.ipynb#eq9)`, ""},

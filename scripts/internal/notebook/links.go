@@ -45,9 +45,6 @@ func (n *Notebook) deadLinks(within bool, anchors map[string]map[string]bool) (p
 // anchors returns the places in a notebook that a link can lead to.
 func (n *Notebook) anchors() map[string]bool {
 	anchors := map[string]bool{}
-	for _, c := range n.Cells {
-		anchors["cell-id="+c.ID] = true
-	}
 	for _, m := range n.matches(anchor) {
 		anchors[m[1]] = true
 	}

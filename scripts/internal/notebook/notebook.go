@@ -171,29 +171,25 @@ func (t *Text) UnmarshalJSON(b []byte) error {
 // joined returns a string or a list of strings as one string, and anything
 // else, such as a JSON display, as its canonical JSON.
 func joined(v any) string {
-	switch v := v.(type) {
-	case string:
-		return v
-	case []any:
-		var b strings.Builder
-		for _, line := range v {
-			s, ok := line.(string)
-			if !ok {
-				return canonical(v)
-			}
-			b.WriteString(s)
-		}
-		return b.String()
+	list, ok := v.([]any)
+	if !ok {
+		list = []any{v}
 	}
-	return canonical(v)
+	var all strings.Builder
+	for _, line := range list {
+		s, ok := line.(string)
+		if !ok {
+			return canonical(v)
+		}
+		all.WriteString(s)
+	}
+	return all.String()
 }
 
-// canonical returns JSON with sorted keys, in which equal values are equal.
+// canonical returns what was read from JSON as JSON again, with sorted keys, in which equal
+// values are equal.
 func canonical(v any) string {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Sprint(v)
-	}
+	b, _ := json.Marshal(v)
 	return string(b)
 }
 
