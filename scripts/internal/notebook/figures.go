@@ -2,6 +2,7 @@ package notebook
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,8 +15,9 @@ import (
 
 // figureFiles returns the names of the files of a notebook's figures in the folder: of each
 // figure the picture twice and the numbers behind it, .png, .svg and .csv, of a film .film.png.
-func figureFiles(dir, number string) ([]string, error) {
-	return fs.Glob(os.DirFS(dir), number+"-*")
+func figureFiles(dir, number string) []string {
+	names, _ := fs.Glob(os.DirFS(dir), number+"-*") // the only error is a bad pattern, which a number is not
+	return names
 }
 
 // CompareFigures compares the figures of the notebook with this number in the
@@ -23,14 +25,7 @@ func figureFiles(dir, number string) ([]string, error) {
 // names must agree, and the numbers behind each figure must be the same. Then its SVG has the
 // same bytes, and its picture, or its film, shows the same but for the edges of letters.
 func CompareFigures(number, want, got string) ([]Problem, error) {
-	committed, err := figureFiles(want, number)
-	if err != nil {
-		return nil, err
-	}
-	fresh, err := figureFiles(got, "*")
-	if err != nil {
-		return nil, err
-	}
+	committed, fresh := figureFiles(want, number), figureFiles(got, "*")
 	var ps []Problem
 	problem := func(name, format string, args ...any) {
 		ps = append(ps, Problem{filepath.Base(want) + "/" + name, fmt.Sprintf(format, args...)})
@@ -86,36 +81,29 @@ func sameBytes(a, b string) bool {
 // figures of that notebook, and the notebook file. It returns the names of the files that
 // changed.
 func (r *Run) Update(file, figures string) (changed []string, err error) {
-	fresh, err := figureFiles(r.Figures, Number(file))
-	if err != nil {
-		return nil, err
+	fresh := figureFiles(r.Figures, Number(file))
+	var pairs [][2]string // target and source
+	for _, name := range fresh {
+		pairs = append(pairs, [2]string{filepath.Join(figures, name), filepath.Join(r.Figures, name)})
 	}
-	old, err := figureFiles(figures, Number(file))
-	if err != nil {
-		return nil, err
-	}
-	store := func(target, source string) {
-		content, e := os.ReadFile(source)
-		did := false
-		if err == nil && e == nil {
-			did, e = replace.File(target, content)
+	for _, pair := range append(pairs, [2]string{file, r.File}) {
+		content, err := os.ReadFile(pair[1])
+		if err != nil {
+			return changed, err
 		}
-		if e != nil {
-			err = fmt.Errorf("update %s: %w", filepath.Base(target), e)
+		did, err := replace.File(pair[0], content)
+		if err != nil {
+			return changed, fmt.Errorf("update %s: %w", filepath.Base(pair[0]), err)
 		}
 		if did {
-			changed = append(changed, filepath.Base(target))
+			changed = append(changed, filepath.Base(pair[0]))
 		}
 	}
-	for _, name := range fresh {
-		store(filepath.Join(figures, name), filepath.Join(r.Figures, name))
-	}
-	for _, name := range old {
-		if err == nil && !slices.Contains(fresh, name) {
-			err = os.Remove(filepath.Join(figures, name))
+	for _, name := range figureFiles(figures, Number(file)) {
+		if !slices.Contains(fresh, name) {
+			err = errors.Join(err, os.Remove(filepath.Join(figures, name)))
 			changed = append(changed, name)
 		}
 	}
-	store(file, r.File)
 	return changed, err
 }

@@ -211,7 +211,7 @@ func TestUpdate(t *testing.T) {
 	figures := write(t, "01-a.csv", "old\n", "01-a.png", "P", "01-gone.svg", "S", "02-b.csv", "t\n", "README.md", "gallery")
 	run := &Run{File: filepath.Join(notebooks, "fresh.ipynb"), Figures: fresh}
 	file := filepath.Join(notebooks, "01-x.ipynb")
-	for _, want := range []string{"01-a.csv 01-gone.svg 01-x.ipynb", ""} {
+	for _, want := range []string{"01-a.csv 01-x.ipynb 01-gone.svg", ""} {
 		changed, err := run.Update(file, figures)
 		if err != nil || strings.Join(changed, " ") != want {
 			t.Errorf("changed %q (%v), want %q", changed, err, want)
