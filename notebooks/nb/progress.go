@@ -26,19 +26,13 @@ func Progress(what string, n int) iter.Seq[int] {
 			done++
 			if gonbui.IsNotebook && time.Since(shown) > 200*time.Millisecond {
 				shown = time.Now()
-				d.plain = bar(what, done, n)
+				const width = 30
+				full := strings.Repeat("█", width*done/n)
+				d.plain = fmt.Sprintf("%s %3d%% |%-*s| (%d/%d)", what, 100*done/n, width, full, done, n)
 				must(d.show())
 			}
 		}
 		d.plain = fmt.Sprintf("%s: %d of %d", what, done, n)
 		must(d.show())
 	}
-}
-
-// bar draws how much of n is done. Times would differ from run to run.
-func bar(what string, done, n int) string {
-	const width = 30
-	full := width * done / n
-	return fmt.Sprintf("%s %3d%% |%s%s| (%d/%d)", what, 100*done/n,
-		strings.Repeat("█", full), strings.Repeat(" ", width-full), done, n)
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html"
 	"os"
-	"strconv"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
@@ -50,14 +49,14 @@ func enter(id string, found, predicted float64) error {
 	}
 	book := bound.Text
 	if bound.Within > 0 {
-		book = six(predicted) + " " + bound.Text
+		book = fmt.Sprintf("%.6g %s", predicted, book)
 	}
-	line := fmt.Sprintf("%s%s here, %s in the book (%s)", LeftTheBook, six(found), book, id)
+	line := fmt.Sprintf("%s%.6g here, %s in the book (%s)", LeftTheBook, found, book, id)
 	grey := `<div style="color:#767676;font-size:80%">` + html.EscapeString(line) + `</div>`
 	return display{plain: line, kind: protocol.MIMETextHTML, rich: grey}.show()
 }
 
-// writeDown writes a line for the tests of the book.
+// writeDown writes a line for the tests of the book. Six digits are enough for every sentence.
 func writeDown(id string, found, predicted float64) error {
 	name := os.Getenv(records)
 	if name == "" {
@@ -67,13 +66,10 @@ func writeDown(id string, found, predicted float64) error {
 	if err != nil {
 		return err
 	}
-	line := id + " " + six(found)
+	line := fmt.Sprintf("%s %.6g", id, found)
 	if predicted != 0 {
-		line += " " + six(predicted)
+		line += fmt.Sprintf(" %.6g", predicted)
 	}
 	_, err = fmt.Fprintln(f, line)
 	return errors.Join(err, f.Close())
 }
-
-// six writes a number with six digits, enough for every sentence.
-func six(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }

@@ -1,9 +1,6 @@
 package claims
 
 import (
-	"go/constant"
-	"go/scanner"
-	"go/token"
 	"regexp"
 	"strings"
 )
@@ -28,7 +25,8 @@ func (ch *checker) strays() {
 			prose[i] = string(c.Source)
 			continue
 		}
-		known = append(known, literals(string(c.Source))...)
+		code := strings.ReplaceAll(noNumbers.ReplaceAllString(string(c.Source), " "), "_", "") // 10_000 is 10000
+		learn(strings.Join(alone(code), " "))
 		for _, o := range c.Outputs {
 			if kind, _, alt := o.Picture(); kind != "" { // its words were typed by hand
 				prose[i] += alt + "\n"
@@ -50,6 +48,9 @@ func (ch *checker) strays() {
 // HTML tags, equation numbers, minutes of a class.
 var noProse = regexp.MustCompile("(?s)```.*?```|`[^`]*`" + `|\$\$.*?\$\$|<span title="(?:claim|verdict)[^>]*>.*?</span>` +
 	`|!?\[[^\]]*\]\([^)]*\)|<[^>]*>|\((?:[DK]?\d+[a-z]?)\)|\(\d+ min\)|(?m:^#+ \d\d · )`)
+
+// Numbers in strings and comments of Go code are prose.
+var noNumbers = regexp.MustCompile("(?s)//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`")
 
 var (
 	inlineMath = regexp.MustCompile(`\$[^$]+\$`)
@@ -86,20 +87,4 @@ func alone(text string) (all []string) {
 		}
 	}
 	return all
-}
-
-// literals returns the numbers in Go code. Those in strings and comments are
-// prose.
-func literals(code string) (all []float64) {
-	var s scanner.Scanner
-	s.Init(token.NewFileSet().AddFile("", -1, len(code)), []byte(code), func(token.Position, string) {}, 0)
-	for {
-		switch _, kind, text := s.Scan(); kind {
-		case token.EOF:
-			return all
-		case token.INT, token.FLOAT:
-			f, _ := constant.Float64Val(constant.ToFloat(constant.MakeFromLiteral(text, kind, 0)))
-			all = append(all, f)
-		}
-	}
 }

@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
-	"os"
 
 	"github.com/kettek/apng"
 
@@ -30,12 +29,8 @@ type picture struct {
 }
 
 // readPicture decodes a file.
-func readPicture(path string) (p picture, err error) {
-	b, err := os.ReadFile(path)
-	if err != nil {
-		return p, err
-	}
-	film, err := apng.DecodeAll(bytes.NewReader(b))
+func readPicture(file []byte) (p picture, err error) {
+	film, err := apng.DecodeAll(bytes.NewReader(file))
 	if err != nil {
 		return p, fmt.Errorf("is no picture: %w", err)
 	}
@@ -52,10 +47,9 @@ func readPicture(path string) (p picture, err error) {
 	return p, nil
 }
 
-// comparePictures returns what is wrong with the picture in the file want, or where it
-// differs from a fresh one in the file got. Where the numbers behind them are not the same,
-// the pixels need not be.
-func comparePictures(want, got string, film, sameNumbers bool) string {
+// comparePictures returns what is wrong with a picture, or where it differs from a fresh one.
+// Where the numbers behind them are not the same, the pixels need not be.
+func comparePictures(want, got []byte, film, sameNumbers bool) string {
 	w, err := readPicture(want)
 	if err != nil {
 		return err.Error()
