@@ -1,6 +1,7 @@
 package nb
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -17,10 +18,7 @@ const variable = "VERLETBOOK_FIGURES"
 // folder returns the folder of figures: figures beside the notebook, which git ignores,
 // unless the variable names another.
 func folder() string {
-	if dir := os.Getenv(variable); dir != "" {
-		return dir
-	}
-	return filepath.Join(os.Getenv(protocol.GONB_DIR_ENV), "figures")
+	return cmp.Or(os.Getenv(variable), filepath.Join(os.Getenv(protocol.GONB_DIR_ENV), "figures"))
 }
 
 // A file is one of the files of a picture; its name is the picture's and this ending.

@@ -3,6 +3,7 @@ package nb
 import (
 	"fmt"
 	"reflect"
+	"slices"
 )
 
 // Rows is a table that is filled row by row:
@@ -40,16 +41,13 @@ func Columns(caption string, namesAndSlices ...any) {
 
 func columns(caption string, list []any) (*Rows, error) {
 	t := NewTable(caption)
-	if len(list)%2 == 1 {
-		return nil, fmt.Errorf("table %q: give a name and a slice for each column", caption)
-	}
-	for i := 0; i < len(list); i += 2 {
-		name, ok := list[i].(string)
-		column := reflect.ValueOf(list[i+1])
+	for pair := range slices.Chunk(list, 2) {
+		name, ok := pair[0].(string)
+		column := reflect.ValueOf(pair[len(pair)-1])
 		if !ok || column.Kind() != reflect.Slice {
-			return nil, fmt.Errorf("table %q: column %d is a %T and a %T, not a name and a slice", caption, i/2+1, list[i], list[i+1])
+			return nil, fmt.Errorf("table %q: column %d is not a name and a slice", caption, len(t.header)+1)
 		}
-		if i == 0 {
+		if t.rows == nil {
 			t.rows = make([][]any, column.Len())
 		}
 		if column.Len() != len(t.rows) {

@@ -29,10 +29,10 @@ func TestColumns(t *testing.T) {
 		t.Errorf("the table is %q, want %q", got, want)
 	}
 	for want, list := range map[string][]any{
-		"give a name and a slice for each":          {"n"},
-		"column 1 is a string and a float64":        {"n", 1.0},
-		"column 1 is a []int and a string":          {[]int{1}, "n"},
+		"column 2 is not a name and a slice":        {"n", []int{}, "y"},
+		"column 1 is not a name and a slice":        {[]int{1}, "n"},
 		`column "y" has 1 numbers, the first has 2`: {"n", []int{0, 1}, "y", []int{1}},
+		`column "y" has 1 numbers, the first has 0`: {"n", []int{}, "y", []int{1}},
 	} {
 		if _, err := columns("c", list); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: the error is %v, want %q", list, err, want)

@@ -28,15 +28,13 @@ type Picture interface {
 // *plot.Plot; L is then gonum's type of lengths, which Go finds out by itself. A name
 // that is not in captions.md is a reader's own: such a figure shows without caption,
 // and is not saved.
-func Show[L ~float64](name string, p interface {
+func Show[L ~float64](name string, p plotted[L]) { must(show(name, p)) }
+
+type plotted[L ~float64] interface {
 	WriterTo(w, h L, format string) (io.WriterTo, error)
-}) {
-	must(show[L](name, p))
 }
 
-func show[L ~float64](name string, p interface {
-	WriterTo(w, h L, format string) (io.WriterTo, error)
-}) error {
+func show[L ~float64](name string, p plotted[L]) error {
 	if v := reflect.ValueOf(p); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
 		return fmt.Errorf("figure %s: there is none: make one with chart.New", name)
 	}

@@ -41,8 +41,12 @@ func table(caption string, header []string, rows [][]any) (display, error) {
 		lines = []string{caption}
 	}
 	page += "<thead>\n"
-	for j := range columns {
-		columns[j].align()
+	widths := make([]int, len(columns))
+	for j, c := range columns {
+		c.align()
+		for _, s := range c.cells {
+			widths[j] = max(widths[j], utf8.RuneCountInString(s))
+		}
 	}
 	for i := range len(rows) + 1 {
 		name, scope, line := "td", "", ""
@@ -50,10 +54,10 @@ func table(caption string, header []string, rows [][]any) (display, error) {
 			name, scope = "th", ` scope="col"`
 		}
 		page += "<tr>"
-		for _, c := range columns {
-			side, width := "left", -c.width()
+		for j, c := range columns {
+			side, width := "left", -widths[j]
 			if c.numbers {
-				side, width = "right", c.width()
+				side, width = "right", widths[j]
 			}
 			page += fmt.Sprintf(`<%s%s style="text-align:%s">%s</%s>`, name, scope, side, html.EscapeString(c.cells[i]), name)
 			line += fmt.Sprintf("%*s  ", width, c.cells[i])
@@ -96,12 +100,4 @@ func (c column) align() {
 		}
 		cells[i] = s + strings.Repeat(figureSpace, most-len(digits))
 	}
-}
-
-// width is how many characters the longest cell has.
-func (c column) width() (most int) {
-	for _, s := range c.cells {
-		most = max(most, utf8.RuneCountInString(s))
-	}
-	return most
 }

@@ -112,6 +112,5 @@ func (r *Runner) script(ctx context.Context, env []string, args ...string) (stri
 var deadProxies = []string{
 	"GOPROXY=off",
 	"http_proxy=http://127.0.0.1:9", "https_proxy=http://127.0.0.1:9",
-	"HTTP_PROXY=http://127.0.0.1:9", "HTTPS_PROXY=http://127.0.0.1:9",
-	"no_proxy=127.0.0.1,localhost", "NO_PROXY=127.0.0.1,localhost",
+	"no_proxy=127.0.0.1,localhost",
 }

@@ -27,27 +27,25 @@ func figureFiles(dir, number string) []string {
 func CompareFigures(number, want, got string) ([]Problem, error) {
 	committed, fresh := figureFiles(want, number), figureFiles(got, "*")
 	var ps []Problem
-	problem := func(name, format string, args ...any) {
-		ps = append(ps, Problem{filepath.Base(want) + "/" + name, fmt.Sprintf(format, args...)})
-	}
-	for _, name := range fresh {
-		if Number(name) != number {
-			problem(name, "is saved by notebook %s, so its name must start with %q", number, number+"-")
-		} else if !slices.Contains(committed, name) {
-			problem(name, "is saved by notebook %s but not committed: go run ./scripts/test -update", number)
+	names := slices.Concat(committed, fresh)
+	slices.Sort(names)
+	for _, name := range slices.Compact(names) {
+		wrong := ""
+		switch {
+		case Number(name) != number:
+			wrong = fmt.Sprintf("is saved by notebook %s, so its name must start with %q", number, number+"-")
+		case !slices.Contains(committed, name):
+			wrong = fmt.Sprintf("is saved by notebook %s but not committed: go run ./scripts/test -update", number)
+		case !slices.Contains(fresh, name):
+			wrong = fmt.Sprintf("is committed but notebook %s did not save it: go run ./scripts/test -update", number)
+		default:
+			var err error
+			if wrong, err = compareFigure(filepath.Join(want, name), filepath.Join(got, name)); err != nil {
+				return nil, err
+			}
 		}
-	}
-	for _, name := range committed {
-		if !slices.Contains(fresh, name) {
-			problem(name, "is committed but notebook %s did not save it: go run ./scripts/test -update", number)
-			continue
-		}
-		diff, err := compareFigure(filepath.Join(want, name), filepath.Join(got, name))
-		if err != nil {
-			return nil, err
-		}
-		if diff != "" {
-			problem(name, "%s", diff)
+		if wrong != "" {
+			ps = append(ps, Problem{filepath.Base(want) + "/" + name, wrong})
 		}
 	}
 	return ps, nil
