@@ -58,7 +58,8 @@ func film(name string, n int, frame func(i int) Frame) error {
 		return fmt.Errorf("film %s has %d kB, more than %d: take fewer or smaller frames", name, len(content)/1000, heaviest/1000)
 	}
 	size := pictures[0].Rect.Size()
-	return showPicture("film", name, content, size.X, size.Y, file{".film.png", content})
+	showPicture("film", name, content, size.X, size.Y, file{".film.png", content})
+	return nil
 }
 
 // animate makes an animated PNG.

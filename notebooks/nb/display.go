@@ -28,10 +28,10 @@ func init() { gob.Register(map[string]any{}) } // the type of metadata
 
 // show sends a display to the notebook and waits until it has arrived, because
 // what is on its way when the cell ends is lost. Outside a notebook it prints.
-func (d display) show() error {
+func (d display) show() {
 	if !gonbui.IsNotebook {
-		_, err := fmt.Println(d.plain)
-		return err
+		fmt.Println(d.plain)
+		return
 	}
 	out := &protocol.DisplayData{
 		Data: map[protocol.MIMEType]any{protocol.MIMETextPlain: d.plain}, Metadata: d.metadata, DisplayID: d.id,
@@ -48,11 +48,10 @@ func (d display) show() error {
 	select {
 	case <-arrived:
 		if err := gonbui.Error(); err != nil {
-			return fmt.Errorf("the connection to the notebook failed: %w", err)
+			must(fmt.Errorf("the connection to the notebook failed: %w", err))
 		}
-		return nil
 	case <-time.After(patience):
-		return errors.New("the notebook does not answer: restart the kernel")
+		must(errors.New("the notebook does not answer: restart the kernel"))
 	}
 }
 

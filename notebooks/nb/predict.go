@@ -22,21 +22,21 @@ func predict(id string, guess any) error {
 		return fmt.Errorf("predict %s: claims.txt has no such id", id)
 	}
 	if guess == "?" {
-		return display{plain: "What do you expect? Put it in the place of the question mark and run this cell again."}.show()
+		Text("What do you expect? Put it in the place of the question mark and run this cell again.")
+		return nil
 	}
 	if err := os.WriteFile(guessFile(id), fmt.Append(nil, guess), 0o600); err != nil {
 		return fmt.Errorf("keep your guess: %w", reason(err))
 	}
-	return display{plain: fmt.Sprintf("Your guess is %v.", guess)}.show()
+	Text("Your guess is %v.", guess)
+	return nil
 }
 
 // reveal shows a guess, if there is one, beside what was found.
-func reveal(id string, found float64) error {
-	guess, err := os.ReadFile(guessFile(id))
-	if err != nil {
-		return nil
+func reveal(id string, found float64) {
+	if guess, err := os.ReadFile(guessFile(id)); err == nil {
+		Text("You guessed %s; it is %.4g.", guess, found)
 	}
-	return display{plain: fmt.Sprintf("You guessed %s; it is %.4g.", guess, found)}.show()
 }
 
 // guessFile lies in the kernel's own folder, which goes with it.

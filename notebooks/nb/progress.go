@@ -29,10 +29,10 @@ func Progress(what string, n int) iter.Seq[int] {
 				const width = 30
 				full := strings.Repeat("█", width*done/n)
 				d.plain = fmt.Sprintf("%s %3d%% |%-*s| (%d/%d)", what, 100*done/n, width, full, done, n)
-				must(d.show())
+				d.show()
 			}
 		}
 		d.plain = fmt.Sprintf("%s: %d of %d", what, done, n)
-		must(d.show())
+		d.show()
 	}
 }

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"path/filepath"
 	"reflect"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
@@ -55,8 +57,9 @@ func show[L ~float64](name string, p plotted[L]) error {
 		}
 	}
 	width, height := picture.Size()
-	return showPicture("figure", name, pixels.Bytes(), width, height,
+	showPicture("figure", name, pixels.Bytes(), width, height,
 		file{".png", pixels.Bytes()}, file{".svg", svg.Bytes()}, file{".csv", csv.Bytes()})
+	return nil
 }
 
 // The size of a plot that is not of package chart, in pixels: 16 × 9 cm.
@@ -73,28 +76,30 @@ func (f foreign) SVG(w io.Writer) error        { return f.draw(w, "svg") }
 func (f foreign) CSV(w io.Writer) error        { return tidy.Write(w, tidy.Of(f.plot)) }
 func (f foreign) Size() (width, height int)    { return foreignWidth, foreignHeight }
 
+// A file is one of the files of a picture; its name is the picture's and this ending.
+type file struct {
+	ending  string
+	content []byte
+}
+
 // showPicture shows a picture and the caption below it, and saves its files if it is one of
 // the book.
-func showPicture(kind, name string, picture []byte, width, height int, files ...file) error {
+func showPicture(kind, name string, picture []byte, width, height int, files ...file) {
 	caption, ours := captionOf(name)
-	err := display{
+	display{
 		plain: kind + " " + name + ": " + caption.Alt, kind: protocol.MIMEImagePNG, rich: picture,
 		metadata: map[string]any{"image/png": map[string]any{"alt": caption.Alt, "width": width, "height": height}},
 	}.show()
-	if err == nil && caption.Text != "" {
-		err = display{plain: caption.Text, kind: protocol.MIMETextMarkdown, rich: "*" + caption.Text + "*"}.show()
-	}
-	if err != nil {
-		return fmt.Errorf("%s %s: %w", kind, name, err)
+	if caption.Text != "" {
+		display{plain: caption.Text, kind: protocol.MIMETextMarkdown, rich: "*" + caption.Text + "*"}.show()
 	}
 	for _, f := range files {
 		if !ours {
-			break
+			return
 		}
-		if err := save(name+f.ending, f.content); err != nil {
-			Text("note: %s %s is not saved: %v", kind, name, err)
-			break
+		if _, err := replace.File(filepath.Join(folder(), name+f.ending), f.content); err != nil {
+			Text("note: %s %s is not saved: %v", kind, name, reason(err))
+			return
 		}
 	}
-	return nil
 }

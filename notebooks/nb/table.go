@@ -15,7 +15,7 @@ import (
 func Table(caption string, header []string, rows ...[]any) {
 	d, err := table(caption, header, rows)
 	must(err)
-	must(d.show())
+	d.show()
 }
 
 // table makes a table for a page and as text for a terminal. On the page the style is said for

@@ -39,10 +39,10 @@ type Runner struct {
 func NewRunner(ctx context.Context, lab setup.Lab, temp string) (*Runner, error) {
 	r := &Runner{lab: lab, temp: temp, isolated: true,
 		Offline: "no network: kernels run in an empty network namespace, in which a connection has just failed"}
-	if _, why := r.script(ctx, nil); why != nil {
+	if why := r.script(ctx, nil); why != nil {
 		r.isolated = false
 		r.Offline = fmt.Sprintf("NETWORK NOT PROVED OFF: no network namespace (%v), so GOPROXY=off and dead proxies stand in", why)
-		if _, err := r.script(ctx, nil); err != nil {
+		if err := r.script(ctx, nil); err != nil {
 			return nil, fmt.Errorf("the python of the laboratory does not run: %w", err)
 		}
 	}
@@ -55,7 +55,6 @@ type Run struct {
 	Fresh   *Notebook // the same, parsed
 	Figures string    // the folder in which the display helper saved its figures
 	Time    time.Duration
-	Notes   []Problem // what the executing side had to say about the committed file
 }
 
 // Run executes the notebook in the file, which it does not change, up to the
@@ -81,31 +80,28 @@ func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atError
 	}
 	env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "VERLETBOOK_RECORDS=" + records, "TMPDIR=" + temp}
 	start := time.Now()
-	notes, err := r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())), atErrors)
+	err := r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())), atErrors)
 	run.Time = time.Since(start)
 	if err != nil {
 		return nil, fmt.Errorf("execute %s: %w", name, err)
-	}
-	for note := range strings.Lines(notes) {
-		run.Notes = append(run.Notes, Problem{name, strings.TrimSpace(note)})
 	}
 	run.Fresh, err = Read(run.File)
 	return run, err
 }
 
-// script runs execute.py and returns what it prints.
-func (r *Runner) script(ctx context.Context, env []string, args ...string) (string, error) {
+// script runs execute.py.
+func (r *Runner) script(ctx context.Context, env []string, args ...string) error {
 	cmd := r.lab.Python(ctx, script, args...)
 	cmd.Env = append(cmd.Env, env...)
 	if !r.isolated {
 		cmd.Env = append(cmd.Env, deadProxies...)
 	} else if err := isolate(cmd); err != nil {
-		return "", err
+		return err
 	} else {
 		cmd.Env = append(cmd.Env, "VERLETBOOK_OFFLINE=namespace")
 	}
-	out, err := setup.Output(cmd)
-	return string(out), cmp.Or(ctx.Err(), err)
+	_, err := setup.Output(cmd)
+	return cmp.Or(ctx.Err(), err)
 }
 
 // deadProxies stand in for a missing network where it cannot be taken away.

@@ -1,7 +1,6 @@
 package notebook
 
 import (
-	"iter"
 	"net/url"
 	"regexp"
 	"strings"
@@ -29,14 +28,16 @@ func CheckLinks(all []*Notebook) (ps []Problem) {
 // deadLinks returns the links within the notebook, or those to another one, that lead to none of
 // the anchors, which are given by notebook.
 func (n *Notebook) deadLinks(within bool, anchors map[string]map[string]bool) (ps []Problem) {
-	for i, m := range n.matches(link) {
-		file, place := m[1], m[2]+m[4]
-		if within != (file == "") || file+place == "" {
-			continue
-		}
-		there, ok := anchors[file]
-		if target, err := url.PathUnescape(place); !ok || err != nil || place != "" && !there[target] {
-			ps = append(ps, n.Cellf(i, "link %s leads nowhere", strings.TrimSuffix(file+"#"+place, "#")))
+	for i, c := range n.Of("markdown") {
+		for _, m := range link.FindAllStringSubmatch(fenced.ReplaceAllString(string(c.Source), ""), -1) {
+			file, place := m[1], m[2]+m[4]
+			if within != (file == "") || file+place == "" {
+				continue
+			}
+			there, ok := anchors[file]
+			if target, err := url.PathUnescape(place); !ok || err != nil || place != "" && !there[target] {
+				ps = append(ps, n.Cellf(i, "link %s leads nowhere", strings.TrimSuffix(file+"#"+place, "#")))
+			}
 		}
 	}
 	return ps
@@ -45,26 +46,16 @@ func (n *Notebook) deadLinks(within bool, anchors map[string]map[string]bool) (p
 // anchors returns the places in a notebook that a link can lead to.
 func (n *Notebook) anchors() map[string]bool {
 	anchors := map[string]bool{}
-	for _, m := range n.matches(anchor) {
-		anchors[m[1]] = true
-	}
-	for _, m := range n.matches(heading) {
-		anchors[slug(m[1])] = true
-	}
-	return anchors
-}
-
-// matches yields what is found in the texts, each with the place of its cell.
-func (n *Notebook) matches(what *regexp.Regexp) iter.Seq2[int, []string] {
-	return func(yield func(int, []string) bool) {
-		for i, c := range n.Of("markdown") {
-			for _, m := range what.FindAllStringSubmatch(fenced.ReplaceAllString(string(c.Source), ""), -1) {
-				if !yield(i, m) {
-					return
-				}
-			}
+	for _, c := range n.Of("markdown") {
+		text := fenced.ReplaceAllString(string(c.Source), "")
+		for _, m := range anchor.FindAllStringSubmatch(text, -1) {
+			anchors[m[1]] = true
+		}
+		for _, m := range heading.FindAllStringSubmatch(text, -1) {
+			anchors[slug(m[1])] = true
 		}
 	}
+	return anchors
 }
 
 // noText is what a heading's text is read without: tags, the addresses of links, emphasis.

@@ -24,7 +24,6 @@ func (r *Runner) Verify(ctx context.Context, file, figures string) ([]Problem, e
 	if err != nil {
 		return problems, err
 	}
-	problems = append(problems, run.Notes...)
 	if failures := Failures(run.Fresh); len(failures) > 0 {
 		return append(problems, failures...), nil // the rest follows from them
 	}
