@@ -2,10 +2,14 @@ package nb
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"reflect"
+	"syscall"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
@@ -102,4 +106,22 @@ func showPicture(kind, name string, picture []byte, width, height int, files ...
 			return
 		}
 	}
+}
+
+// variable names the folder of figures.
+const variable = "VERLETBOOK_FIGURES"
+
+// folder returns the folder of figures: figures beside the notebook, which git ignores,
+// unless the variable names another.
+func folder() string {
+	return cmp.Or(os.Getenv(variable), filepath.Join(os.Getenv(protocol.GONB_DIR_ENV), "figures"))
+}
+
+// reason is what the system says of a file, without its path, because it ends up in notebooks.
+func reason(err error) error {
+	var why syscall.Errno
+	if errors.As(err, &why) {
+		return why
+	}
+	return err
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -57,11 +58,6 @@ func (n number) counts() bool {
 // among reports whether some known number, or a hundredth of it as for per cent,
 // is this one to the digits shown. Signs are left to the sentence.
 func (n number) among(known []float64) bool {
-	shown := number{math.Abs(n.value), n.unit}
-	for _, v := range known {
-		if shown.near(math.Abs(v)) || shown.near(100*math.Abs(v)) {
-			return true
-		}
-	}
-	return false
+	n.value = math.Abs(n.value)
+	return slices.ContainsFunc(known, func(v float64) bool { return n.near(math.Abs(v)) || n.near(100*math.Abs(v)) })
 }

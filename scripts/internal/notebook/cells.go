@@ -61,15 +61,10 @@ func KindOf(line string) Kind {
 	return Show
 }
 
-// Lines is the number of lines of a cell that are not blank.
-func Lines(source string) (n int) {
-	for line := range strings.Lines(source) {
-		if strings.TrimSpace(line) != "" {
-			n++
-		}
-	}
-	return n
-}
+var written = regexp.MustCompile(`(?m)^.*\S`)
+
+// lineCount is the number of lines of a cell that are not blank.
+func lineCount(source string) int { return len(written.FindAllString(source, -1)) }
 
 // checkShape reports cells that are too long to read.
 func checkShape(n *Notebook) (ps []Problem) {
@@ -80,7 +75,7 @@ func checkShape(n *Notebook) (ps []Problem) {
 		if c.Tagged("setup") {
 			limit = longestSetup
 		}
-		length := Lines(source)
+		length := lineCount(source)
 		if lengths = append(lengths, length); length > limit {
 			ps = append(ps, n.Cellf(i, "has %d lines, want at most %d", length, limit))
 		}
@@ -126,7 +121,7 @@ func checkSlides(n *Notebook) (ps []Problem) {
 			words, lines = 0, 0
 		}
 		if c.Type == "code" {
-			if lines += Lines(strings.ReplaceAll(string(c.Source), "%%\n", "")); lines > slideLines {
+			if lines += lineCount(strings.ReplaceAll(string(c.Source), "%%\n", "")); lines > slideLines {
 				ps = append(ps, n.Cellf(i, "the slide has %d lines of code so far, want at most %d", lines, slideLines))
 			}
 		} else if words += len(strings.Fields(noWords.ReplaceAllString(string(c.Source), " "))); words > slideWords {

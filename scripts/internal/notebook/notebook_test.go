@@ -107,7 +107,7 @@ func TestBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := n.Bytes(); err != nil || string(got) != string(want) {
-			t.Errorf("%s (%v): %s", file, err, firstDifference(string(want), string(got)))
+			t.Errorf("%s (%v): go run ./scripts/test -update writes it as nbformat does: %s", file, err, firstDifference(string(want), string(got)))
 		}
 	}
 }

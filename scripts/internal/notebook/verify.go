@@ -2,7 +2,7 @@ package notebook
 
 import (
 	"context"
-	"fmt"
+	"slices"
 	"time"
 )
 
@@ -30,10 +30,6 @@ func (r *Runner) Verify(ctx context.Context, file, figures string) ([]Problem, e
 	if run.Time > patience {
 		problems = append(problems, committed.Problemf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience))
 	}
-	problems = append(problems, Compare(committed, run.Fresh)...)
 	differ, err := CompareFigures(Number(file), figures, run.Figures)
-	if err != nil {
-		return problems, fmt.Errorf("compare figures: %w", err)
-	}
-	return append(problems, differ...), nil
+	return slices.Concat(problems, Compare(committed, run.Fresh), differ), err
 }
