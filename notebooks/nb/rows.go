@@ -45,7 +45,7 @@ func columns(caption string, list []any) (*Rows, error) {
 		name, ok := pair[0].(string)
 		column := reflect.ValueOf(pair[len(pair)-1])
 		if !ok || column.Kind() != reflect.Slice {
-			return nil, fmt.Errorf("table %q: column %d is not a name and a slice", caption, len(t.header)+1)
+			return nil, fmt.Errorf("table %q: column %d: give a name and a slice", caption, len(t.header)+1)
 		}
 		if t.rows == nil {
 			t.rows = make([][]any, column.Len())

@@ -29,8 +29,8 @@ func TestColumns(t *testing.T) {
 		t.Errorf("the table is %q, want %q", got, want)
 	}
 	for want, list := range map[string][]any{
-		"column 2 is not a name and a slice":        {"n", []int{}, "y"},
-		"column 1 is not a name and a slice":        {[]int{1}, "n"},
+		"column 2: give a name and a slice":         {"n", []int{}, "y"},
+		"column 1: give a name and a slice":         {[]int{1}, "n"},
 		`column "y" has 1 numbers, the first has 2`: {"n", []int{0, 1}, "y", []int{1}},
 		`column "y" has 1 numbers, the first has 0`: {"n", []int{}, "y", []int{1}},
 	} {

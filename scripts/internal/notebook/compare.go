@@ -9,9 +9,8 @@ import (
 )
 
 // Compare returns the differences between what is committed and a fresh run: in the
-// recorded numbers, in the order of the cells' runs, and in their outputs. Pictures must be there
-// with the same metadata; their pixels depend on fonts and are compared by the numbers behind
-// them.
+// recorded numbers, and in the counts and outputs of the cells. Pictures must be there with the
+// same metadata; their pixels depend on fonts and are compared by the numbers behind them.
 func Compare(want, got *Notebook) []Problem {
 	if len(want.Cells) != len(got.Cells) {
 		return []Problem{want.Problemf("has %d cells, the fresh run %d", len(want.Cells), len(got.Cells))}

@@ -58,26 +58,21 @@ func compareFigure(want, got string) (diff string, err error) {
 	if err := errors.Join(err, lost); err != nil {
 		return "", err
 	}
-	kind := filepath.Ext(want)
-	switch kind {
-	case ".csv":
-		return compareTables(string(w), string(g)), nil
-	case ".png":
-		if strings.HasSuffix(want, ".film.png") {
-			return comparePictures(w, g, true, true), nil
-		}
+	kind, film := filepath.Ext(want), strings.HasSuffix(want, ".film.png")
+	numbers := func(file string) []byte {
+		b, _ := os.ReadFile(strings.TrimSuffix(file, kind) + ".csv") // if it is not there, that is told
+		return b
 	}
-	// The numbers behind it: if one file is not there, that is told.
-	x, _ := os.ReadFile(strings.TrimSuffix(want, kind) + ".csv")
-	y, _ := os.ReadFile(strings.TrimSuffix(got, kind) + ".csv")
-	same := bytes.Equal(x, y)
-	if kind == ".png" {
-		return comparePictures(w, g, false, same), nil
+	same := film || bytes.Equal(numbers(want), numbers(got))
+	switch {
+	case kind == ".csv":
+		diff = compareTables(string(w), string(g))
+	case kind == ".png":
+		diff = comparePictures(w, g, film, same)
+	case same && !bytes.Equal(w, g):
+		diff = "is not as a fresh one, which has the same numbers: go run ./scripts/test -update"
 	}
-	if same && !bytes.Equal(w, g) {
-		return "is not as a fresh one, which has the same numbers: go run ./scripts/test -update", nil
-	}
-	return "", nil
+	return diff, nil
 }
 
 // Update makes a run's outputs the committed ones: it replaces, in the folder figures, the
