@@ -3,6 +3,7 @@ package setup
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
@@ -11,40 +12,35 @@ import (
 // troubles are signs of what goes wrong on real machines, in the words of Go, pip
 // and the operating system, each with the line that helps; %s is the line of the
 // sign. The first that fits is told, so a cause stands before what follows from it.
-var troubles = []struct {
-	signs  []string
-	remedy string
-}{
+var troubles = []struct{ signs, remedy string }{
 	{
-		[]string{"no space left on device", "not enough space on the disk", "disk quota exceeded"},
+		"no space left on device|not enough space on the disk|disk quota exceeded",
 		"the disk is full: the laboratory and Go's build cache need about 1.5 GB; make room and run it again",
 	},
 	{
-		[]string{"read-only file system"},
+		"read-only file system",
 		"%s: clone to a place that you may write to",
 	},
 	{
-		[]string{"permission denied", "access is denied"},
+		"permission denied|access is denied",
 		"%s: make it yours, or clone again as the user who runs this",
 	},
 	{
-		[]string{"do not match the hashes", "checksum mismatch", "security error"},
+		"do not match the hashes|checksum mismatch|security error",
 		"a download is not what requirements.txt and go.sum expect: run it again, and report it if it stays",
 	},
 	{
-		[]string{"certificate verify failed", "x509:"},
+		"certificate verify failed|x509:",
 		"the certificate of a download server is not trusted: set SSL_CERT_FILE and PIP_CERT to that of your network",
 	},
 	{
-		[]string{
-			"no such host", "name resolution", "name or service not known", "getaddrinfo failed", "nodename nor servname",
-			"network is unreachable", "connection refused", "connection reset", "i/o timeout", "timed out",
-			"handshake timeout", "newconnectionerror", "proxyerror",
-		},
+		"no such host|name resolution|name or service not known|getaddrinfo failed|nodename nor servname|" +
+			"network is unreachable|connection refused|connection reset|i/o timeout|timed out|" +
+			"handshake timeout|newconnectionerror|proxyerror",
 		"no network: the first set-up downloads Go modules and Python packages; connect (HTTPS_PROXY names a proxy) and run it again",
 	},
 	{
-		[]string{"no matching distribution found"},
+		"no matching distribution found",
 		"%s: the Python packages are built for Python 3.10 to 3.14 on common machines; install one of these",
 	},
 }
@@ -67,20 +63,9 @@ func explain(err error, log string) error {
 // remedyFor returns the line that helps against the trouble of err, if it is known.
 func remedyFor(err error) string {
 	for _, trouble := range troubles {
-		for _, sign := range trouble.signs {
-			if line := lineWith(err.Error(), sign); line != "" {
-				return strings.ReplaceAll(trouble.remedy, "%s", line)
-			}
-		}
-	}
-	return ""
-}
-
-// lineWith returns the first line of text that has the sign in it, in any case.
-func lineWith(text, sign string) string {
-	for line := range strings.Lines(text) {
-		if strings.Contains(strings.ToLower(line), sign) {
-			return strings.TrimSpace(line)
+		sign := regexp.MustCompile("(?i).*(" + trouble.signs + ").*")
+		if line := sign.FindString(err.Error()); line != "" {
+			return strings.ReplaceAll(trouble.remedy, "%s", strings.TrimSpace(line))
 		}
 	}
 	return ""

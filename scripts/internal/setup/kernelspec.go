@@ -14,8 +14,11 @@ type kernelspec struct {
 	Env           map[string]string `json:"env"`
 }
 
-// kernelspec names the kernel and the Go of this clone by absolute paths.
+// kernelspec names the kernel and the Go of this clone by absolute paths. Cells are built
+// with none of the user's flags, which a go.work may not bear.
 func (l Lab) kernelspec(golang toolchain) kernelspec {
+	literal := strings.NewReplacer("$", "$$").Replace // Jupyter fills in ${PATH}
+	path := []string{literal(l.path("bin")), literal(golang.bin()), "${PATH}"}
 	return kernelspec{
 		Argv: []string{
 			l.path("bin", "gonb"), "--kernel", "{connection_file}",
@@ -25,23 +28,15 @@ func (l Lab) kernelspec(golang toolchain) kernelspec {
 		DisplayName:   "Go (gonb)",
 		Language:      "go",
 		InterruptMode: "message",
-		Env:           l.cellEnv(golang),
-	}
-}
-
-// cellEnv is what cells are built with, for Jupyter to add to its own environment:
-// tools and Go of the clone, and none of the user's flags, which go.work may not bear.
-func (l Lab) cellEnv(golang toolchain) map[string]string {
-	literal := strings.NewReplacer("$", "$$").Replace // Jupyter fills in ${PATH}
-	path := []string{literal(l.path("bin")), literal(golang.bin()), "${PATH}"}
-	return map[string]string{
-		"PATH":           strings.Join(path, string(os.PathListSeparator)),
-		"GOCACHE":        literal(golang.GOCACHE),
-		"GOFLAGS":        "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
-		"CGO_ENABLED":    "0",                           // or each build asks the C compiler for its version
-		"GOTOOLCHAIN":    "local",
-		"GOENV":          literal(l.path("go.env")),
-		"GOWORK":         "",
-		"XDG_CACHE_HOME": literal(l.path("cache")), // goimports and gopls keep indexes there
+		Env: map[string]string{ // Jupyter adds it to its own
+			"PATH":           strings.Join(path, string(os.PathListSeparator)),
+			"GOCACHE":        literal(golang.GOCACHE),
+			"GOFLAGS":        "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
+			"CGO_ENABLED":    "0",                           // or each build asks the C compiler for its version
+			"GOTOOLCHAIN":    "local",
+			"GOENV":          literal(l.path("go.env")),
+			"GOWORK":         "",
+			"XDG_CACHE_HOME": literal(l.path("cache")), // goimports and gopls keep indexes there
+		},
 	}
 }

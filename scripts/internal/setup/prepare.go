@@ -52,37 +52,29 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 			stop(err)
 		}
 	}()
-	if err := l.build(ctx, progress, golang); err != nil {
+	err = l.do(ctx, progress, l.kernel(golang))
+	if err == nil {
+		err = l.configure(golang)
+	}
+	if err == nil {
+		err = l.warm(ctx, progress, golang)
+	}
+	if err != nil {
 		stop(err)
 	}
 	show(progress, "installing JupyterLab", func() error { <-installed; return nil })
 	return context.Cause(ctx)
 }
 
-// build makes the kernel, and compiles what cells import.
-func (l Lab) build(ctx context.Context, progress io.Writer, golang toolchain) error {
-	if err := l.do(ctx, progress, l.kernel(golang)); err != nil {
-		return err
-	}
-	if err := l.configure(golang); err != nil {
-		return err
-	}
-	return l.warm(ctx, progress, golang)
-}
-
 // lock waits for its turn to change the laboratory.
 func (l Lab) lock(ctx context.Context, progress io.Writer) (locked *os.File, err error) {
 	err = show(progress, "waiting for another set-up of this clone", func() error {
-		for {
+		for ; ctx.Err() == nil; time.Sleep(100 * time.Millisecond) {
 			if locked, err = lock.Open(l.path("lock")); !errors.Is(err, lock.ErrLocked) {
 				return err
 			}
-			select {
-			case <-ctx.Done():
-				return ctx.Err()
-			case <-time.After(100 * time.Millisecond):
-			}
 		}
+		return ctx.Err()
 	})
 	return locked, err
 }

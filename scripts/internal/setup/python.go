@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -73,17 +74,14 @@ func findPython(ctx context.Context) (string, error) {
 	var trouble error
 	for _, name := range []string{"python3", "python", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10"} {
 		out, err := exec.CommandContext(ctx, name, "-c", probe).Output()
-		complaint := strings.TrimSpace(string(out))
-		switch {
-		case err != nil: // not on PATH, or no Python
-		case complaint == "":
-			return name, nil
-		case trouble == nil:
-			trouble = fmt.Errorf("%s %s", name, complaint)
+		if err != nil {
+			continue // not on PATH, or no Python
 		}
+		complaint := strings.TrimSpace(string(out))
+		if complaint == "" {
+			return name, nil
+		}
+		trouble = cmp.Or(trouble, fmt.Errorf("%s %s", name, complaint))
 	}
-	if trouble == nil {
-		trouble = errors.New("no Python on PATH: install Python 3.10 or later with its venv module (Debian, Ubuntu: apt install python3-venv)")
-	}
-	return "", trouble
+	return "", cmp.Or(trouble, errors.New("no Python on PATH: install Python 3.10 or later with its venv module (Debian, Ubuntu: apt install python3-venv)"))
 }

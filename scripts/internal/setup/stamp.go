@@ -3,7 +3,6 @@ package setup
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io"
 	"os"
@@ -23,7 +22,7 @@ type step struct {
 // do runs a step unless its stamp, written when it last succeeded, says that
 // nothing it depends on has changed.
 func (l Lab) do(ctx context.Context, progress io.Writer, s step) error {
-	stamp, now := l.path("stamps", s.name), digest(s.needs)
+	stamp, now := l.path("stamps", s.name), fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%q", s.needs)))
 	if then, err := os.ReadFile(stamp); err == nil && string(then) == now && s.ready(ctx) {
 		return nil
 	}
@@ -35,14 +34,4 @@ func (l Lab) do(ctx context.Context, progress io.Writer, s step) error {
 	}
 	_, err := replace.File(stamp, []byte(now))
 	return err
-}
-
-// digest is a hash of a list of texts. Lists that differ only in where one text ends
-// and the next begins have different hashes.
-func digest(texts []string) string {
-	h := sha256.New()
-	for _, text := range texts {
-		fmt.Fprintf(h, "%d %s\n", len(text), text)
-	}
-	return hex.EncodeToString(h.Sum(nil))
 }

@@ -20,7 +20,20 @@ func (l Lab) warm(ctx context.Context, progress io.Writer, golang toolchain) err
 		return err
 	})
 	if err == nil {
-		err = l.do(ctx, progress, l.firstCell(golang))
+		// A workspace reads more of Go's modules than the clone alone: later, and without a
+		// network, they are there.
+		command := filepath.Join(golang.bin(), "go")
+		err = l.do(ctx, progress, step{
+			name:  "cell",
+			doing: "building a first cell",
+			needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
+			ready: func(context.Context) bool { return true },
+			run: func(ctx context.Context) error {
+				return l.inCell(ctx, golang, "cell", nil,
+					[]string{command, "build", "-o", "cell.out"},
+					[]string{command, "test", "-c", "-o", "test.out"})
+			},
+		})
 	}
 	var f *failure
 	if errors.As(err, &f) && remedyFor(err) == "" && ctx.Err() == nil {
@@ -42,24 +55,6 @@ import "testing"
 
 func TestCell(*testing.T) {}
 `
-
-// firstCell builds a cell in a workspace with the clone, as GoNB does it for a
-// notebook. A workspace reads more of Go's modules than the clone alone: later,
-// and without a network, they are there.
-func (l Lab) firstCell(golang toolchain) step {
-	return step{
-		name:  "cell",
-		doing: "building a first cell",
-		needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
-		ready: func(context.Context) bool { return true },
-		run: func(ctx context.Context) error {
-			command := filepath.Join(golang.bin(), "go")
-			return l.inCell(ctx, golang, "cell", nil,
-				[]string{command, "build", "-o", "cell.out"},
-				[]string{command, "test", "-c", "-o", "test.out"})
-		},
-	}
-}
 
 // inCell runs commands in a folder of this name with a cell, which is in a workspace with
 // the clone, as GoNB makes it.
