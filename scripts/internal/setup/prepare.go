@@ -16,14 +16,13 @@ import (
 // Several at once for the same clone take turns.
 func (l Lab) Prepare(ctx context.Context, progress io.Writer) error {
 	err := l.prepare(ctx, progress)
-	switch {
-	case err == nil:
-		return nil
-	case ctx.Err() != nil:
+	if err != nil && ctx.Err() != nil {
 		return errors.New("the set-up was interrupted: run it again, and it goes on")
-	default:
+	}
+	if err != nil {
 		return explain(err, l.path("setup.log"))
 	}
+	return nil
 }
 
 func (l Lab) prepare(ctx context.Context, progress io.Writer) error {

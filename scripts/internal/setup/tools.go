@@ -30,10 +30,7 @@ func (l Lab) golang(ctx context.Context) (toolchain, error) {
 	if err != nil {
 		return golang, err
 	}
-	if err := json.Unmarshal([]byte(out), &golang); err != nil {
-		return golang, fmt.Errorf("cannot read the output of go env: %w", err)
-	}
-	return golang, nil
+	return golang, json.Unmarshal([]byte(out), &golang)
 }
 
 // goEnv is the environment of go commands. They build the same for everyone,
@@ -71,21 +68,22 @@ func (l Lab) kernel(golang toolchain) step {
 // rest of the set-up, so it is for when the reader is at work, and leaves a processor free.
 func (l Lab) Complete(ctx context.Context) (built bool, err error) {
 	golang, err := l.golang(ctx)
-	if err == nil {
-		err = l.do(ctx, io.Discard, step{
-			name:  "gopls",
-			needs: []string{golang.GOVERSION, gopls},
-			ready: func(context.Context) bool { return exists(l.path("gopls", "gopls")) },
-			run: func(ctx context.Context) error {
-				built = true
-				if _, err := l.run(ctx, l.Root, goEnv("off", "GOBIN="+l.path("gopls")), "go", "install", "-p=1", gopls); err != nil {
-					return err
-				}
-				env := []string{"XDG_CACHE_HOME=" + l.path("cache"), "GOMAXPROCS=1"} // where kernels look
-				return l.inCell(ctx, golang, "gopls-cell", env, []string{l.path("gopls", "gopls"), "check", "main.go"})
-			},
-		})
+	if err != nil {
+		return false, err
 	}
+	err = l.do(ctx, io.Discard, step{
+		name:  "gopls",
+		needs: []string{golang.GOVERSION, gopls},
+		ready: func(context.Context) bool { return exists(l.path("gopls", "gopls")) },
+		run: func(ctx context.Context) error {
+			built = true
+			if _, err := l.run(ctx, l.Root, goEnv("off", "GOBIN="+l.path("gopls")), "go", "install", "-p=1", gopls); err != nil {
+				return err
+			}
+			env := []string{"XDG_CACHE_HOME=" + l.path("cache"), "GOMAXPROCS=1"} // where kernels look
+			return l.inCell(ctx, golang, "gopls-cell", env, l.path("gopls", "gopls"), "check", "main.go")
+		},
+	})
 	if err != nil && ctx.Err() == nil {
 		err = explain(err, l.path("setup.log"))
 	}

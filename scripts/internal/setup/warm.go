@@ -16,22 +16,19 @@ import (
 // packages: Go's cache knows what changed, and forgets what has lain unused.
 func (l Lab) warm(ctx context.Context, progress io.Writer, golang toolchain) error {
 	err := show(progress, "building the packages that cells use", func() error {
-		_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...", "./notebooks/...", "github.com/janpfeifer/gonb/gonbui", "testing")
+		_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...", "./notebooks/...", "github.com/janpfeifer/gonb/gonbui", "testing/internal/testdeps")
 		return err
 	})
 	if err == nil {
 		// A workspace reads more of Go's modules than the clone alone: later, and without a
 		// network, they are there.
-		command := filepath.Join(golang.bin(), "go")
 		err = l.do(ctx, progress, step{
 			name:  "cell",
 			doing: "building a first cell",
 			needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
 			ready: func(context.Context) bool { return true },
 			run: func(ctx context.Context) error {
-				return l.inCell(ctx, golang, "cell", nil,
-					[]string{command, "build", "-o", "cell.out"},
-					[]string{command, "test", "-c", "-o", "test.out"})
+				return l.inCell(ctx, golang, "cell", nil, filepath.Join(golang.bin(), "go"), "build", "-o", "cell.out")
 			},
 		})
 	}
@@ -44,34 +41,24 @@ func (l Lab) warm(ctx context.Context, progress io.Writer, golang toolchain) err
 	return err
 }
 
-// cell and cellTest are a program and a test as GoNB writes them.
+// cell is a program as GoNB writes it.
 //
 //go:embed cell/main.go
 var cell string
 
-const cellTest = `package main
-
-import "testing"
-
-func TestCell(*testing.T) {}
-`
-
-// inCell runs commands in a folder of this name with a cell, which is in a workspace with
+// inCell runs a command in a folder of this name with a cell, which is in a workspace with
 // the clone, as GoNB makes it.
-func (l Lab) inCell(ctx context.Context, golang toolchain, name string, env []string, commands ...[]string) error {
+func (l Lab) inCell(ctx context.Context, golang toolchain, name string, env []string, command ...string) error {
 	dir := l.path(name)
 	if err := os.RemoveAll(dir); err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	for name, text := range map[string]string{"main.go": cell, "main_test.go": cellTest} {
-		if _, err := replace.File(filepath.Join(dir, name), []byte(text)); err != nil {
-			return err
-		}
+	if _, err := replace.File(filepath.Join(dir, "main.go"), []byte(cell)); err != nil {
+		return err
 	}
-	command := filepath.Join(golang.bin(), "go")
-	workspace := [][]string{{command, "mod", "init", "cell"}, {command, "work", "init", ".", l.Root}}
-	for _, c := range append(workspace, commands...) {
+	goCommand := filepath.Join(golang.bin(), "go")
+	for _, c := range [][]string{{goCommand, "mod", "init", "cell"}, {goCommand, "work", "init", ".", l.Root}, command} {
 		if _, err := l.run(ctx, dir, goEnv(filepath.Join(dir, "go.work"), env...), c[0], c[1:]...); err != nil {
 			return err
 		}
