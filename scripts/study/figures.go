@@ -114,8 +114,9 @@ func shows(s study.Study, r study.Row) bool {
 type figure struct {
 	title string
 	chart *chart.Figure
-	drawn []any    // for [chart.Figure.Draw]
-	said  []string // of each of them
+	lines []*line
+	fits  []any    // for [chart.Figure.Draw]
+	said  []string // of each line or fit
 	alt   string   // all of it in words
 }
 
@@ -125,9 +126,6 @@ type line struct {
 	name string
 	x, y []float64
 }
-
-// DrawOn makes a line a [chart.Drawing].
-func (l *line) DrawOn(c *chart.Figure) { l.draw(c, l.name, l.x, l.y) }
 
 // draw draws the figures of a study, with the rows that they show.
 func draw(kind string, r study.Result) (all []*figure) {
@@ -139,9 +137,9 @@ func draw(kind string, r study.Result) (all []*figure) {
 				i := slices.Index(f.said, name)
 				if i < 0 {
 					i = len(f.said)
-					f.said, f.drawn = append(f.said, name), append(f.drawn, &line{view: v, name: name})
+					f.said, f.lines = append(f.said, name), append(f.lines, &line{view: v, name: name})
 				}
-				l := f.drawn[i].(*line)
+				l := f.lines[i]
 				l.x, l.y = append(l.x, x), append(l.y, y)
 			}
 			continue
@@ -149,12 +147,15 @@ func draw(kind string, r study.Result) (all []*figure) {
 		for _, e := range r.Estimates {
 			if e.Of == v.fits {
 				f := v.figure(&all, study.Row{Problem: e.Problem, Pattern: e.Pattern, Arithmetic: e.Arithmetic})
-				f.said, f.drawn = append(f.said, spoken(e)), append(f.drawn, e)
+				f.said, f.fits = append(f.said, spoken(e)), append(f.fits, e)
 			}
 		}
 	}
 	for _, f := range all {
-		f.chart.Draw(f.drawn...)
+		for _, l := range f.lines {
+			l.draw(f.chart, l.name, l.x, l.y)
+		}
+		f.chart.Draw(f.fits...)
 		f.alt += strings.Join(f.said, "; ") + "."
 	}
 	return all

@@ -39,7 +39,7 @@ func TestFigures(t *testing.T) {
 	s = study.Default("work-precision")
 	s.Problems, s.Methods = s.Problems[:1], s.Methods[:3]
 	work := draw("work-precision", result(t, s))
-	if len(work) != 1 || len(work[0].drawn) != 3 || len(work[0].drawn[2].(*line).x) != len(s.Steps) {
+	if len(work) != 1 || len(work[0].lines) != 3 || len(work[0].lines[2].x) != len(s.Steps) {
 		t.Errorf("the work of three methods is %+v", work)
 	}
 }
@@ -52,8 +52,7 @@ func TestFrequencyOfAStep(t *testing.T) {
 		"velocity Verlet": func(h float64) float64 { return 2 * math.Asin(h/2) / h },
 		"explicit Euler":  func(h float64) float64 { return math.Atan(h) / h },
 	}
-	for _, l := range draw("stability", result(t, s))[1].drawn {
-		l := l.(*line)
+	for _, l := range draw("stability", result(t, s))[1].lines {
 		for i, h := range l.x {
 			want := exact[l.name](h)
 			if got := l.y[i]; math.IsNaN(got) != math.IsNaN(want) || math.Abs(got-want) > 1e-6 {
