@@ -89,8 +89,8 @@ func (f *Figure) points(m verlet.Method, xs, ys []float64) {
 // fit draws the points of a power law, and what was fitted to them.
 func (f *Figure) fit(name string, fit study.Fit) {
 	style, label := StyleOf(name), name
-	if len(fit.Size) > 0 && slices.Max(fit.Size) == 0 {
-		f.Key(style, name+": exactly 0")
+	if len(fit.Size) > 0 && slices.Max(fit.Size) == 0 { // which has no place on a logarithmic axis
+		f.Add(&Series{Style: style, Label: name + ": exactly 0", Marked: true, unplaced: true})
 		return
 	}
 	if fit.To > fit.From && fit.Slope == fit.Slope {

@@ -16,7 +16,6 @@ import (
 type Figure struct {
 	*plot.Plot
 	marks         []plot.Plotter
-	keys          []key
 	square, equal bool
 	wrapped       *plot.Plot // whose plotters are hidden, or nil
 	panels        []*Figure  // of a grid, in so many
@@ -42,17 +41,11 @@ func Plane(title, xLabel, yLabel string) *Figure {
 	return f
 }
 
-// LogX is [New] with a logarithmic x axis. Points with x ≤ 0 are left out.
+// LogX is [New] with a logarithmic x axis, as is any axis whose Scale is [Log]. Points with x ≤ 0 are
+// left out.
 func LogX(title, xLabel, yLabel string) *Figure {
 	f := New(title, xLabel, yLabel)
 	f.X.Scale = Log{}
-	return f
-}
-
-// LogY is [New] with a logarithmic y axis. Points with y ≤ 0 are left out.
-func LogY(title, xLabel, yLabel string) *Figure {
-	f := New(title, xLabel, yLabel)
-	f.Y.Scale = Log{}
 	return f
 }
 
@@ -106,9 +99,7 @@ func (f *Figure) Add(ps ...plot.Plotter) {
 			}
 			own := *s
 			own.Xs, own.Ys, own.Tops = slices.Clone(s.Xs), slices.Clone(s.Ys), slices.Clone(s.Tops)
-			if p = &own; s.Label != "" {
-				f.keys = append(f.keys, key{s.Label, []*Series{&own}})
-			}
+			p = &own
 		}
 		f.marks = append(f.marks, p)
 	}
@@ -117,13 +108,8 @@ func (f *Figure) Add(ps ...plot.Plotter) {
 // layer returns where a plotter is drawn, from the bottom up.
 func layer(p plot.Plotter) int {
 	switch p := p.(type) {
-	case *plotter.Grid, *Levels:
+	case *plotter.Grid, *Levels, *Remark:
 		return 0
-	case *Remark:
-		if p.At == Floor {
-			return 0
-		}
-		return 1
 	case *Series:
 		switch {
 		case p.Filled:
@@ -133,8 +119,6 @@ func layer(p plot.Plotter) int {
 		case p.Style.Colour == Exact.Colour: // or a line that agrees would hide it
 			return 3
 		}
-	case *SlopeTriangle:
-		return 5
 	}
 	return 2
 }
@@ -154,12 +138,9 @@ func (f *Figure) check() error {
 	for _, f := range f.all() {
 		_, logX := calm(f.X.Scale)
 		_, logY := calm(f.Y.Scale)
-		slope := slices.ContainsFunc(f.marks, func(m plot.Plotter) bool { _, ok := m.(*SlopeTriangle); return ok })
 		switch {
 		case f.equal && (logX || logY):
 			return errors.New("chart: Equal on a logarithmic axis: use one or the other")
-		case slope && !(logX && logY):
-			return errors.New("chart: Slope needs two logarithmic axes: use chart.LogLog")
 		case logX && f.X.Min <= 0:
 			return fmt.Errorf(badStart, f.X.Min)
 		case logY && f.Y.Min <= 0:
@@ -178,12 +159,12 @@ func (f *Figure) check() error {
 func (f *Figure) words() (list []string) {
 	for _, f := range append(f.all(), f) {
 		list = append(list, f.Title.Text, f.X.Label.Text, f.Y.Label.Text)
-		for _, k := range f.keys {
-			list = append(list, k.label)
-		}
 		for _, m := range f.marks {
-			if r, ok := m.(*Remark); ok {
-				list = append(list, r.Text)
+			switch m := m.(type) {
+			case *Remark:
+				list = append(list, m.Text)
+			case *Series:
+				list = append(list, m.Label)
 			}
 		}
 	}

@@ -366,7 +366,7 @@ func TestSVG(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := b.String()
-	for _, want := range []string{"<title>a &lt; b &amp; c</title>", "Arial", `width="605"`, "#0072B2"} {
+	for _, want := range []string{">a &lt; b &amp; c</text>", "Arial", `width="453.75pt"`, "#0072B2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in the SVG", want)
 		}
@@ -383,7 +383,8 @@ func TestSVG(t *testing.T) {
 // What is left out is named in the figure.
 func TestMissing(t *testing.T) {
 	for _, ys := range [][]float64{{0, -1}, {math.NaN(), math.Inf(1)}, {}} {
-		c := LogY("", "x", "y")
+		c := New("", "x", "y")
+		c.Y.Scale = Log{}
 		c.Line(Sky, "zero", make([]float64, len(ys)), ys)
 		c.Line(Grey, "fine", []float64{1, 2}, []float64{3, 4})
 		_, svg, _ := outputs(t, c)
@@ -404,7 +405,6 @@ func TestErrors(t *testing.T) {
 	for want, build := range map[string]func(c *Figure){
 		"no glyph for '∇'":            func(c *Figure) { c.Text(1, 1, "∇H") },
 		"no glyph for '∈'":            func(c *Figure) { c.Line(Verlet, "t ∈ T", nil, nil) },
-		"Slope needs two logarithmic": func(c *Figure) { c.X.Scale = Log{}; c.Slope(2, 1, 1) },
 		"Equal on a logarithmic axis": func(c *Figure) { c.X.Scale = Log{}; c.Equal() },
 		"set its Min above 0":         func(c *Figure) { c.X.Scale = Log{}; c.XRange(0, 1) },
 		"cannot start at 0: set":      func(c *Figure) { c.X.Scale = Log{}; c.XRange(0, 1); c.YRange(-5, 1) },
@@ -440,6 +440,7 @@ func TestPanics(t *testing.T) {
 		"XRange(2, 1)":                  func(c *Figure) { c.XRange(2, 1) },
 		"YRange(NaN, 1)":                func(c *Figure) { c.YRange(math.NaN(), 1) },
 		"YRange(0, 5e-324)":             func(c *Figure) { c.YRange(0, 5e-324) },
+		"Slope(2, 1, 1): a figure":      func(c *Figure) { c.X.Scale = Log{}; c.Slope(2, 1, 1) },
 		"Slope(2, 0, 1)":                func(c *Figure) { c.Slope(2, 0, 1) },
 		"picture at scale 0":            func(c *Figure) { c.PNG(io.Discard, 0) },
 		"a grid of 0 columns":           func(c *Figure) { Grid(0, c) },
@@ -486,22 +487,5 @@ func TestLabelsAvoidInkOnly(t *testing.T) {
 	}
 	if got := written(func(c *Figure) { c.Line(red, "", []float64{5, 10}, []float64{5.4, 5.4}) }); got == alone {
 		t.Errorf("the label stays on a red line")
-	}
-}
-
-// A key stands in the legend, and nothing else: no points, no numbers, no complaint.
-func TestKey(t *testing.T) {
-	c := LogLog("", "h", "error")
-	c.Line(RK4, "RK4", []float64{1, 2}, []float64{1, 16})
-	c.Key(Verlet, "velocity Verlet: exactly 0")
-	var svg, csv bytes.Buffer
-	if err := errors.Join(c.SVG(&svg), c.CSV(&csv)); err != nil {
-		t.Fatal(err)
-	}
-	if n := strings.Count(svg.String(), "velocity Verlet: exactly 0"); n != 1 {
-		t.Errorf("the key stands %d times in the figure", n)
-	}
-	if strings.Contains(svg.String(), "no points") || strings.Contains(csv.String(), "exactly") {
-		t.Errorf("the key is taken for data: %s", csv.String())
 	}
 }

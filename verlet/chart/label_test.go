@@ -87,7 +87,8 @@ func TestBandAlone(t *testing.T) {
 
 // The label of the y axis is clear of the uppermost number, exponents and all.
 func TestYLabelIsClear(t *testing.T) {
-	f := LogY("", "x", "y, a length")
+	f := New("", "x", "y, a length")
+	f.Y.Scale = Log{}
 	f.YRange(1e-4, 1)
 	f.Line(Sky, "line", []float64{0, 1}, []float64{1e-4, 1})
 	at, tick := texts(t, f), plot.Tick{}

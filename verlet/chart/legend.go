@@ -23,27 +23,23 @@ type key struct {
 // its line needs none.
 func (f *Figure) merged() (list []key) {
 	for _, f := range f.all() {
-		for _, k := range f.keys {
-			i := slices.IndexFunc(list, func(l key) bool { return l.label == k.label })
+		for _, m := range f.marks {
+			s, ok := m.(*Series)
+			if !ok || s.Label == "" {
+				continue
+			}
+			i := slices.IndexFunc(list, func(k key) bool { return k.label == s.Label })
 			switch {
 			case i < 0:
-				list = append(list, k)
+				list = append(list, key{s.Label, []*Series{s}})
 			case list[i].of[0].Tops != nil:
-				list[i].of = k.of
-			case len(list[i].of) < 3 && k.of[0].Tops == nil:
-				list[i].of = append(slices.Clip(list[i].of), k.of...)
+				list[i].of[0] = s
+			case len(list[i].of) < 3 && s.Tops == nil:
+				list[i].of = append(list[i].of, s)
 			}
 		}
 	}
 	return list
-}
-
-// thumb returns the width of the pictures of an entry: a glyph alone is narrow.
-func (k key) thumb() vg.Length {
-	if s := k.of[0]; !s.Joined && !s.Filled && len(k.of) == 1 {
-		return 8
-	}
-	return thumbWidth
 }
 
 // flow returns the left ends of the entries' baselines, in rows from the top left
@@ -51,7 +47,7 @@ func (k key) thumb() vg.Length {
 func flow(keys []key, room vg.Length) (list []vg.Point, height vg.Length) {
 	at := vg.Point{Y: -lineHeight}
 	for _, k := range keys {
-		w := k.thumb() + 4 + width(plain, k.label)
+		w := thumbWidth + 4 + width(plain, k.label)
 		if at.X > 0 && at.X+w > room {
 			at = vg.Point{Y: at.Y - lineHeight}
 		}
@@ -70,9 +66,9 @@ func drawLegend(c draw.Canvas, keys []key, corner vg.Point, room vg.Length) {
 	for i, q := range list {
 		k, q := keys[i], q.Add(corner)
 		for _, t := range k.of {
-			t.Thumbnail(&draw.Canvas{Canvas: c.Canvas, Rectangle: rectangle(q.X, q.Y-2, q.X+k.thumb(), q.Y+9)})
+			t.Thumbnail(&draw.Canvas{Canvas: c.Canvas, Rectangle: rectangle(q.X, q.Y-2, q.X+thumbWidth, q.Y+9)})
 		}
-		write(c, plain, k.label, vg.Point{X: q.X + k.thumb() + 4, Y: q.Y})
+		write(c, plain, k.label, vg.Point{X: q.X + thumbWidth + 4, Y: q.Y})
 	}
 }
 

@@ -8,23 +8,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
-// A formula is asked for no value beyond its ends.
-func TestFormula(t *testing.T) {
-	f := chart.New("A formula", "x", "y")
-	low, high := 1.0, 1.0
-	f.Formula(0.5, 2, func(x float64) float64 {
-		low, high = min(low, x), max(high, x)
-		return x
-	})
-	f.Points(chart.Grey, "points", []float64{0, 3}, []float64{0, 3})
-	if err := f.SVG(&bytes.Buffer{}); err != nil {
-		t.Error(err)
-	}
-	if low != 0.5 || high < 1.999 || high > 2+1e-9 {
-		t.Errorf("asked for %g to %g", low, high)
-	}
-}
-
 func TestTrace(t *testing.T) {
 	var orbit []complex64
 	for i := range 1025 {

@@ -1,11 +1,9 @@
 package chart
 
 import (
-	"cmp"
 	"fmt"
-	"hash/fnv"
+	"hash/crc32"
 	"image/color"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -52,9 +50,7 @@ func StyleOf(method string) Style {
 	all := verlet.Methods()
 	i := slices.IndexFunc(all, func(m verlet.Method) bool { return m.Name == method })
 	if i < 0 {
-		h := fnv.New32a()
-		h.Write([]byte(method))
-		i = len(all) + int(h.Sum32()%12)
+		i = len(all) + int(crc32.ChecksumIEEE([]byte(method))%12)
 	}
 	return [...]Style{Sky, Violet, Grey, Brown}[i%4].Variant(1 + i/4)
 }
@@ -85,12 +81,9 @@ const near = 45
 // checkColours reports colours of methods on what is none: whatever is drawn in a
 // method's colour, the figure names the method, in a label or in a title, and has
 // the colour as it is. A curve has no other method's name.
-func (f *Figure) checkColours(drawn map[color.NRGBA]bool, words []string) error {
+func (f *Figure) checkColours(drawn []color.NRGBA, words []string) error {
 	const spare = "take one of the spare styles, Sky, Yellow, Grey, Violet, Brown"
-	inOrder := func(a, b color.NRGBA) int {
-		return cmp.Or(cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
-	}
-	for _, c := range slices.SortedFunc(maps.Keys(drawn), inOrder) {
+	for _, c := range drawn {
 		own := slices.MinFunc(families, func(a, b family) int { return apart(c, a.colour) - apart(c, b.colour) })
 		switch d := apart(c, own.colour); {
 		case d > near || isGrey(c): // a grey is no shade of anything

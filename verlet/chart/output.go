@@ -1,23 +1,135 @@
 package chart
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/xml"
 	"fmt"
 	"image"
 	"image/color"
 	"image/png"
 	"io"
+	"reflect"
+	"slices"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
 
 	"github.com/verletbook/verletbook/verlet/chart/palette"
 	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
+
+// record draws a figure on a recorder. Every place is rounded to a hundredth of a
+// point, far below what can be seen, so that it is the same on every processor.
+func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) {
+	drawing = new(recorder.Canvas)
+	if err := f.check(); err != nil {
+		return nil, 0, 0, err
+	}
+	w, h = f.size()
+	drawing.SetColor(color.White)
+	drawing.Fill(rectangle(0, 0, w, h).Path())
+	g, words := f.arrange(draw.Canvas{Canvas: drawing, Rectangle: rectangle(0, 0, w, h)}), f.words()
+	for _, p := range g.panels {
+		before := len(drawing.Actions)
+		p.plot.Draw(p.canvas)
+		roundAll(drawing.Actions[before:])
+		marks, colours := inkOf(drawing.Actions[before:])
+		if err := p.checkColours(colours, words); err != nil {
+			return nil, 0, 0, err
+		}
+		p.write(marks)
+	}
+	at := vg.Point{X: outer, Y: h - outer}
+	for _, line := range g.title {
+		at.Y -= lineHeight
+		write(g.Canvas, heading, line, at)
+	}
+	drawLegend(g.Canvas, g.keys, at, w-2*outer)
+	roundAll(drawing.Actions)
+	return drawing, w, h, nil
+}
+
+func roundAll(drawing []recorder.Action) {
+	for _, a := range drawing {
+		switch a := a.(type) {
+		case *recorder.Stroke:
+			a.Path = rounded(a.Path)
+		case *recorder.Fill:
+			a.Path = rounded(a.Path)
+		case *recorder.FillString:
+			a.Point = snapped(a.Point, 100)
+		case *recorder.Translate:
+			a.Point = snapped(a.Point, 100)
+		case *recorder.DrawImage:
+			a.Rectangle = vg.Rectangle{Min: snapped(a.Rectangle.Min, 1024), Max: snapped(a.Rectangle.Max, 1024)}
+		}
+	}
+}
+
+// rounded is a path without the places that are no numbers, where it is interrupted. Curves
+// of this package have none, but a plotter.Function of a root may.
+func rounded(p vg.Path) (out vg.Path) {
+	broken := false
+	for _, c := range p {
+		c.Pos, c.Radius = snapped(c.Pos, 100), vg.Length(snap(float64(c.Radius), 100))
+		for j, q := range c.Control {
+			c.Control[j] = snapped(q, 100)
+		}
+		if sum := c.Pos.X + c.Pos.Y; sum-sum != 0 {
+			broken = true
+			continue
+		}
+		if broken && c.Type == vg.LineComp {
+			c.Type = vg.MoveComp
+		}
+		out, broken = append(out, c), false
+	}
+	return out
+}
+
+// write writes the texts of a panel, remarks where they hide least.
+func (p *panel) write(k ink) {
+	f := newFrame(p.data, p.plot)
+	for _, d := range p.direct {
+		at := vg.Point{X: d.at.X + 5, Y: d.at.Y - plain.Size*0.34}
+		if at.X > f.Max.X-10 { // beyond the grid, whose lines would cross it
+			at.X = f.Max.X + 3
+		}
+		k.take(rectangle(at.X, at.Y-2, f.Max.X, at.Y+8))
+		write(f.Canvas, plain, d.label, at)
+	}
+	missing := []string(nil)
+	for _, m := range p.marks {
+		switch m := m.(type) {
+		case *Remark:
+			m.write(f, k)
+		case *Series:
+			if m.Tops == nil && !m.unplaced && len(m.pieces(f)) == 0 {
+				missing = append(missing, m.Label+": nothing that these axes can show")
+			}
+		}
+	}
+	if len(p.marks) == 0 && p.wrapped == nil {
+		missing = []string{"no data"}
+	}
+	for i, s := range missing {
+		write(f.Canvas, plain, s, vg.Point{X: f.Min.X + 8, Y: f.Center().Y - lineHeight*vg.Length(i)})
+	}
+	at := vg.Point{X: p.left, Y: f.Max.Y + aboveAxis}
+	if p.Y.Label.Text != "" {
+		write(f.Canvas, plain, p.Y.Label.Text, at)
+		at.Y += lineHeight + 1
+	}
+	for _, line := range slices.Backward(p.title) {
+		write(f.Canvas, heading, line, at)
+		at.Y += lineHeight
+	}
+}
 
 // Image returns the figure as a picture with scale × 96 dots per inch.
 func (f *Figure) Image(scale int) (*image.RGBA, error) {
@@ -28,33 +140,21 @@ func (f *Figure) Image(scale int) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(96*scale), vgimg.UseBackgroundColor(color.White))
+	c := vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(96*scale))
 	err = drawing.ReplayOn(c)
 	return c.Image().(*image.RGBA), err
 }
 
-// PNG writes the figure with scale × 96 dots per inch: 2 is right for screens. A file
-// that is heavy for a web page, of 60 kB at scale 2, gets fewer mixtures of colours.
+// PNG writes the figure with scale × 96 dots per inch: 2 is right for screens.
 func (f *Figure) PNG(w io.Writer, scale int) error {
 	m, err := f.Image(scale)
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	for _, tolerance := range []int{10, 20, 40, 60} {
-		var picture image.Image = m
-		if few := palette.Of(tolerance, m); few != nil {
-			picture = few[0]
-		}
-		b.Reset()
-		if err = png.Encode(&b, picture); err != nil || b.Len() < 15_000*scale*scale {
-			break
-		}
+	if few := palette.Of(20, m); few != nil {
+		return wrapError("PNG", png.Encode(w, few[0]))
 	}
-	if err == nil {
-		_, err = b.WriteTo(w)
-	}
-	return wrapError("PNG", err)
+	return wrapError("PNG", png.Encode(w, m))
 }
 
 func wrapError(what string, err error) error {
@@ -64,35 +164,23 @@ func wrapError(what string, err error) error {
 	return err
 }
 
+// corrections of gonum's SVG: Liberation Sans has the widths of Arial, which more machines have,
+// and the picture of a long line is no JPEG.
+var corrections = strings.NewReplacer(
+	"font-family:Liberation Sans;font-variant:normal;", "font-family:Liberation Sans,Arial,Helvetica,sans-serif;",
+	"data:image/jpg;", "data:image/png;")
+
 // SVG writes the figure as vectors, with text as text.
 func (f *Figure) SVG(w io.Writer) error {
 	drawing, width, height, err := f.record()
 	if err != nil {
 		return err
 	}
-	c := vgsvg.NewWith(vgsvg.UseWH(width, height))
-	if err := drawing.ReplayOn(c); err != nil {
-		return err
+	c, b := vgsvg.NewWith(vgsvg.UseWH(width, height)), new(strings.Builder)
+	if err = drawing.ReplayOn(c); err == nil {
+		c.WriteTo(b)
+		_, err = corrections.WriteString(w, b.String())
 	}
-	var b, escaped bytes.Buffer
-	xml.EscapeText(&escaped, []byte(f.Title.Text))
-	if _, err := c.WriteTo(&b); err != nil {
-		return wrapError("SVG", err)
-	}
-	// Liberation Sans has the widths of Arial, which more machines have.
-	body := bytes.ReplaceAll(b.Bytes(), []byte("font-family:Liberation Sans;font-variant:normal;"),
-		[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;"))
-	// gonum's writer calls the picture of a long line a JPEG.
-	body = bytes.ReplaceAll(body, []byte("data:image/jpg;"), []byte("data:image/png;"))
-	_, body, _ = bytes.Cut(body, []byte("xlink\">\n"))
-	space := ""
-	if bytes.Contains(body, []byte(" xlink:href=")) {
-		space = ` xmlns:xlink="http://www.w3.org/1999/xlink"`
-	}
-	_, err = fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg"%s width="%g" height="%g" viewBox="0 0 %g %g" role="img">
-<title>%s</title>
-<rect width="100%%" height="100%%" fill="#fff"/>
-%s`, space, float64(width/0.75), float64(height/0.75), float64(width), float64(height), escaped.Bytes(), body)
 	return wrapError("SVG", err)
 }
 
@@ -126,5 +214,5 @@ func numbers(p plot.Plotter) []tidy.Series {
 	if p, ok := p.(numbered); ok {
 		return p.numbers()
 	}
-	return []tidy.Series{tidy.Plotter(p)}
+	return []tidy.Series{tidy.Plotter(reflect.ValueOf(p))}
 }

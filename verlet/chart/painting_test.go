@@ -222,9 +222,9 @@ func TestPaintedLinesAreSeen(t *testing.T) {
 	}
 	f.Title.Text = "Verlet"
 	_, svg, _ := outputs(t, f)
-	for _, want := range []string{` xmlns:xlink="http://www.w3.org/1999/xlink"`, ` xlink:href="data:image/png;base64,`} {
+	for _, want := range []string{`xmlns:xlink="http://www.w3.org/1999/xlink"`, ` xlink:href="data:image/png;base64,`} {
 		if !bytes.Contains(svg, []byte(want)) {
-			t.Errorf("the SVG lacks%s, without which no browser shows the picture", want)
+			t.Errorf("the SVG lacks %s, without which no browser shows the picture", want)
 		}
 	}
 	drawing, _, _, err := f.record()

@@ -2,9 +2,16 @@ package chart
 
 import (
 	"fmt"
+	"image"
+	"image/color"
+	pixels "image/draw"
 	"math"
 	"strings"
 
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -126,4 +133,81 @@ func (f *Figure) Rope(s Style, label string, x []float64) {
 	if n := len(xs); n > 0 {
 		f.Points(s, label, xs[n-1:], ys[n-1:])
 	}
+}
+
+// Torus is a figure of the points of an ensemble: x to the right and h v upwards, both modulo
+// 2π. It has no ticks and no grid. Side is the number of pixels of a picture that is drawn.
+func Torus(title string, s *verlet.System, h float64, side int) *Figure {
+	f := New(title, "x mod 2π", "h v mod 2π")
+	f.Square()
+	f.Window(0, 2*math.Pi, 0, 2*math.Pi)
+	f.X.Tick.Marker, f.Y.Tick.Marker = plot.ConstantTicks{}, plot.ConstantTicks{}
+	x, y := torus(s, h)
+	f.Add(&board{Series{Xs: x, Ys: y}, side})
+	return f
+}
+
+// A board is a plotter of points on a torus as squares, so many of which fit side by side.
+type board struct {
+	Series
+	side int
+}
+
+// Plot draws the squares as a picture that fills the figure.
+func (b *board) Plot(c draw.Canvas, p *plot.Plot) {
+	c.DrawImage(c.Rectangle, squares(b.Xs, b.Ys, b.side, 8))
+}
+
+// squares is a transparent picture with a black square of size × size dots for each point.
+func squares(xs, ys []float64, side, size int) *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, side*size, side*size))
+	place := func(a float64) int { return min(int(a/(2*math.Pi)*float64(side)), side-1) }
+	for i := range xs {
+		x, y := size*place(xs[i]), size*(side-1-place(ys[i]))
+		pixels.Draw(img, image.Rect(x, y, x+size, y+size), image.Black, image.Point{}, pixels.Src)
+	}
+	return img
+}
+
+// torus returns x and h v between 0 and 2π. The cat looks out of the middle, so −π is 0.
+func torus(s *verlet.System, h float64) (x, y []float64) {
+	turn := func(a float64) float64 {
+		a = math.Mod(a+math.Pi, 2*math.Pi)
+		if a < 0 {
+			a += 2 * math.Pi
+		}
+		return a
+	}
+	for i := range s.X {
+		x, y = append(x, turn(s.X[i])), append(y, turn(h*s.V[i]))
+	}
+	return x, y
+}
+
+// A Mosaic is a frame of a film: for each ensemble a square field with Side × Side places of
+// Cell × Cell dots on the screen, black where a point is, as in [Torus].
+type Mosaic struct {
+	Side, Cell int
+	H          float64
+	Fields     []*verlet.System
+}
+
+// Size returns width and height in dots. Between fields are eight.
+func (m Mosaic) Size() (width, height int) {
+	return (m.Side*m.Cell+8)*len(m.Fields) - 8, m.Side * m.Cell
+}
+
+// Image returns the picture, with scale × scale dots in the place of one.
+func (m Mosaic) Image(scale int) (*image.RGBA, error) {
+	w, h := m.Size()
+	img := image.NewRGBA(image.Rect(0, 0, w*scale, h*scale))
+	pixels.Draw(img, img.Rect, image.NewUniform(color.Gray{Y: 200}), image.Point{}, pixels.Src)
+	for k, s := range m.Fields {
+		x, y := torus(s, m.H)
+		field := squares(x, y, m.Side, m.Cell*scale)
+		at := field.Rect.Add(image.Pt(k*(h+8)*scale, 0))
+		pixels.Draw(img, at, image.White, image.Point{}, pixels.Src)
+		pixels.Draw(img, at, field, image.Point{}, pixels.Over)
+	}
+	return img, nil
 }

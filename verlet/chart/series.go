@@ -23,6 +23,7 @@ type Series struct {
 	Xs, Ys, Tops           []float64
 	Joined, Marked, Filled bool
 	crowded                bool // its glyphs would run into each other, when it was drawn last
+	unplaced               bool // it stands in the legend only
 }
 
 // numbers returns the points as they go into a table.

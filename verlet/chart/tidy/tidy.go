@@ -49,12 +49,6 @@ func Write(w io.Writer, list []Series) error {
 
 func number(v float64) string { return strconv.FormatFloat(v, 'g', 12, 64) }
 
-// Named is a series of no points: a row that says that there is more in the
-// figure than numbers.
-func Named(name string) Series {
-	return Series{Name: name, Xs: []float64{math.NaN()}, Ys: []float64{math.NaN()}}
-}
-
 // Of returns the series in a *plot.Plot: the points of plotters that have a
 // field XYs, such as lines and scatters, and the types of the others.
 func Of(plot any) (list []Series) {
@@ -62,29 +56,26 @@ func Of(plot any) (list []Series) {
 	if v.Kind() != reflect.Struct || v.FieldByName("plotters").Kind() != reflect.Slice {
 		return nil
 	}
-	for i := range v.FieldByName("plotters").Len() {
-		list = append(list, plotter(v.FieldByName("plotters").Index(i).Elem()))
+	for _, p := range v.FieldByName("plotters").Seq2() {
+		list = append(list, Plotter(p.Elem()))
 	}
 	return list
 }
 
-// Plotter is the series in one plotter.
-func Plotter(p any) Series { return plotter(reflect.ValueOf(p)) }
-
-func plotter(p reflect.Value) Series {
-	s := Named(strings.TrimPrefix(p.Type().String(), "*"))
-	if p = reflect.Indirect(p); p.Kind() == reflect.Struct {
-		if xys := p.FieldByName("XYs"); xys.Kind() == reflect.Slice && xys.Type().Elem().Kind() == reflect.Struct {
-			s.Xs, s.Ys = column(xys, "X"), column(xys, "Y")
-		}
+// Plotter is the series in one plotter. Where there are no points to be had, it is a row that says
+// that there is more in the figure than numbers.
+func Plotter(p reflect.Value) Series {
+	s := Series{Name: strings.TrimPrefix(p.Type().String(), "*"), Xs: []float64{math.NaN()}, Ys: []float64{math.NaN()}}
+	if p = reflect.Indirect(p); p.Kind() != reflect.Struct {
+		return s
+	}
+	xys := p.FieldByName("XYs")
+	if xys.Kind() != reflect.Slice || xys.Type().Elem().Kind() != reflect.Struct {
+		return s
+	}
+	s.Xs, s.Ys = nil, nil
+	for _, xy := range xys.Seq2() {
+		s.Xs, s.Ys = append(s.Xs, xy.FieldByName("X").Float()), append(s.Ys, xy.FieldByName("Y").Float())
 	}
 	return s
-}
-
-// column returns a field of a slice of structs.
-func column(rows reflect.Value, field string) (list []float64) {
-	for i := range rows.Len() {
-		list = append(list, rows.Index(i).FieldByName(field).Float())
-	}
-	return list
 }
