@@ -61,8 +61,16 @@ func areaKind() Kind {
 		quick: func(s *Study) { s.Steps, s.Seeds = Ladder(50, 5), 2 },
 		start: true, pattern: true, arithmetic: Arithmetics()[:2],
 		horizon: starts,
-		measure: each(Study.areaRow),
-		law:     law{of: []Quantity{AreaError}},
+		measure: each(func(s Study, t trial, p Pattern, seed, n int) []Row {
+			steps := slices.Repeat([]float64{s.T / float64(n)}, n)
+			if p.Name != Constant.Name {
+				steps = p.Steps(s.T, n, uint64(seed))
+			}
+			r, _ := t.area(s.T/float64(n), steps)
+			r.T = t.Problem.T0 + s.T
+			return []Row{r}
+		}),
+		law: law{of: []Quantity{AreaError}},
 		claim: func(m verlet.Method) string {
 			if m.Symplectic {
 				return "symplectic"
@@ -70,16 +78,4 @@ func areaKind() Kind {
 			return ""
 		},
 	}
-}
-
-// areaRow measures a run.
-func (s Study) areaRow(t trial, pattern Pattern, seed, n int) []Row {
-	h := s.T / float64(n)
-	steps := slices.Repeat([]float64{h}, n)
-	if pattern.Name != Constant.Name {
-		steps = pattern.Steps(s.T, n, uint64(seed))
-	}
-	r, _ := t.area(h, steps)
-	r.T = t.Problem.T0 + s.T
-	return []Row{r}
 }

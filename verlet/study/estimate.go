@@ -52,19 +52,21 @@ func (g rung) size() float64 { return math.Sqrt(g.square) }
 // they are drawn a thousand times; more seeds would take memory and time for less.
 const enough = 10_000
 
-// adding returns how to take rows in for the fit of one quantity. In each number of steps
-// there is a run for each of the seeds, or a single one whose row has no seed. Of the
-// statistics of a sweep the median is fitted.
-func (l law) adding(q Quantity, seeds int) func(ladder []rung, r Row) []rung {
-	rounding, measured := roundingIn[q]
+// adding returns how to take rows in for the fits of the law, a ladder for each of its
+// quantities. In each number of steps there is a run for each of the seeds, or a single one
+// whose row has no seed. Of the statistics of a sweep the median is fitted.
+func (l law) adding(seeds int) func(ladders [][]rung, r Row) [][]rung {
 	every := (seeds + enough - 1) / enough
-	return func(ladder []rung, r Row) []rung {
-		if r.Count > 0 && r.Statistic != "median" {
-			return ladder
+	return func(ladders [][]rung, r Row) [][]rung {
+		if ladders == nil {
+			ladders = make([][]rung, len(l.of))
 		}
-		i := slices.IndexFunc(ladder, func(g rung) bool { return g.n == r.N })
+		if r.Count > 0 && r.Statistic != "median" {
+			return ladders
+		}
+		i := slices.IndexFunc(ladders[0], func(g rung) bool { return g.n == r.N })
 		if i < 0 {
-			i = len(ladder)
+			i = len(ladders[0])
 			g := rung{n: r.N, runs: 1, at: r.H, floor: l.floor}
 			if l.growth {
 				g.at = float64(r.N)
@@ -72,34 +74,36 @@ func (l law) adding(q Quantity, seeds int) func(ladder []rung, r Row) []rung {
 			if r.Seed > 0 {
 				g.runs = seeds
 			}
-			ladder = append(ladder, g)
+			for k := range ladders {
+				ladders[k] = append(ladders[k], g)
+			}
 		}
-		g, e := &ladder[i], r.Value[q]
-		if g.square += e * e / float64(g.runs); max(r.Seed-1, 0)%every == 0 {
-			g.errors = append(g.errors, e)
+		for k, q := range l.of {
+			g, e := &ladders[k][i], r.Value[q]
+			if g.square += e * e / float64(g.runs); max(r.Seed-1, 0)%every == 0 {
+				g.errors = append(g.errors, e)
+			}
+			if of, measured := roundingIn[q]; measured && r.Value[of] > g.floor {
+				g.floor = r.Value[of]
+			}
 		}
-		if measured && r.Value[rounding] > g.floor {
-			g.floor = r.Value[rounding]
-		}
-		return ladder
+		return ladders
 	}
 }
 
-// fit fits the law to each series of rows, those of the study with that many seeds. It reads
-// them once for each quantity, so that little of them is in memory.
-func (l law) fit(rows iter.Seq[Row], seeds int) []Estimate {
-	var all [][]Estimate // of each series
-	for _, q := range l.of {
-		i := 0
-		for of, ladder := range bySeries(rows, l.adding(q, seeds)) {
-			if i == len(all) {
-				all = append(all, nil)
-			}
-			all[i] = append(all[i], Estimate{of.Problem, of.Method, of.Arithmetic, of.Pattern, q, l.estimate(ladder, q, i)})
-			i++
-		}
+// fit fits the law to each series of rows, those of the study with that many seeds.
+func (l law) fit(rows iter.Seq[Row], seeds int) (all []Estimate) {
+	if len(l.of) == 0 {
+		return nil
 	}
-	return slices.Concat(all...)
+	number := 0
+	for of, ladders := range bySeries(rows, l.adding(seeds)) {
+		for k, q := range l.of {
+			all = append(all, Estimate{of.Problem, of.Method, of.Arithmetic, of.Pattern, q, l.estimate(ladders[k], q, number)})
+		}
+		number++
+	}
+	return all
 }
 
 // fits fits the two quantities of the law to the rows of one series, in which those of a

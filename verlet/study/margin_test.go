@@ -86,11 +86,12 @@ func TestIntervalsAreHonest(t *testing.T) {
 
 // climb takes rows in.
 func climb(l law, seeds int, rows []Row) (ladder []rung) {
-	add := l.adding(ErrorX, seeds)
+	l.of = []Quantity{ErrorX}
+	add, ladders := l.adding(seeds), [][]rung(nil)
 	for _, r := range rows {
-		ladder = add(ladder, r)
+		ladders = add(ladders, r)
 	}
-	return ladder
+	return ladders[0]
 }
 
 // With four times the seeds, the variance of the slope is a quarter, also where only some of the

@@ -15,17 +15,9 @@ import (
 // Names returns the names that a parameter of a study may have: those of problems, methods,
 // patterns or arithmetics. Problems come with the default values of their parameters.
 func Names(parameter string) []string {
-	switch parameter {
-	case "problem":
-		return namesOf(library())
-	case "method":
-		return namesOf(verlet.Methods())
-	case "pattern":
-		return namesOf(Patterns())
-	case "arithmetic":
-		return namesOf(Arithmetics())
-	}
-	return nil
+	return map[string][]string{
+		"problem": namesOf(library()), "method": namesOf(verlet.Methods()), "pattern": namesOf(Patterns()), "arithmetic": namesOf(Arithmetics()),
+	}[parameter]
 }
 
 func namesOf[E fmt.Stringer](list []E) (names []string) {

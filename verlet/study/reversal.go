@@ -6,6 +6,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"gonum.org/v1/gonum/floats"
 )
 
 // Reversal runs s with m for n steps of size h and n steps of size −h, and
@@ -20,16 +21,7 @@ func (t trial) reverse(s *verlet.System, h float64, n int) (x, v float64, err er
 	start := s.Clone()
 	t.run(s, h, n)
 	t.run(s, -h, n)
-	return largest(s.X, start.X), largest(s.V, start.V), s.Err()
-}
-
-// largest returns the largest |a[i] − b[i]|.
-func largest(a, b []float64) float64 {
-	d := 0.0
-	for i := range a {
-		d = max(d, a[i]-b[i], b[i]-a[i])
-	}
-	return d
+	return floats.Distance(s.X, start.X, math.Inf(1)), floats.Distance(s.V, start.V, math.Inf(1)), s.Err()
 }
 
 // ReversalError is [Reversal] as one number: the root mean square over the coordinates of

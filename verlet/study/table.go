@@ -72,24 +72,25 @@ func (k Kind) summary(s Study, rows iter.Seq[Row], list []Estimate) Table {
 	return t
 }
 
+// decimals returns a number with two decimals.
 func decimals(x float64) string {
+	return known(x, minus(strings.Replace(fmt.Sprintf("%.2f", x), "-0.00", "0.00", 1)))
+}
+
+// known returns what there is to say of x, which is nothing of NaN.
+func known(x float64, text string) string {
 	if math.IsNaN(x) {
 		return "–"
 	}
-	return minus(strings.Replace(fmt.Sprintf("%.2f", x), "-0.00", "0.00", 1))
+	return text
 }
 
 // interval returns the confidence interval of the slope.
-func (f Fit) interval() string {
-	if math.IsNaN(f.Margin) {
-		return "–"
-	}
-	return decimals(f.Low()) + " to " + decimals(f.High())
-}
+func (f Fit) interval() string { return known(f.Margin, decimals(f.Low())+" to "+decimals(f.High())) }
 
 // span returns the range that was fitted.
 func (f Fit) span() string {
-	if math.IsNaN(f.Slope) {
+	if f.To == f.From {
 		return "–"
 	}
 	return fmt.Sprintf("%s to %s", brief(f.At[f.To-1]), brief(f.At[f.From]))
@@ -112,15 +113,12 @@ func (f Fit) bottom() string {
 // brief returns a number with two digits, which differences between processors
 // do not reach.
 func brief(x float64) string {
-	if math.IsNaN(x) {
-		return "–"
-	}
 	s := fmt.Sprintf("%.2g", x)
 	if size := math.Abs(x); 99.5 <= size && size < 1e6 {
 		y, _ := strconv.ParseFloat(s, 64)
 		s = fmt.Sprintf("%.0f", y)
 	}
-	return minus(s)
+	return known(x, minus(s))
 }
 
 func minus(s string) string { return strings.ReplaceAll(s, "-", "−") }

@@ -3,6 +3,7 @@ package study
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 )
@@ -53,14 +54,11 @@ func Stretch(c verlet.Constraints) func(s *verlet.System) float64 {
 // of steps, and returns the largest [Stretch] after any of them. It is infinite if the run
 // stops early.
 func LargestStretch(m verlet.Method, s *verlet.System, c verlet.Constraints, h, T float64) (most float64) {
-	of := Stretch(c)
-	for range s.Steps(m, h, steps(h, T)) {
-		most = max(most, of(s))
-	}
+	_, y := Watch(m, s, h, steps(h, T), Stretch(c))
 	if s.Err() != nil {
 		return math.Inf(1)
 	}
-	return most
+	return slices.Max(y[1:])
 }
 
 // InLetters runs s for n steps of size h and returns what it was on the way: at first, and
