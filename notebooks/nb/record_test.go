@@ -107,6 +107,9 @@ func TestPredict(t *testing.T) {
 		if got, want := read(t, order), fmt.Sprintf("You guessed %v; it is 2.\n", guess); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
+		if got := read(t, func() error { return enter("03-far", 4, 0) }); got != "" {
+			t.Errorf("a guess of another number is shown with one: %q", got)
+		}
 	}
 	if got := read(t, func() error { return predict("03-none", 1) }); !strings.Contains(got, "no such id") {
 		t.Errorf("an unknown id gives %q", got)

@@ -142,6 +142,24 @@ func TestCompareFilms(t *testing.T) {
 	}
 }
 
+// A frame of a film has only what is new in it, at its place.
+func TestFilmInParts(t *testing.T) {
+	whole := drawn(0)
+	draw.Draw(whole, image.Rect(200, 100, 260, 180), image.NewUniform(chart.Verlet.Colour), image.Point{}, draw.Src)
+	a := apng.APNG{Frames: []apng.Frame{
+		{Image: drawn(0), DelayDenominator: 100},
+		{Image: whole.SubImage(image.Rect(200, 100, 260, 180)), XOffset: 200, YOffset: 100, DelayDenominator: 100},
+	}}
+	var b bytes.Buffer
+	if err := apng.Encode(&b, a); err != nil {
+		t.Fatal(err)
+	}
+	p, err := readPicture(b.Bytes())
+	if err != nil || !bytes.Equal(p.first, drawn(0).Pix) || !bytes.Equal(p.last, whole.Pix) {
+		t.Errorf("the film begins or ends otherwise (%v)", err)
+	}
+}
+
 // Every picture that is committed is one, and in the theme's colours.
 func TestCommittedPictures(t *testing.T) {
 	if testing.Short() {
