@@ -14,15 +14,21 @@ import (
 	"strings"
 )
 
-// A notebook is an .ipynb file, with whatever fields it has.
-type notebook map[string]any
+// A notebook is an .ipynb file. Its cells keep whatever fields they have.
+type notebook struct {
+	Cells    []cell         `json:"cells"`
+	Metadata map[string]any `json:"metadata"`
+	Format   int            `json:"nbformat"`
+	Minor    int            `json:"nbformat_minor"`
+}
 
-type cell = map[string]any
+type cell map[string]any
 
 func parse(content []byte) (n notebook, err error) {
-	if err = json.Unmarshal(content, &n); err == nil && n == nil {
-		err = errors.New("null is no notebook; a notebook has cells")
+	if err = json.Unmarshal(content, &n); err == nil && (n.Cells == nil || n.Metadata == nil) {
+		err = errors.New("a notebook has cells and metadata")
 	}
+	n.Cells = slices.DeleteFunc(n.Cells, func(c cell) bool { return c == nil })
 	return n, err
 }
 
@@ -36,30 +42,18 @@ func (n notebook) bytes() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// cells are those of the notebook, which may be changed.
-func (n notebook) cells() []cell {
-	var cells []cell
-	list, _ := n["cells"].([]any)
-	for _, c := range list {
-		if c, ok := c.(cell); ok {
-			cells = append(cells, c)
-		}
-	}
-	return cells
-}
-
-// metadata is that of a notebook or of a cell, which may be changed.
-func metadata(of map[string]any) map[string]any {
-	m, ok := of["metadata"].(map[string]any)
+// metadata is that of the cell, which may be changed.
+func (c cell) metadata() map[string]any {
+	m, ok := c["metadata"].(map[string]any)
 	if !ok {
 		m = map[string]any{}
-		of["metadata"] = m
+		c["metadata"] = m
 	}
 	return m
 }
 
 // source is the text of a cell, which the format may write as a list of lines.
-func source(c cell) string {
+func (c cell) source() string {
 	if lines, ok := c["source"].([]any); ok {
 		return fmt.Sprint(lines...)
 	}
@@ -67,8 +61,8 @@ func source(c cell) string {
 	return text
 }
 
-func tagged(c cell, tag string) bool {
-	tags, _ := metadata(c)["tags"].([]any)
+func (c cell) tagged(tag string) bool {
+	tags, _ := c.metadata()["tags"].([]any)
 	return slices.Contains(tags, any(tag))
 }
 
@@ -81,8 +75,8 @@ const stamp = "edition"
 // them does not change it.
 func (n notebook) digest() string {
 	h := sha256.New()
-	for _, c := range n.cells() {
-		fmt.Fprintf(h, "%v %q\n", c["cell_type"], source(c))
+	for _, c := range n.Cells {
+		fmt.Fprintf(h, "%v %q\n", c["cell_type"], c.source())
 	}
 	return fmt.Sprintf("%x", h.Sum(nil))
 }
@@ -100,27 +94,22 @@ func Student(content []byte) ([]byte, error) {
 func student(content []byte) (notebook, error) {
 	n, err := parse(content)
 	if err != nil {
-		return nil, err
+		return n, err
 	}
-	var cells []any
-	for i, c := range n.cells() {
-		if tagged(c, "notes") {
-			continue
-		}
+	for i, c := range n.Cells {
 		if c["cell_type"] == "code" {
 			c["outputs"], c["execution_count"] = []any{}, nil
 		}
-		if tagged(c, "solution") {
-			if c["source"], err = Stub(source(c)); err != nil {
-				return nil, fmt.Errorf("cell %d: %w", i+1, err)
+		if c.tagged("solution") {
+			if c["source"], err = Stub(c.source()); err != nil {
+				return n, fmt.Errorf("cell %d: %w", i+1, err)
 			}
 		}
-		cells = append(cells, c)
 	}
-	n["cells"] = cells
+	n.Cells = slices.DeleteFunc(n.Cells, func(c cell) bool { return c.tagged("notes") })
 	n.open()
-	delete(metadata(n), "records")
-	metadata(n)[stamp] = n.digest()
+	delete(n.Metadata, "records")
+	n.Metadata[stamp] = n.digest()
 	return n, nil
 }
 
@@ -141,11 +130,11 @@ const home = "https://github.com/verletbook/verletbook/blob/main/"
 // open unfolds the exercises, and lets links to other folders of the repository lead to its address,
 // because an edition is not beside them.
 func (n notebook) open() {
-	for _, c := range n.cells() {
-		if tagged(c, "solution") {
-			delete(metadata(c), "jupyter")
+	for _, c := range n.Cells {
+		if c.tagged("solution") {
+			delete(c.metadata(), "jupyter")
 		}
-		if text := source(c); c["cell_type"] == "markdown" && strings.Contains(text, "](../") {
+		if text := c.source(); c["cell_type"] == "markdown" && strings.Contains(text, "](../") {
 			c["source"] = strings.ReplaceAll(text, "](../", "]("+home)
 		}
 	}

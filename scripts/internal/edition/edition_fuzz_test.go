@@ -27,11 +27,11 @@ func FuzzEditions(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q\nbecame\n%q: %v", content, made, err)
 		}
-		for i, c := range n.cells() {
-			lines := strings.Split(source(c), "\n")
+		for i, c := range n.Cells {
+			lines := strings.Split(c.source(), "\n")
 			solved := slices.ContainsFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "// END SOLUTION" })
 			outputs, _ := c["outputs"].([]any)
-			if tagged(c, "notes") || tagged(c, "solution") && solved || c["cell_type"] == "code" && len(outputs) > 0 {
+			if c.tagged("notes") || c.tagged("solution") && solved || c["cell_type"] == "code" && len(outputs) > 0 {
 				t.Errorf("%q\ngives students the cell %d, %v", content, i+1, c)
 			}
 		}

@@ -63,18 +63,18 @@ func TestStudent(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := read(t, content)
-	cells := n.cells()
+	cells := n.Cells
 	if len(cells) != 3 {
 		t.Fatalf("%d cells, want 3: no notes", len(cells))
 	}
 	if c := cells[1]; len(c["outputs"].([]any)) > 0 || c["execution_count"] != nil {
 		t.Errorf("the cell has an answer: %v", c)
 	}
-	if c := cells[2]; source(c) != exercise || c["metadata"].(map[string]any)["jupyter"] != nil {
-		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", source(c), c["metadata"], exercise)
+	if c := cells[2]; c.source() != exercise || c["metadata"].(map[string]any)["jupyter"] != nil {
+		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", c.source(), c["metadata"], exercise)
 	}
-	if metadata(n)["records"] != nil || metadata(n)["language_info"] == nil {
-		t.Errorf("the metadata are %v, want all but the measured numbers", metadata(n))
+	if n.Metadata["records"] != nil || n.Metadata["language_info"] == nil {
+		t.Errorf("the metadata are %v, want all but the measured numbers", n.Metadata)
 	}
 	for _, secret := range []string{"42 <", "03-a", "Say it", "x / 2"} {
 		if strings.Contains(string(content), secret) {
@@ -88,8 +88,8 @@ func TestKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cells := read(t, content).cells()
-	if len(cells) != 4 || cells[3]["metadata"].(map[string]any)["jupyter"] != nil || source(cells[3]) != solution {
+	cells := read(t, content).Cells
+	if len(cells) != 4 || cells[3]["metadata"].(map[string]any)["jupyter"] != nil || cells[3].source() != solution {
 		t.Errorf("the key is %v", cells)
 	}
 	if !strings.Contains(string(content), `"42 < 43 & more"`) {

@@ -39,14 +39,14 @@ func Nbgrader(content []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var cells []any
+	var cells []cell
 	points := 0
-	for _, c := range n.cells() {
+	for _, c := range n.Cells {
 		cells = append(cells, c)
-		switch text := source(c); {
-		case tagged(c, "setup"):
+		switch text := c.source(); {
+		case c.tagged("setup"):
 			mark(c, map[string]any{"locked": true})
-		case tagged(c, "solution"):
+		case c.tagged("solution"):
 			mark(c, map[string]any{"solution": true})
 		case strings.HasPrefix(text, "%test"):
 			points++
@@ -57,7 +57,7 @@ func Nbgrader(content []byte) ([]byte, error) {
 			cells = append(cells, answer)
 		}
 	}
-	n["cells"] = cells
+	n.Cells = cells
 	return n.bytes()
 }
 
@@ -66,5 +66,5 @@ func mark(c cell, is map[string]any) {
 	fields := map[string]any{"schema_version": 3, "grade_id": c["id"],
 		"grade": false, "solution": false, "locked": false, "task": false}
 	maps.Copy(fields, is)
-	metadata(c)["nbgrader"] = fields
+	c.metadata()["nbgrader"] = fields
 }

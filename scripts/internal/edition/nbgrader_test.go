@@ -34,13 +34,13 @@ func TestNbgrader(t *testing.T) {
 			t.Fatal(err)
 		}
 		theirs := map[any]string{}
-		for _, c := range read(t, student).cells() {
-			theirs[c["id"]] = source(c)
+		for _, c := range read(t, student).Cells {
+			theirs[c["id"]] = c.source()
 		}
 		points, ids := []float64{}, map[any]bool{}
-		for _, c := range read(t, made).cells() {
+		for _, c := range read(t, made).Cells {
 			is, _ := c["metadata"].(map[string]any)["nbgrader"].(map[string]any)
-			if tagged(c, "notes") || c["cell_type"] == "code" && len(c["outputs"].([]any)) > 0 {
+			if c.tagged("notes") || c["cell_type"] == "code" && len(c["outputs"].([]any)) > 0 {
 				t.Errorf("%s: %v is not for students", name, c["id"])
 			}
 			if is == nil {
@@ -53,14 +53,14 @@ func TestNbgrader(t *testing.T) {
 			if p, ok := is["points"].(float64); ok {
 				points = append(points, p)
 			}
-			if !tagged(c, "solution") {
+			if !c.tagged("solution") {
 				continue
 			}
-			if _, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+source(c), 0); err != nil {
-				t.Errorf("%s: %v\n%s", name, err, source(c))
+			if _, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+c.source(), 0); err != nil {
+				t.Errorf("%s: %v\n%s", name, err, c.source())
 			}
-			if source(c) != theirs[c["id"]] {
-				t.Errorf("%s: nbgrader hands out\n%s\nwant\n%s", name, source(c), theirs[c["id"]])
+			if c.source() != theirs[c["id"]] {
+				t.Errorf("%s: nbgrader hands out\n%s\nwant\n%s", name, c.source(), theirs[c["id"]])
 			}
 		}
 		if !slices.Equal(points, []float64{1, 2, 3, 2}) {
@@ -85,7 +85,7 @@ func TestLinkOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := "See [the audit](https://github.com/verletbook/verletbook/blob/main/docs/audit.md) and [02](02-x.ipynb)."
-		if got := source(read(t, made).cells()[0]); got != want {
+		if got := read(t, made).Cells[0].source(); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}

@@ -38,10 +38,10 @@ func Place(work, master string) (kept []string, err error) {
 		}
 		if err == nil {
 			n, err := parse(theirs)
-			if err == nil && metadata(n)[stamp] == metadata(latest)[stamp] {
+			if err == nil && n.Metadata[stamp] == latest.Metadata[stamp] {
 				continue
 			}
-			if err != nil || metadata(n)[stamp] != n.digest() {
+			if err != nil || n.Metadata[stamp] != n.digest() {
 				kept = append(kept, name)
 				continue
 			}
