@@ -70,7 +70,7 @@ func TestFigureSavesThreeFiles(t *testing.T) {
 		t.Errorf("printed %q, want %q", got, want)
 	}
 	for name, start := range map[string]string{
-		"01-fall.png": "\x89PNG", "01-fall.svg": "<svg", "01-fall.csv": "series,x,y\nexact,0,500\nexact,1,495\n",
+		"01-fall.png": "\x89PNG", "01-fall.svg": "<?xml", "01-fall.csv": "series,x,y\nexact,0,500\nexact,1,495\n",
 	} {
 		content, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil || !bytes.HasPrefix(content, []byte(start)) {
