@@ -18,14 +18,13 @@ type door struct {
 	page string // where it starts
 }
 
-// forStudents shows nothing but the students' notebooks.
-func forStudents(lab setup.Lab) door {
+// open returns the teachers' door, which shows the clone, or that of students, which shows
+// nothing but their notebooks.
+func open(lab setup.Lab, teach bool) door {
+	if teach {
+		return door{"teach", lab.Root, "/lab/tree/notebooks/" + first}
+	}
 	return door{"student", filepath.Join(lab.Root, "student"), "/lab/tree/" + first}
-}
-
-// forTeachers shows the clone.
-func forTeachers(lab setup.Lab) door {
-	return door{"teach", lab.Root, "/lab/tree/notebooks/" + first}
 }
 
 // arguments are those of Python that start JupyterLab.

@@ -56,9 +56,8 @@ func run(ctx context.Context, teach bool, port int, gopls, browser bool) error {
 	if err := lab.Prepare(ctx, os.Stdout); err != nil {
 		return err
 	}
-	d := forTeachers(lab)
+	d := open(lab, teach)
 	if !teach {
-		d = forStudents(lab)
 		kept, err := edition.Place(d.root, lab.Notebooks())
 		if err != nil {
 			return fmt.Errorf("cannot make the students' notebooks: %w", err)

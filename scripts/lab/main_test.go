@@ -112,7 +112,7 @@ func TestServeUntilStopped(t *testing.T) {
 			time.Sleep(10 * time.Millisecond)
 		}
 	}()
-	if err := serve(ctx, lab, forTeachers(lab), anyPort(t), false); err != nil {
+	if err := serve(ctx, lab, open(lab, true), anyPort(t), false); err != nil {
 		t.Errorf("stopped with %v", err)
 	}
 	if err := ctx.Err(); !errors.Is(err, context.Canceled) {
@@ -125,7 +125,7 @@ func TestServeUntilStopped(t *testing.T) {
 
 func TestServeTellsThatTheServerFailed(t *testing.T) {
 	lab, _ := withServer(t, "fails")
-	err := serve(t.Context(), lab, forTeachers(lab), anyPort(t), false)
+	err := serve(t.Context(), lab, open(lab, true), anyPort(t), false)
 	if err == nil || !strings.Contains(err.Error(), "did not start (exit status 3)") {
 		t.Errorf("error %v", err)
 	}
@@ -156,8 +156,8 @@ func TestArguments(t *testing.T) {
 		door       door
 		root, page string
 	}{
-		{forStudents(lab), filepath.Join("clone", "student"), "/lab/tree/00-start-here.ipynb"},
-		{forTeachers(lab), "clone", "/lab/tree/notebooks/00-start-here.ipynb"},
+		{open(lab, false), filepath.Join("clone", "student"), "/lab/tree/00-start-here.ipynb"},
+		{open(lab, true), "clone", "/lab/tree/notebooks/00-start-here.ipynb"},
 	} {
 		args := c.door.arguments(lab, 8765, false)
 		for _, want := range []string{
@@ -175,7 +175,7 @@ func TestArguments(t *testing.T) {
 	if _, err := os.Stat(filepath.Join("..", "..", "notebooks", first)); err != nil {
 		t.Errorf("the laboratory opens a notebook that is not there: %v", err)
 	}
-	if forStudents(lab).name == forTeachers(lab).name {
+	if open(lab, false).name == open(lab, true).name {
 		t.Error("one door opens what was open behind the other, in a folder where it is not")
 	}
 }

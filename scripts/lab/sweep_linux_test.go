@@ -71,7 +71,7 @@ func TestProcessesOfAKilledKernelEnd(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	served := make(chan error, 1)
-	go func() { served <- serve(ctx, lab, forTeachers(lab), anyPort(t), false) }()
+	go func() { served <- serve(ctx, lab, open(lab, true), anyPort(t), false) }()
 	var pids []string // of the user's, the cell's and the detached one
 	within(t, time.Minute, "the cell is running", func() bool {
 		text, _ := os.ReadFile(started)

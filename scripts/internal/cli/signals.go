@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 	"time"
 )
@@ -16,30 +17,19 @@ var parent = os.Getppid()
 // passes nothing on when it is stopped. What a user has told it to ignore, as nohup does,
 // it ignores, and then its parent may go as well. A second Ctrl-C ends the command at once.
 func Context() context.Context {
-	ctx, cancel := context.WithCancel(context.Background())
-	asked := make(chan os.Signal, 1)
-	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
-		if !signal.Ignored(s) {
-			signal.Notify(asked, s)
-		}
+	ctx, stop := context.WithCancel(context.Background())
+	signals := slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
+	if len(signals) > 0 { // or all signals would stop us
+		ctx, stop = signal.NotifyContext(ctx, signals...)
 	}
-	orphan := time.NewTicker(200 * time.Millisecond)
-	if signal.Ignored(syscall.SIGHUP) {
-		orphan.Stop()
-	}
-	go func() {
-		defer cancel()
-		defer signal.Stop(asked)
-		for {
-			select {
-			case <-asked:
-				return
-			case <-orphan.C:
-				if os.Getppid() != parent {
-					return
-				}
+	context.AfterFunc(ctx, stop) // from now on signals do what they usually do
+	if !signal.Ignored(syscall.SIGHUP) {
+		go func() {
+			for os.Getppid() == parent {
+				time.Sleep(200 * time.Millisecond)
 			}
-		}
-	}()
+			stop()
+		}()
+	}
 	return ctx
 }

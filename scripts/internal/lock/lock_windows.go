@@ -6,11 +6,8 @@ import (
 	"syscall"
 )
 
-// Open opens a file to read it and to write to it, and makes it if it is not there. It
-// fails with [ErrLocked] while somebody else has it from Open. All may read it.
-//
-// It is not LockFileEx that locks here, which would keep readers out of what is locked,
-// but the share mode: the system opens the file to no second writer.
+// Open is what it is on other systems. It is not LockFileEx that locks here, which would keep
+// readers out of what is locked, but the share mode: the system opens the file to no second writer.
 func Open(name string) (*os.File, error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
@@ -29,22 +30,58 @@ func (l Lab) configure(golang toolchain) error {
 	}
 	// A workspace that the user has set with "go env -w" would take the place of a notebook's.
 	users, _ := os.ReadFile(golang.GOENV) // it need not be there
-	if _, err := replace.File(l.path("go.env"), regexp.MustCompile(`(?m)^GOWORK=.*`).ReplaceAll(users, nil)); err != nil {
-		return err
-	}
-	// "gonb" is the name by which notebooks ask for it.
-	if _, err := replace.File(l.path("share", "kernels", "gonb", "kernel.json"), spec); err != nil {
-		return err
+	for file, text := range map[string][]byte{
+		"go.env":                         regexp.MustCompile(`(?m)^GOWORK=.*`).ReplaceAll(users, nil),
+		"share/kernels/gonb/kernel.json": spec, // gonb is the name by which notebooks ask for it
+	} {
+		if _, err := replace.File(l.path(filepath.FromSlash(file)), text); err != nil {
+			return err
+		}
 	}
 	return fs.WalkDir(settings, "config", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
 		text, err := settings.ReadFile(name)
-		if err != nil {
-			return err
+		if err == nil {
+			_, err = replace.File(l.path("jupyter", filepath.FromSlash(name)), text)
 		}
-		_, err = replace.File(l.path("jupyter", filepath.FromSlash(name)), text)
 		return err
 	})
+}
+
+// A kernelspec tells Jupyter how to start a kernel.
+type kernelspec struct {
+	Argv          []string          `json:"argv"`
+	DisplayName   string            `json:"display_name"`
+	Language      string            `json:"language"`
+	InterruptMode string            `json:"interrupt_mode"`
+	Env           map[string]string `json:"env"`
+}
+
+// kernelspec names the kernel and the Go of this clone by absolute paths. Cells are built
+// with none of the user's flags, which a go.work may not bear.
+func (l Lab) kernelspec(golang toolchain) kernelspec {
+	literal := strings.NewReplacer("$", "$$").Replace // Jupyter fills in ${PATH}
+	path := []string{literal(l.path("bin")), literal(golang.bin()), "${PATH}"}
+	return kernelspec{
+		Argv: []string{
+			l.path("bin", "gonb"), "--kernel", "{connection_file}",
+			"-raw_error=true",
+			"-logtostderr=false", "-stderrthreshold=FATAL", "-log_file=" + os.DevNull,
+		},
+		DisplayName:   "Go (gonb)",
+		Language:      "go",
+		InterruptMode: "message",
+		Env: map[string]string{ // Jupyter adds it to its own
+			"PATH":           strings.Join(path, string(os.PathListSeparator)),
+			"GOCACHE":        literal(golang.GOCACHE),
+			"GOFLAGS":        "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
+			"CGO_ENABLED":    "0",                           // or each build asks the C compiler for its version
+			"GOTOOLCHAIN":    "local",
+			"GOENV":          literal(l.path("go.env")),
+			"GOWORK":         "",
+			"XDG_CACHE_HOME": literal(l.path("cache")), // goimports and gopls keep indexes there
+		},
+	}
 }

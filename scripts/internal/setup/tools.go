@@ -46,9 +46,7 @@ func (l Lab) kernel(golang toolchain) step {
 		name:  "kernel",
 		doing: "building the GoNB kernel",
 		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum"), fmt.Sprint(edits)},
-		ready: func(context.Context) bool {
-			return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports"))
-		},
+		ready: func(context.Context) bool { return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports")) },
 		run: func(ctx context.Context) error {
 			dir := l.path("gonb")
 			defer os.RemoveAll(dir)
