@@ -90,14 +90,12 @@ func whenReady(ctx context.Context, url string) <-chan struct{} {
 	ready := make(chan struct{})
 	go func() {
 		for ; ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
-			answer, err := http.Get(url)
-			if err != nil {
-				continue
-			}
-			answer.Body.Close()
-			if answer.StatusCode == http.StatusOK {
-				close(ready)
-				return
+			if answer, err := http.Get(url); err == nil {
+				answer.Body.Close()
+				if answer.StatusCode == http.StatusOK {
+					close(ready)
+					return
+				}
 			}
 		}
 	}()
