@@ -52,10 +52,6 @@ func TestNotebookTravels(t *testing.T) {
 	if !exists(lab.path("bin", "gonb")) || !exists(lab.program("python")) {
 		t.Skip("the laboratory is not set up: go run ./scripts/lab")
 	}
-	golang, err := lab.golang(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
 	version := regexp.MustCompile(`\bV=(v[0-9.]+)`).FindStringSubmatch(setUp)
 	if lines := strings.Count(setUp, "\n"); version == nil || lines > 2 {
 		t.Fatalf("the set-up has %d lines, want at most 2, and the version %v", lines, version)
@@ -89,7 +85,8 @@ func TestNotebookTravels(t *testing.T) {
 	users := settings("GOWORK=" + alone + "\nGOFLAGS=-mod=mod")
 	t.Setenv("GOENV", strings.TrimPrefix(users, "GOENV="))
 	ours := Lab{Root: lab.Root, Dir: t.TempDir()}
-	if golang, err = ours.golang(t.Context()); err != nil {
+	golang, err := ours.golang(t.Context())
+	if err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(lab.path("bin"), ours.path("bin")); err != nil {

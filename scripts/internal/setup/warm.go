@@ -16,7 +16,8 @@ import (
 // packages: Go's cache knows what changed, and forgets what has lain unused.
 func (l Lab) warm(ctx context.Context, progress io.Writer, golang toolchain) error {
 	err := show(progress, "building the packages that cells use", func() error {
-		_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...", "./notebooks/...", "github.com/janpfeifer/gonb/gonbui", "testing/internal/testdeps")
+		_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...", "./notebooks/...",
+			"github.com/janpfeifer/gonb/gonbui", "testing", "testing/internal/testdeps") // which "go test" needs
 		return err
 	})
 	if err == nil {
