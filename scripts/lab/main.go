@@ -24,8 +24,7 @@ const usage = `Usage:
   go run ./scripts/lab -teach        open the notebooks of the clone, with notes and solutions
   go run ./scripts/lab -no-browser   print the address only
   go run ./scripts/lab -port 8888    serve on this port, not on any that is free
-  go run ./scripts/lab -gopls=false  without completion of Go code, which takes 150 to 400 MB of
-                                     memory for each notebook
+  go run ./scripts/lab -gopls=false  without completion, which takes 300 to 400 MB a notebook
 
 The students' notebooks are in the folder student, which git ignores. What you change there stays
 when the clone is updated: only notebooks that you have not changed become those of the new edition.

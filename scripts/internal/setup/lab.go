@@ -22,7 +22,7 @@ type Lab struct {
 	Root string // the clone
 	Dir  string // Root/.lab, git-ignored; it may be deleted at any time
 
-	// Gopls adds completion to the kernels, for 150 to 400 MB of memory each.
+	// Gopls adds completion to the kernels, for 300 to 400 MB of memory each.
 	Gopls bool
 }
 
