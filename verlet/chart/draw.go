@@ -24,7 +24,7 @@ type Drawing func(f *Figure)
 //   - [study.Fan]: a faint line for each path;
 //   - [study.Convergence], [study.AreaLeak]: errors against the step, with the line that was
 //     fitted, its band and its slope;
-//   - [study.Estimate]: any fitted power law of a study, over the rounding that it met;
+//   - [study.Estimate]: any fitted power law of a study, over the rounding that it fell below;
 //   - [study.EnergyRun]: the energy error against time; on a logarithmic axis, the largest
 //     so far;
 //   - [study.SeedScan]: means against the number of steps, and a band of one standard
@@ -37,6 +37,7 @@ type Drawing func(f *Figure)
 //
 // It panics for anything else.
 func (f *Figure) Draw(measurements ...any) {
+	floor := 0.0 // below which an error was found
 	for _, m := range measurements {
 		switch m := m.(type) {
 		case Drawing:
@@ -55,6 +56,11 @@ func (f *Figure) Draw(measurements ...any) {
 			f.fit(m.Method.Name, m.Fit)
 		case study.Estimate:
 			f.fit(m.Method, m.Fit)
+			for i, size := range m.Size {
+				if 0 < size && size <= m.Floor[i] {
+					floor = max(floor, m.Floor[i])
+				}
+			}
 		case study.EnergyRun:
 			size := m.Error
 			if _, log := calm(f.Y.Scale); log {
@@ -78,7 +84,9 @@ func (f *Figure) Draw(measurements ...any) {
 			panic(fmt.Sprintf("chart: Draw does not know a %T; use Line, Points or Add, or make it a Drawing", m))
 		}
 	}
-	f.shadeRounding(measurements)
+	if floor > 0 {
+		f.Floor("rounding", floor)
+	}
 }
 
 // points draws points in the style of their method.
@@ -100,26 +108,6 @@ func (f *Figure) fit(name string, fit study.Fit) {
 		f.Line(style, label, fit.At[fit.From:fit.To], fit.Curve())
 	}
 	f.Points(style, label, fit.At, fit.Size)
-}
-
-// shadeRounding shades what rounding hides, if some errors of estimates came near it,
-// and some are below it.
-func (f *Figure) shadeRounding(measurements []any) {
-	floor, lowest := 0.0, 1e300
-	for _, m := range measurements {
-		e, _ := m.(study.Estimate)
-		for i, size := range e.Size {
-			if size <= 100*e.Floor[i] {
-				floor = max(floor, e.Floor[i])
-			}
-			if size > 0 {
-				lowest = min(lowest, size)
-			}
-		}
-	}
-	if floor > lowest {
-		f.Floor("rounding", floor)
-	}
 }
 
 // scan draws the means of a scan against the number of steps, and a band of one standard

@@ -8,6 +8,7 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
 )
 
 // Sizes in points: a figure is 605 × 340 pixels of 1/96 inch, which is 16 × 9 cm.
@@ -72,7 +73,7 @@ func (f *Figure) arrange(c draw.Canvas) *page {
 func (f *Figure) lay(c draw.Canvas, keys []key, right vg.Length) *page {
 	all, columns, room := f.all(), max(f.columns, 1), c.Size().X-2*outer
 	g := &page{Canvas: c, title: wrap(heading, f.Title.Text, room), keys: keys, rows: (len(all) + columns - 1) / columns}
-	_, legend := flow(keys, room)
+	legend := drawLegend(new(recorder.Canvas), keys, vg.Point{}, room)
 	wide, head := (room-right-gutter*vg.Length(columns-1))/vg.Length(columns), vg.Length(0)
 	plots := make([][]*plot.Plot, g.rows)
 	for i := range plots {

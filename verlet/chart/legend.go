@@ -42,34 +42,24 @@ func (f *Figure) merged() (list []key) {
 	return list
 }
 
-// flow returns the left ends of the entries' baselines, in rows from the top left
-// corner, and the height of the rows.
-func flow(keys []key, room vg.Length) (list []vg.Point, height vg.Length) {
-	at := vg.Point{Y: -lineHeight}
+// drawLegend draws a legend in rows from a top left corner, and returns their height.
+func drawLegend(c vg.Canvas, keys []key, corner vg.Point, room vg.Length) (height vg.Length) {
+	q := corner.Sub(vg.Point{Y: lineHeight}) // the left end of the baseline of an entry
 	for _, k := range keys {
 		w := thumbWidth + 4 + width(plain, k.label)
-		if at.X > 0 && at.X+w > room {
-			at = vg.Point{Y: at.Y - lineHeight}
+		if q.X > corner.X && q.X+w > corner.X+room {
+			q = vg.Point{X: corner.X, Y: q.Y - lineHeight}
 		}
-		list = append(list, at)
-		at.X += w + 12
+		for _, s := range k.of {
+			s.Thumbnail(&draw.Canvas{Canvas: c, Rectangle: rectangle(q.X, q.Y-2, q.X+thumbWidth, q.Y+9)})
+		}
+		write(draw.Canvas{Canvas: c}, plain, k.label, vg.Point{X: q.X + thumbWidth + 4, Y: q.Y})
+		q.X += w + 12
 	}
 	if len(keys) > 0 {
-		height = 3 - at.Y
+		height = corner.Y + 3 - q.Y
 	}
-	return list, height
-}
-
-// drawLegend draws a legend in rows from a top left corner.
-func drawLegend(c draw.Canvas, keys []key, corner vg.Point, room vg.Length) {
-	list, _ := flow(keys, room)
-	for i, q := range list {
-		k, q := keys[i], q.Add(corner)
-		for _, t := range k.of {
-			t.Thumbnail(&draw.Canvas{Canvas: c.Canvas, Rectangle: rectangle(q.X, q.Y-2, q.X+thumbWidth, q.Y+9)})
-		}
-		write(c, plain, k.label, vg.Point{X: q.X + thumbWidth + 4, Y: q.Y})
-	}
+	return height
 }
 
 // A direct is a label at the end of its line.

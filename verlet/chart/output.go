@@ -49,7 +49,7 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 		at.Y -= lineHeight
 		write(g.Canvas, heading, line, at)
 	}
-	drawLegend(g.Canvas, g.keys, at, w-2*outer)
+	drawLegend(drawing, g.keys, at, w-2*outer)
 	roundAll(drawing.Actions)
 	return drawing, w, h, nil
 }

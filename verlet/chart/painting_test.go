@@ -280,7 +280,7 @@ func TestLabels(t *testing.T) {
 				t.Errorf("the label %q is cut off", d.label)
 			}
 		}
-		_, strip := flow(c.merged(), figureWidth)
+		strip := drawLegend(new(recorder.Canvas), c.merged(), vg.Point{}, figureWidth)
 		if top := figureHeight - p.data.Max.Y; want == 0 && top < outer+p.head()+strip {
 			t.Errorf("the legend of %g points does not fit into %g above the axes", strip, top)
 		}

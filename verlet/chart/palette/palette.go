@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"image"
 	"image/color"
+	"image/draw"
 	"maps"
 	"slices"
 )
@@ -15,9 +16,13 @@ import (
 // another hue. The most frequent colours are exact: all of a figure's own, of which
 // the others are mixtures at the edges of lines. It returns nil if 256 are too few.
 func Of[I image.Image](tolerance int, pictures ...I) (list []*image.Paletted) {
+	var opaque []*image.RGBA
 	count := make(map[color.RGBA]int)
 	for _, m := range pictures {
-		each(m, func(from, to int, c color.RGBA) { count[c] += to - from })
+		c := image.NewRGBA(m.Bounds())
+		draw.Draw(c, c.Rect, m, c.Rect.Min, draw.Src)
+		each(c, func(from, to int, c color.RGBA) { count[c] += to - from })
+		opaque = append(opaque, c)
 	}
 	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
 		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
@@ -34,12 +39,12 @@ func Of[I image.Image](tolerance int, pictures ...I) (list []*image.Paletted) {
 		}
 		index[c] = uint8(k)
 	}
-	for _, m := range pictures {
-		out := image.NewPaletted(m.Bounds(), few)
+	for _, m := range opaque {
+		out := image.NewPaletted(m.Rect, few)
 		each(m, func(from, to int, c color.RGBA) {
 			k := index[c]
-			for i := range out.Pix[from:to] {
-				out.Pix[from+i] = k
+			for i := from; i < to; i++ {
+				out.Pix[i] = k
 			}
 		})
 		list = append(list, out)
@@ -65,18 +70,10 @@ func alike(a, b color.RGBA, tolerance int) bool {
 	return same
 }
 
-// each calls f for each stretch of pixels of one colour, taken as opaque.
-func each(m image.Image, f func(from, to int, c color.RGBA)) {
-	fast, _ := m.(*image.RGBA)
-	b := m.Bounds()
-	at := func(i int) color.RGBA {
-		if fast != nil {
-			return color.RGBA{fast.Pix[4*i], fast.Pix[4*i+1], fast.Pix[4*i+2], 255}
-		}
-		r, g, bl, _ := m.At(b.Min.X+i%b.Dx(), b.Min.Y+i/b.Dx()).RGBA()
-		return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(bl >> 8), 255}
-	}
-	n, from := b.Dx()*b.Dy(), 0
+// each calls f for each stretch of pixels of one colour.
+func each(m *image.RGBA, f func(from, to int, c color.RGBA)) {
+	at := func(i int) color.RGBA { return color.RGBA{m.Pix[4*i], m.Pix[4*i+1], m.Pix[4*i+2], 255} }
+	n, from := len(m.Pix)/4, 0
 	for i := 1; i <= n; i++ {
 		if i == n || at(i) != at(from) {
 			f(from, i, at(from))
