@@ -39,7 +39,7 @@ type panel struct {
 	plot         *plot.Plot
 	canvas, data draw.Canvas // with the axes, and without
 	left         vg.Length   // of the title
-	direct       []direct    // labels at the ends of lines
+	direct       []key       // labels at the ends of lines
 }
 
 // A page is a figure laid out on a canvas: its title, the legend, the panels.

@@ -12,10 +12,11 @@ import (
 // thumbWidth is the width of a line in the legend, in points.
 const thumbWidth = 22
 
-// A key is an entry of the legend: a label, and what has it.
+// A key is an entry of the legend, or a label at the end of a line.
 type key struct {
 	label string
-	of    []*Series
+	of    []*Series // which have the label
+	end   vg.Point  // of the line
 }
 
 // merged returns the keys of the figure. Those that have the same label are one: points
@@ -31,7 +32,7 @@ func (f *Figure) merged() (list []key) {
 			i := slices.IndexFunc(list, func(k key) bool { return k.label == s.Label })
 			switch {
 			case i < 0:
-				list = append(list, key{s.Label, []*Series{s}})
+				list = append(list, key{label: s.Label, of: []*Series{s}})
 			case list[i].of[0].Tops != nil:
 				list[i].of[0] = s
 			case len(list[i].of) < 3 && s.Tops == nil:
@@ -62,27 +63,21 @@ func drawLegend(c vg.Canvas, keys []key, corner vg.Point, room vg.Length) (heigh
 	return height
 }
 
-// A direct is a label at the end of its line.
-type direct struct {
-	label string
-	at    vg.Point
-}
-
 // ends returns the labels with the places where their lines end, or nil if they
 // are not all lines that end apart from each other at the right edge.
-func (p *panel) ends(keys []key) (list []direct) {
+func (p *panel) ends(keys []key) (list []key) {
 	f := newFrame(p.data, p.plot)
 	for _, k := range keys {
 		end, ok := p.end(f, k.label)
-		if !ok || slices.ContainsFunc(list, func(d direct) bool { return math.Abs(float64(d.at.Y-end.Y)) < tooNear }) {
+		if !ok || slices.ContainsFunc(list, func(other key) bool { return math.Abs(float64(other.end.Y-end.Y)) < tooNear }) {
 			return nil
 		}
-		list = append(list, direct{k.label, end})
+		list = append(list, key{label: k.label, end: end})
 	}
-	slices.SortFunc(list, func(a, b direct) int { return cmp.Compare(a.at.Y, b.at.Y) })
+	slices.SortFunc(list, func(a, b key) int { return cmp.Compare(a.end.Y, b.end.Y) })
 	for range 10 * len(list) { // move labels apart that would touch
 		for i := range len(list) - 1 {
-			if low, high := &list[i].at.Y, &list[i+1].at.Y; *high-*low < apartEnough {
+			if low, high := &list[i].end.Y, &list[i+1].end.Y; *high-*low < apartEnough {
 				middle := (*high + *low) / 2
 				*low, *high = middle-apartEnough/2, middle+apartEnough/2
 			}

@@ -63,8 +63,6 @@ func roundAll(drawing []recorder.Action) {
 			a.Path = rounded(a.Path)
 		case *recorder.FillString:
 			a.Point = snapped(a.Point, 100)
-		case *recorder.Translate:
-			a.Point = snapped(a.Point, 100)
 		case *recorder.DrawImage:
 			a.Rectangle = vg.Rectangle{Min: snapped(a.Rectangle.Min, 1024), Max: snapped(a.Rectangle.Max, 1024)}
 		}
@@ -77,9 +75,6 @@ func rounded(p vg.Path) (out vg.Path) {
 	broken := false
 	for _, c := range p {
 		c.Pos, c.Radius = snapped(c.Pos, 100), vg.Length(snap(float64(c.Radius), 100))
-		for j, q := range c.Control {
-			c.Control[j] = snapped(q, 100)
-		}
 		if sum := c.Pos.X + c.Pos.Y; sum-sum != 0 {
 			broken = true
 			continue
@@ -96,7 +91,7 @@ func rounded(p vg.Path) (out vg.Path) {
 func (p *panel) write(k ink) {
 	f := newFrame(p.data, p.plot)
 	for _, d := range p.direct {
-		at := vg.Point{X: d.at.X + 5, Y: d.at.Y - plain.Size*0.34}
+		at := vg.Point{X: d.end.X + 5, Y: d.end.Y - plain.Size*0.34}
 		if at.X > f.Max.X-10 { // beyond the grid, whose lines would cross it
 			at.X = f.Max.X + 3
 		}

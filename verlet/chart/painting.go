@@ -28,8 +28,8 @@ type painting struct {
 	inked         []uint64 // a bit for each cell, column by column
 }
 
-// paint paints lines; a line of one point is a dot.
-func (f *frame) paint(c color.NRGBA, lines [][]vg.Point) {
+// paint paints lines, or each of their points.
+func (f *frame) paint(c color.NRGBA, lines [][]vg.Point, dots bool) {
 	grid := func(at vg.Length) vg.Length { return pixel * vg.Length(math.Floor(float64(at/pixel))-1) }
 	s := &painting{corner: vg.Point{X: grid(f.Min.X), Y: grid(f.Min.Y)}}
 	s.width, s.height = int((f.Max.X-s.corner.X)/cell)+2, int((f.Max.Y-s.corner.Y)/cell)+2
@@ -38,8 +38,10 @@ func (f *frame) paint(c color.NRGBA, lines [][]vg.Point) {
 	for _, line := range lines {
 		for i, b := range line {
 			a := line[max(i-1, 0)]
+			if dots {
+				a = b
+			}
 			switch {
-			case i == 0 && len(line) > 1:
 			case f.Contains(a) && f.Contains(b):
 				s.trace(a, b, i)
 			case max(a.X, b.X) > f.Min.X && min(a.X, b.X) < f.Max.X && max(a.Y, b.Y) > f.Min.Y && min(a.Y, b.Y) < f.Max.Y:

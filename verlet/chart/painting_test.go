@@ -276,7 +276,7 @@ func TestLabels(t *testing.T) {
 			t.Fatalf("%d labels at the ends of lines, want %d", len(p.direct), want)
 		}
 		for _, d := range p.direct {
-			if d.at.X+5+width(plain, d.label) > figureWidth {
+			if d.end.X+5+width(plain, d.label) > figureWidth {
 				t.Errorf("the label %q is cut off", d.label)
 			}
 		}

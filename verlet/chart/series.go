@@ -39,14 +39,17 @@ func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return dataRange
 
 // Plot draws the series.
 func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
-	f, places := newFrame(c, p), []vg.Point(nil)
-	pieces := s.pieces(f)
+	f, pieces, places := newFrame(c, p), [][]vg.Point(nil), []vg.Point(nil)
+	if s.Joined || s.Filled {
+		pieces = s.pieces(f)
+	}
 	if s.Filled {
 		for _, piece := range pieces {
 			f.FillPolygon(s.Style.pale(), f.ClipPolygonXY(piece))
 		}
 	}
 	if s.Marked {
+		places = make([]vg.Point, 0, len(s.Xs))
 		for i, x := range s.Xs {
 			if q, ok := f.at(x, s.Ys[i]); ok {
 				places = append(places, q)
@@ -59,7 +62,7 @@ func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 	switch {
 	case len(places) > most && !s.Joined:
-		f.paint(s.Style.edge(), slices.Collect(slices.Chunk(places, 1)))
+		f.paint(s.Style.edge(), [][]vg.Point{places}, true)
 	case s.Marked && !s.crowded:
 		s.Style.glyphs(&f.Canvas, places)
 	}
@@ -117,7 +120,7 @@ func (s *Series) join(f *frame, pieces [][]vg.Point) {
 		}
 	}
 	if points > most || long > 10*(f.Size().X+f.Size().Y) {
-		f.paint(s.Style.edge(), lines)
+		f.paint(s.Style.edge(), lines, false)
 		return
 	}
 	s.pen().stroke(f.Canvas, lines...)

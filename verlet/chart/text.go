@@ -92,14 +92,11 @@ func number(v float64, k int, last float64) string {
 
 // product writes m × 10^k with a raised exponent, and no 1 before it.
 func product(m string, k int) string {
-	raised := strings.Map(func(r rune) rune {
-		if r == '-' {
-			return '⁻'
-		}
-		return []rune(superscripts)[r-'0']
-	}, strconv.Itoa(k))
-	return strings.TrimPrefix(m+"×10"+raised, "1×")
+	return strings.TrimPrefix(m+"×10"+raised.Replace(strconv.Itoa(k)), "1×")
 }
+
+var raised = strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴",
+	"5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 
 // The fonts of a figure.
 var (
