@@ -15,14 +15,14 @@ import (
 var methods = map[string]Style{
 	"exact":                          Exact,
 	"explicit Euler":                 ExplicitEuler,
-	"improved Euler (Dummer)":        ExplicitEuler.Variant(2),
+	"improved Euler (Dummer)":        ExplicitEuler.Variant(3),
 	"symplectic Euler":               SymplecticEuler,
 	"symplectic Euler (drift first)": SymplecticEuler.Variant(1),
 	"velocity Verlet":                Verlet,
 	"position Verlet":                Verlet.Variant(1),
 	"Störmer":                        Verlet.Variant(3),
 	"leapfrog":                       Verlet.Variant(2),
-	"original Verlet":                Verlet.Variant(4),
+	"original Verlet":                Verlet.Variant(6),
 	"Störmer, naive start":           Sky,
 	"TCV":                            TCV,
 	"TCV corrected":                  Brown, // not pink: figures compare it with TCV

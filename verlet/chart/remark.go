@@ -96,7 +96,7 @@ func (r *Remark) write(f *frame, k ink) {
 	w, high, size := width(plain, r.Text), 0.75*plain.Size, f.Size()
 	best, least := vg.Rectangle{}, math.MaxInt
 	try := func(x, y vg.Length) { // of the left end of the baseline
-		box := rectangle(x-1.5, y-2.5, x+w+1.5, y+plain.Size-1)
+		box := rectangle(x-0.5, y-1.5, x+w+0.5, y+plain.Size-2)
 		n := k.under(box)
 		if box.Min.X < f.Min.X || box.Max.X > f.Max.X+3 || box.Min.Y < f.Min.Y || box.Max.Y > f.Max.Y+3 {
 			n += 1000
@@ -113,20 +113,19 @@ func (r *Remark) write(f *frame, k ink) {
 				try(q.X-w/2, y)
 			}
 		}
-	} else {
+	}
+	for _, side := range []vg.Point{{X: q.X + 4, Y: q.Y + 4}, {X: q.X - 4 - w, Y: q.Y - 4 - high}} {
 		for _, part := range []vg.Length{1, 0, 0.5, 0.25, 0.75} {
-			x, y := f.Min.X+4+part*(size.X-w-8), f.Min.Y+4+part*(size.Y-plain.Size-8)
-			if r.At == Upright {
-				try(q.X+4, y)
-				try(q.X-4-w, y)
-			} else {
-				try(x, q.Y+4)
-				try(x, q.Y-4-high)
+			switch r.At {
+			case Upright:
+				try(side.X, f.Min.Y+4+part*(size.Y-plain.Size-8))
+			case Level, Floor:
+				try(f.Min.X+4+part*(size.X-w-8), side.Y)
 			}
 		}
 	}
 	k.take(best)
-	write(f.Canvas, plain, r.Text, vg.Point{X: best.Min.X + 1.5, Y: best.Min.Y + 2.5})
+	write(f.Canvas, plain, r.Text, best.Min.Add(vg.Point{X: 0.5, Y: 1.5}))
 }
 
 // A SlopeTriangle is a plotter for logarithmic axes: a triangle whose long side
