@@ -32,13 +32,10 @@ func newFrame(c draw.Canvas, p *plot.Plot) *frame {
 // the width of a range would be.
 func finite(v float64) bool { return v < 1e300 && v > -1e300 }
 
-// showable reports whether axes of that kind have a place for a point.
-func showable(x, y float64, logX, logY bool) bool {
-	return finite(x) && finite(y) && (!logX || x > 0) && (!logY || y > 0)
-}
-
 // shows reports whether the axes have a place for a point.
-func (f *frame) shows(x, y float64) bool { return showable(x, y, f.logX, f.logY) }
+func (f *frame) shows(x, y float64) bool {
+	return finite(x) && finite(y) && (!f.logX || x > 0) && (!f.logY || y > 0)
+}
 
 // place returns the place of a point, at most far outside.
 func (f *frame) place(x, y float64) vg.Point {
@@ -124,15 +121,15 @@ func (r *interval) take(v float64, log bool) {
 	}
 }
 
-// ranges returns the ranges of the points that axes of that kind can show. A single
+// ranges returns the ranges of the points that the axes can show. A single
 // point may have one coordinate only, as rules have.
-func ranges(list []tidy.Series, logX, logY bool) (x, y interval) {
+func (f *frame) ranges(list []tidy.Series) (x, y interval) {
 	x, y = nothing, nothing
 	for _, s := range list {
 		for i, v := range s.Xs {
-			if len(s.Xs) == 1 || showable(v, s.Ys[i], logX, logY) {
-				x.take(v, logX)
-				y.take(s.Ys[i], logY)
+			if len(s.Xs) == 1 || f.shows(v, s.Ys[i]) {
+				x.take(v, f.logX)
+				y.take(s.Ys[i], f.logY)
 			}
 		}
 	}
@@ -141,7 +138,7 @@ func ranges(list []tidy.Series, logX, logY bool) (x, y interval) {
 
 // dataRange returns the ranges of the points that linear axes can show.
 func dataRange(list []tidy.Series) (xmin, xmax, ymin, ymax float64) {
-	x, y := ranges(list, false, false)
+	x, y := new(frame).ranges(list)
 	return x.lo, x.hi, y.lo, y.hi
 }
 
@@ -156,9 +153,7 @@ func (f *Figure) ranges() (x, y interval) {
 			all = append(all, tidy.Series{Xs: []float64{a}, Ys: []float64{c}}, tidy.Series{Xs: []float64{b}, Ys: []float64{d}})
 		}
 	}
-	_, logX := calm(f.X.Scale)
-	_, logY := calm(f.Y.Scale)
-	return ranges(all, logX, logY)
+	return newFrame(draw.Canvas{}, f.Plot).ranges(all)
 }
 
 // fit returns the axis with its ends, those set by hand or those of the data with a

@@ -8,15 +8,14 @@
 //	err := f.PNG(w, 2)
 //
 // A [Figure] is a *plot.Plot in the theme; what gonum's plot has is used under its own name
-// (f.X.Min, f.Title.Text). [New] makes one, [LogX], [LogY] and [LogLog] one with
-// logarithmic axes, [Plane] one for orbits, [Scene] one without axes, [Wrap] one of a plot made
-// elsewhere, and [Grid] puts several into one.
+// (f.X.Min, f.Title.Text). [New] makes one, [LogX] and [LogLog] one with logarithmic axes,
+// [Plane] one for orbits, [Wrap] one of a plot made elsewhere, and [Grid] puts several into one.
 //
 // [Figure.Draw] draws the measurements of package study and whatever is a [Drawing]: the
-// views [Orbit], [Phase], [Deviation], [Stairs] and [Pairwise], or a type of your own with a
-// method DrawOn. The other methods of a Figure add the plotters of this package, [Curve],
-// [Band], [Shape], [Rule], [Note], [SlopeTriangle] and [Levels], which also work in a plot of
-// your own, as do the scale [Log], the ticker [Ticks] and the text handler [Scripts]. [Reading],
+// views [Deviation], [Stairs], [Pairwise] and [Cost], or a function of your own. The other methods
+// of a Figure add the plotters of this package, [Series], [Remark], [SlopeTriangle] and [Levels],
+// which also work in a plot of your own, as do the scale [Log], the ticker [Ticks] and the text handler
+// [Scripts]. [Reading],
 // [Oscillation], [Orbits], [Torus] and [Mosaic] are whole pictures of some lectures.
 //
 // Labels stand at the ends of lines where these lie apart, and otherwise in rows above

@@ -131,20 +131,17 @@ func (f *Figure) all() []*Figure {
 	return []*Figure{f}
 }
 
-const badStart = "chart: a logarithmic axis cannot start at %g: set its Min above 0"
-
 // check reports what cannot be drawn as it stands.
 func (f *Figure) check() error {
 	for _, f := range f.all() {
-		_, logX := calm(f.X.Scale)
-		_, logY := calm(f.Y.Scale)
-		switch {
-		case f.equal && (logX || logY):
-			return errors.New("chart: Equal on a logarithmic axis: use one or the other")
-		case logX && f.X.Min <= 0:
-			return fmt.Errorf(badStart, f.X.Min)
-		case logY && f.Y.Min <= 0:
-			return fmt.Errorf(badStart, f.Y.Min)
+		for _, a := range []plot.Axis{f.X, f.Y} {
+			_, log := calm(a.Scale)
+			switch {
+			case f.equal && log:
+				return errors.New("chart: Equal on a logarithmic axis: use one or the other")
+			case log && a.Min <= 0:
+				return fmt.Errorf("chart: a logarithmic axis cannot start at %g: set its Min above 0", a.Min)
+			}
 		}
 	}
 	for _, s := range f.words() {
