@@ -287,6 +287,32 @@ func TestLabels(t *testing.T) {
 	}
 }
 
+// Few points that jump to and fro are painted, too, and as many that do not are lines with dashes.
+func TestRestlessLineIsPainted(t *testing.T) {
+	for step, want := range map[int]int{1: 0, 617: 1} {
+		xs, ys := make([]float64, 1000), make([]float64, 1000)
+		for i := range xs {
+			xs[i] = float64(i * step % 1000)
+			ys[i] = xs[i] / 2
+		}
+		f := New("Verlet", "", "")
+		f.Line(Verlet, "", xs, ys)
+		drawing, _, _, err := f.record()
+		if err != nil {
+			t.Fatal(err)
+		}
+		pictures := 0
+		for _, a := range drawing.Actions {
+			if _, ok := a.(*recorder.DrawImage); ok {
+				pictures++
+			}
+		}
+		if pictures != want {
+			t.Errorf("in steps of %d: %d pictures, want %d", step, pictures, want)
+		}
+	}
+}
+
 // More than 4096 single points are painted: each of them has ink, and what is far from all has none.
 func TestCloudIsPainted(t *testing.T) {
 	const n = 5000
