@@ -21,13 +21,13 @@ func (f *Figure) Line(s Style, label string, xs, ys []float64) {
 
 // Points draws a glyph at each point.
 func (f *Figure) Points(s Style, label string, xs, ys []float64) {
-	f.Add(&Series{Style: s.pointed(), Label: label, Xs: xs, Ys: ys, Marked: true})
+	f.Add(&Series{Style: s, Label: label, Xs: xs, Ys: ys, Marked: true})
 }
 
 // LinePoints draws a thin line and a glyph at each point, or a Line where glyphs would
 // run into each other.
 func (f *Figure) LinePoints(s Style, label string, xs, ys []float64) {
-	f.Add(&Series{Style: s.pointed(), Label: label, Xs: xs, Ys: ys, Joined: true, Marked: true})
+	f.Add(&Series{Style: s, Label: label, Xs: xs, Ys: ys, Joined: true, Marked: true})
 }
 
 // Shape draws a closed outline and fills it palely.

@@ -24,12 +24,8 @@ var (
 
 // Parabola draws the part of a parabola between two times.
 func (f *Figure) Parabola(s Style, label string, p study.Parabola, from, to float64) {
-	ts, xs := make([]float64, 41), make([]float64, 41)
-	for i := range ts {
-		ts[i] = from + float64(i)/40*(to-from)
-		xs[i] = p.Position(ts[i])
-	}
-	f.Line(s, label, ts, xs)
+	ts := study.Times(from, (to-from)/40, 41)
+	f.Line(s, label, ts, study.Tabulate(p.Position, ts))
 }
 
 // Reading returns a picture of a question to a parabola: which of its facts are given, and

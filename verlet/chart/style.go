@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"cmp"
 	"image/color"
 	"math"
 	"slices"
@@ -79,12 +78,6 @@ func (s Style) Dots() Style {
 	return s
 }
 
-// pointed returns the style with a glyph, for styles that have none.
-func (s Style) pointed() Style {
-	s.Glyph = cmp.Or(s.Glyph, Disc)
-	return s
-}
-
 // pale returns the colour of an area.
 func (s Style) pale() color.NRGBA {
 	s.Colour.A = 60
@@ -114,7 +107,7 @@ type Glyph int
 
 // The glyphs. Those of the roles are filled, the others open.
 const (
-	NoGlyph Glyph = iota
+	NoGlyph Glyph = iota // of a line; its points are discs
 	Disc
 	Triangle
 	Square
@@ -142,9 +135,6 @@ var filled = map[Glyph]Glyph{Ring: Disc, OpenTriangle: Triangle, OpenSquare: Squ
 // glyphs draws the style's glyph at places. A thin white rim lifts it off the lines, but for small
 // ones, which are drawn many at a time.
 func (s Style) glyphs(c *draw.Canvas, places []vg.Point) {
-	if s.Glyph == NoGlyph {
-		return
-	}
 	shape, radius, together := s.Glyph, vg.Length(s.Size), 1
 	inside, rim := s.Colour, draw.LineStyle{Color: color.White, Width: 1.4}
 	if of, open := filled[shape]; open {
