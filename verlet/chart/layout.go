@@ -44,11 +44,9 @@ type panel struct {
 
 // A page is a figure laid out on a canvas: its title, the legend, the panels.
 type page struct {
-	draw.Canvas
 	title  []string
 	keys   []key
 	panels []*panel
-	rows   int
 }
 
 // arrange lays a figure out, with labels at the ends of lines or with a legend.
@@ -72,14 +70,14 @@ func (f *Figure) arrange(c draw.Canvas) *page {
 // depend: so it is done twice.
 func (f *Figure) lay(c draw.Canvas, keys []key, right vg.Length) *page {
 	all, columns, room := f.all(), max(f.columns, 1), c.Size().X-2*outer
-	g := &page{Canvas: c, title: wrap(heading, f.Title.Text, room), keys: keys, rows: (len(all) + columns - 1) / columns}
+	g := &page{title: wrap(heading, f.Title.Text, room), keys: keys}
 	legend := drawLegend(new(recorder.Canvas), keys, vg.Point{}, room)
 	wide, head := (room-right-gutter*vg.Length(columns-1))/vg.Length(columns), vg.Length(0)
-	plots := make([][]*plot.Plot, g.rows)
-	for i := range plots {
-		plots[i] = make([]*plot.Plot, columns)
-	}
-	for _, one := range all {
+	var plots [][]*plot.Plot
+	for i, one := range all {
+		if i%columns == 0 {
+			plots = append(plots, make([]*plot.Plot, columns))
+		}
 		p := &panel{Figure: one}
 		if p.x, p.y = one.ranges(); one != f {
 			p.title = wrap(heading, one.Title.Text, wide)
@@ -87,7 +85,7 @@ func (f *Figure) lay(c draw.Canvas, keys []key, right vg.Length) *page {
 		g.panels, head = append(g.panels, p), max(head, p.head())
 	}
 	top := outer + lineHeight*vg.Length(len(g.title)) + legend + head
-	tiles := draw.Tiles{Rows: g.rows, Cols: columns, PadX: gutter, PadY: head + 4,
+	tiles := draw.Tiles{Rows: len(plots), Cols: columns, PadX: gutter, PadY: head + 4,
 		PadLeft: outer, PadRight: outer + 4 + right, PadTop: top, PadBottom: outer}
 	for i, p := range g.panels {
 		p.data = tiles.At(c, i%columns, i/columns)
@@ -140,7 +138,7 @@ func (f *Figure) size() (w, h vg.Length) {
 	for _, p := range g.panels {
 		want = max(want, p.height(data.X))
 	}
-	h += vg.Length(g.rows) * (want - data.Y)
+	h += vg.Length((len(g.panels)-1)/max(f.columns, 1)+1) * (want - data.Y)
 	return w, 0.75 * vg.Length(math.Round(float64(h/0.75)))
 }
 

@@ -54,7 +54,7 @@ func drawLegend(c vg.Canvas, keys []key, corner vg.Point, room vg.Length) (heigh
 		for _, s := range k.of {
 			s.Thumbnail(&draw.Canvas{Canvas: c, Rectangle: rectangle(q.X, q.Y-2, q.X+thumbWidth, q.Y+9)})
 		}
-		write(draw.Canvas{Canvas: c}, plain, k.label, vg.Point{X: q.X + thumbWidth + 4, Y: q.Y})
+		write(c, plain, k.label, vg.Point{X: q.X + thumbWidth + 4, Y: q.Y})
 		q.X += w + 12
 	}
 	if len(keys) > 0 {

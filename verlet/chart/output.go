@@ -26,10 +26,10 @@ import (
 // record draws a figure on a recorder. Every place is rounded to a hundredth of a
 // point, far below what can be seen, so that it is the same on every processor.
 func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) {
-	drawing = new(recorder.Canvas)
 	if err := f.check(); err != nil {
 		return nil, 0, 0, err
 	}
+	drawing = new(recorder.Canvas)
 	w, h = f.size()
 	drawing.SetColor(color.White)
 	drawing.Fill(rectangle(0, 0, w, h).Path())
@@ -47,7 +47,7 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 	at := vg.Point{X: outer, Y: h - outer}
 	for _, line := range g.title {
 		at.Y -= lineHeight
-		write(g.Canvas, heading, line, at)
+		write(drawing, heading, line, at)
 	}
 	drawLegend(drawing, g.keys, at, w-2*outer)
 	roundAll(drawing.Actions)

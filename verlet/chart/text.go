@@ -187,8 +187,8 @@ func width(f font.Font, s string) vg.Length {
 }
 
 // write writes a line of text from the left end of its baseline.
-func write(c draw.Canvas, f font.Font, s string, q vg.Point) {
-	c.FillText(dark(f, draw.XLeft, draw.YTop), q.Add(vg.Point{Y: Scripts.Extents(f).Ascent}), s)
+func write(c vg.Canvas, f font.Font, s string, q vg.Point) {
+	Scripts.Draw(c, s, dark(f, draw.XLeft, draw.YTop), q.Add(vg.Point{Y: Scripts.Extents(f).Ascent}))
 }
 
 // wrap breaks a text into lines that fit the width, at spaces.
