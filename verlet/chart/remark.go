@@ -189,7 +189,7 @@ func (k ink) under(r vg.Rectangle) (n int) {
 // line takes the cells under a line.
 func (k ink) line(a, b vg.Point) {
 	d := b.Sub(a)
-	n := int(size(d)) + 1
+	n := int(min(size(d), 10_000)) + 1
 	for i := range n + 1 {
 		part := vg.Length(i) / vg.Length(n)
 		q := vg.Point{X: a.X + vg.Length(d.X*part), Y: a.Y + vg.Length(d.Y*part)}
