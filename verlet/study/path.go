@@ -61,9 +61,12 @@ func FanOut(m verlet.Method, p problem.Problem, clock Pattern, T float64, n, see
 // pathOf keeps s before and after each of the steps that move it.
 func pathOf(m verlet.Method, p problem.Problem, s *verlet.System, h float64, steps iter.Seq[int]) Path {
 	path := Path{Method: m, Problem: p, H: h}
-	path.add(s)
+	keep := func() {
+		path.T, path.X, path.V = append(path.T, s.T), append(path.X, slices.Clone(s.X)), append(path.V, slices.Clone(s.V))
+	}
+	keep()
 	for range steps {
-		path.add(s)
+		keep()
 	}
 	path.Evals, path.Err = s.Evals, s.Err()
 	return path
@@ -85,10 +88,6 @@ func steps(h, T float64) int {
 	}
 	fewer := max(1, math.Floor(n))
 	panic(fmt.Sprintf("study: h = %g does not fit T = %g, which would be %.4g steps: write h = %s/%.0f or h = %[4]s/%.0[6]f", h, T, n, span, fewer, fewer+1))
-}
-
-func (p *Path) add(s *verlet.System) {
-	p.T, p.X, p.V = append(p.T, s.T), append(p.X, slices.Clone(s.X)), append(p.V, slices.Clone(s.V))
 }
 
 // FollowPeriod follows m on p, with as many steps a period, and keeps the n-th period only,

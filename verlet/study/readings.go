@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // Position returns the coordinate i at all times.
@@ -37,32 +40,29 @@ func (p Path) solution() (list [][]float64) {
 
 // Errors returns the distance of the position from the exact solution at all times. It
 // panics if none is known.
-func (p Path) Errors() (list []float64) {
-	for i, x := range p.solution() {
-		list = append(list, distance(p.X[i], x))
+func (p Path) Errors() []float64 { return apart(p.X, p.solution()) }
+
+// apart returns the distances of positions from others.
+func apart(x, y [][]float64) (list []float64) {
+	for i := range x {
+		list = append(list, distance(x[i], y[i]))
 	}
 	return list
 }
 
 // Deviation returns how far the coordinate i lies above the exact solution at all times;
 // it is negative where the path lies below. It panics if no exact solution is known.
-func (p Path) Deviation(i int) (list []float64) {
-	for j, exact := range p.Exact(i) {
-		list = append(list, p.X[j][i]-exact)
-	}
-	return list
+func (p Path) Deviation(i int) []float64 {
+	return floats.SubTo(make([]float64, len(p.T)), p.Position(i), p.Exact(i))
 }
 
 // Distance returns the largest distance of the positions of two paths after the same number
 // of steps. It panics if they do not have as many.
-func (p Path) Distance(q Path) (most float64) {
+func (p Path) Distance(q Path) float64 {
 	if len(p.X) != len(q.X) {
 		panic(fmt.Sprintf("study: Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1))
 	}
-	for i := range p.X {
-		most = max(most, distance(p.X[i], q.X[i]))
-	}
-	return most
+	return slices.Max(apart(p.X, q.X))
 }
 
 // Frequency returns the angular frequency of the first coordinate: π for each change of
