@@ -65,7 +65,8 @@ func (p *report) publish(r study.Result) (paths []string, err error) {
 			name = fmt.Sprint(name, "-", i+1)
 		}
 		fmt.Fprintf(&shown, "\n![%s](%s.svg)\n", f.alt, name)
-		err = errors.Join(err, p.create(name+".png", func(w io.Writer) error { return f.chart.PNG(w, 2) }), p.create(name+".svg", f.chart.SVG))
+		png := func(w io.Writer) error { return f.chart.PNG(w, 2) }
+		err = errors.Join(err, p.create(name+".png", png), p.create(name+".svg", f.chart.SVG))
 	}
 	err = errors.Join(err, p.create(p.name+".md", func(w io.Writer) error { return p.summary(w, r, shown.String()) }))
 	if err != nil {

@@ -317,7 +317,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", "-quick", "-file", file("g.json", `{"study": "sweep"}`)}, "g.json: -quick is for the studies of the lectures"},
 		{[]string{"run", "-file", file("h.json", `{"study": "order", "T": 0}`)}, "T = 0"},
 		{[]string{"run", "-file", file("...json", `{"study": "order"}`)}, "rename it"},
-		{[]string{"run", "-file", file("long.json", strings.Repeat(" ", longest+1))}, "longer than 1048576 bytes"},
+		{[]string{"run", "-file", file("long.json", strings.Repeat(" ", longest+1))}, "more than 1048576 bytes"},
 		{[]string{"run", "order", "-workers", "-1"}, "-1 workers; take 1 or more"},
 		{[]string{"merge"}, "name the folders"},
 		{[]string{"list", "methods"}, "list takes no arguments"},

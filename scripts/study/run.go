@@ -34,7 +34,8 @@ func (p program) run(ctx context.Context, args []string) error {
 		return p.mistake(err)
 	}
 	for _, t := range tasks {
-		folder, err := results.Open(filepath.Join(c.out, t.name), t.text, results.Options{Shard: c.shard.String(), Fresh: c.fresh, Unlocked: c.unlocked})
+		options := results.Options{Shard: c.shard.String(), Fresh: c.fresh, Unlocked: c.unlocked}
+		folder, err := results.Open(filepath.Join(c.out, t.name), t.text, options)
 		if err != nil {
 			return err
 		}
@@ -111,9 +112,10 @@ func read(path string) (s study.Study, err error) {
 	case err != nil:
 		return s, err
 	case strings.Trim(stem(path), ".") == "":
-		return s, errors.New("there is no name for the folder of the results; rename it")
+		return s, errors.New("this gives no name for the folder of the results; rename it")
 	case !info.Mode().IsRegular() || info.Size() > longest:
-		return s, fmt.Errorf("a study file is no regular file (%v), or longer than %d bytes; write the study to a file", info.Mode().Type(), longest)
+		return s, fmt.Errorf("it is no regular file (%v), or has more than %d bytes; write the study to a file",
+			info.Mode().Type(), longest)
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {

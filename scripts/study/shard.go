@@ -54,13 +54,16 @@ func autoShard(getenv func(string) string) (s shard, err error) {
 		total := getenv("VERLETBOOK_SHARDS")
 		n, err := strconv.Atoi(total)
 		if err != nil || n < 1 {
-			return s, fmt.Errorf("%s is %s, but of how many? VERLETBOOK_SHARDS is %q; set it to the number of all parts, as the job files do", e.variable, text, total)
+			return s, fmt.Errorf("%s is %s, but of how many? VERLETBOOK_SHARDS is %q; set it to the number of all parts, "+
+				"as the job files do", e.variable, text, total)
 		}
 		i, err := strconv.Atoi(text)
 		if err != nil || i < e.first || i >= e.first+n {
-			return s, fmt.Errorf("%s is %q; the tasks of %d parts (VERLETBOOK_SHARDS) are numbered from %d to %d", e.variable, text, n, e.first, e.first+n-1)
+			return s, fmt.Errorf("%s is %q; the tasks of %d parts (VERLETBOOK_SHARDS) are numbered from %d to %d",
+				e.variable, text, n, e.first, e.first+n-1)
 		}
 		return shard{i - e.first + 1, n}, nil
 	}
-	return s, errors.New("nothing says which part this is: set VERLETBOOK_SHARD to such as 3/8, or run this in a Slurm array or an Indexed Job of Kubernetes")
+	return s, errors.New("nothing says which part this is: set VERLETBOOK_SHARD to such as 3/8, " +
+		"or run this in a Slurm array or an Indexed Job of Kubernetes")
 }

@@ -54,8 +54,8 @@ func (b batch) slurm(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	b.t.note("Slurm: %d tasks completed, %d failed, in %s", strings.Count(states, "COMPLETED"), strings.Count(states, "FAILED"),
-		time.Since(began).Round(time.Second))
+	b.t.note("Slurm: %d tasks completed, %d failed, in %s", strings.Count(states, "COMPLETED"),
+		strings.Count(states, "FAILED"), time.Since(began).Round(time.Second))
 
 	var known, all int
 	sweep := filepath.Join(clone, "study-results", "sweep")
@@ -78,7 +78,7 @@ func (b batch) slurm(ctx context.Context) error {
 
 // kill waits until a task runs, and kills it with SIGKILL.
 func kill(ctx context.Context, run func(...string) (string, error), task string) error {
-	for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline) && ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end) && ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
 		if state, _ := run("squeue", "-h", "-j", task, "-o", "%T"); strings.TrimSpace(state) == "RUNNING" {
 			out, err := run("scancel", "--batch", "--signal=KILL", task)
 			if err != nil {
@@ -118,7 +118,8 @@ func startSlurm(ctx context.Context, dir string, tasks int) (variable string, st
 	}
 	text := os.Expand(configuration, func(name string) string { return settings[name] })
 	err = errors.Join(os.MkdirAll(in("state"), 0o755), os.MkdirAll(in("spool"), 0o755),
-		os.WriteFile(in("munge.key"), []byte(rand.Text()+rand.Text()), 0o600), os.WriteFile(in("slurm.conf"), []byte(text), 0o644))
+		os.WriteFile(in("munge.key"), []byte(rand.Text()+rand.Text()), 0o600),
+		os.WriteFile(in("slurm.conf"), []byte(text), 0o644))
 	if err != nil {
 		return "", stop, err
 	}
@@ -141,7 +142,7 @@ func startSlurm(ctx context.Context, dir string, tasks int) (variable string, st
 		}
 		daemons.Go(func() { cmd.Wait() })
 	}
-	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline) && ctx.Err() == nil; time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end) && ctx.Err() == nil; time.Sleep(100 * time.Millisecond) {
 		state, err := output(ctx, dir, []string{variable}, "sinfo", "-h", "-o", "%T")
 		if strings.TrimSpace(state) == "idle" || errors.Is(err, exec.ErrNotFound) {
 			return variable, stop, err

@@ -47,10 +47,12 @@ const format = 3
 // mustBe tells why what was found at a path does not go with ours.
 func (h head) mustBe(there head, path string) error {
 	if there.Code != h.Code {
-		return fmt.Errorf("%s was made by other code (digest %s, this program has %s): run the study with -fresh to start anew, choose another -out, or go on with the code that made it", path, there.Code, h.Code)
+		return fmt.Errorf("%s was made by other code (digest %s, this program has %s): run the study with -fresh to start anew, "+
+			"choose another -out, or go on with the code that made it", path, there.Code, h.Code)
 	}
 	if there, here := mustJSON(there.Study), mustJSON(h.Study); !bytes.Equal(there, here) {
-		return fmt.Errorf("%s is of a study with other parameters; choose another -out, give -fresh to start anew, or delete it\nthere: %s\nhere:  %s", path, there, here)
+		return fmt.Errorf("%s is of a study with other parameters; choose another -out, give -fresh to start anew, or delete it\n"+
+			"there: %s\nhere:  %s", path, there, here)
 	}
 	return nil
 }
@@ -65,7 +67,8 @@ type entry struct {
 func rowsOf(job int, text []byte) ([]study.Row, error) {
 	var e entry
 	if !decode(text, &e) || e.Job != job {
-		return nil, fmt.Errorf("the line of job %d has changed since the journal was opened, or holds no rows; give the same command again, or delete the journal", job)
+		return nil, fmt.Errorf("the line of job %d has changed since the journal was opened, or holds no rows; "+
+			"give the same command again, or delete the journal", job)
 	}
 	return e.Rows, nil
 }
@@ -124,7 +127,8 @@ func explainLock(path string, err error) error {
 	case errors.Is(err, lock.ErrLocked):
 		return fmt.Errorf("%s is being written by another process; wait for it, or give each its own -out or -shard", path)
 	case errors.Is(err, errors.ErrUnsupported), errors.Is(err, syscall.ENOLCK):
-		return fmt.Errorf("this file system has no locks (%w); choose another -out, or give -unlocked if nobody else writes there", err)
+		return fmt.Errorf("this file system has no locks (%w); choose another -out, "+
+			"or give -unlocked if nobody else writes there", err)
 	}
 	return err
 }

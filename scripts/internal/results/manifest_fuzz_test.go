@@ -13,7 +13,7 @@ const nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b85
 // Whatever a manifest holds, a folder is found sound only if all files that it names are in
 // the folder and are as it says; and a look changes nothing.
 func FuzzManifest(f *testing.F) {
-	f.Add(indented(Manifest{Study: plan, Code: Code(), Files: map[string]string{"order.csv": nothing}}))
+	f.Add(mustJSON(Manifest{Study: plan, Code: Code(), Files: map[string]string{"order.csv": nothing}}))
 	f.Add([]byte(`{"study":{},"code":"","sha256":{"../order.csv":"` + nothing + `"}}`))
 	f.Add([]byte(`{"study":null,"sha256":{"":"","manifest.json":"x"}}`))
 	f.Fuzz(func(t *testing.T, text []byte) {

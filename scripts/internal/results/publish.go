@@ -1,7 +1,6 @@
 package results
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -40,9 +39,10 @@ type Manifest struct {
 
 const manifestName = "manifest.json"
 
-// Publish gives the files their names, writes the manifest, and returns their paths. It refuses to write over a file that is neither the study's nor what it would write.
+// Publish gives the files their names, writes the manifest, and returns their paths. It
+// refuses to write over a file that is neither the study's nor what it would write.
 func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
-	m := Manifest{Study: f.head.Study, Code: f.head.Code, Jobs: jobs, Rows: rows, Versions: versions(), Files: map[string]string{}}
+	m := Manifest{f.head.Study, f.head.Code, jobs, rows, versions(), map[string]string{}}
 	mine, err := readManifest(f.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -66,15 +66,11 @@ func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
 			return nil, err
 		}
 	}
-	// The manifest is the last: where it is, all files are there.
-	_, err = replace.File(filepath.Join(f.dir, manifestName), indented(m))
+	text, err := json.MarshalIndent(m, "", "  ")
+	if err == nil { // the manifest is the last: where it is, all files are there
+		_, err = replace.File(filepath.Join(f.dir, manifestName), append(text, '\n'))
+	}
 	return paths, err
-}
-
-func indented(v any) []byte {
-	var b bytes.Buffer
-	json.Indent(&b, mustJSON(v), "", "  ")
-	return append(b.Bytes(), '\n')
 }
 
 // readManifest reads the manifest of a folder, which is not large.

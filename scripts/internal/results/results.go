@@ -90,13 +90,13 @@ func Open(dir string, of json.RawMessage, o Options) (_ *Folder, err error) {
 }
 
 // join takes in the jobs of a journal beside our own. A fresh start empties it, unless we
-// are one shard of several and it has the same study by the same code: others do their part.
+// are a shard and it is of the same study and the same code: other shards start by themselves.
 func (f *Folder) join(path string, o Options) error {
 	j, err := openJournal(path)
 	if err != nil {
 		return err
 	}
-	if o.Fresh && (o.Shard == "" || f.head.mustBe(j.head, path) != nil) {
+	if o.Fresh && j.size > 0 && (o.Shard == "" || f.head.mustBe(j.head, path) != nil) {
 		j.Close()
 		w, err := openToWrite(path, o.Unlocked)
 		if err != nil {
@@ -179,7 +179,8 @@ func (f *Folder) take(j *journal) (damaged int, err error) {
 		} else if !f.Has(e.Job) {
 			f.set(e.Job, len(f.journals)-1, at)
 		} else if err := f.mustSay(e.Job, text); err != nil {
-			return damaged, fmt.Errorf("%s contradicts itself or another journal: %w; delete one of them, and do its jobs again", j.Name(), err)
+			return damaged, fmt.Errorf("%s contradicts itself or another journal: %w; "+
+				"delete one of them, and do its jobs again", j.Name(), err)
 		}
 	}
 }

@@ -45,7 +45,8 @@ func Verify(dir string) (files, jobs int, err error) {
 		damaged, err := f.take(j)
 		wrong = append(wrong, err)
 		if damaged > 0 {
-			wrong = append(wrong, fmt.Errorf("%s has %d damaged lines; their jobs are done again when the study is run", path, damaged))
+			err := fmt.Errorf("%s has %d damaged lines; their jobs are done again when the study is run", path, damaged)
+			wrong = append(wrong, err)
 		}
 	}
 	return len(m.Files), f.jobs, errors.Join(wrong...)

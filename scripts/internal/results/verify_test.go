@@ -93,13 +93,15 @@ func TestFreshShards(t *testing.T) {
 		}
 		f.Close()
 	}
-	diary := filepath.Join(t.TempDir(), "journal.txt")
-	os.WriteFile(diary, []byte("Dear diary\nToday\n"), 0o666)
-	if _, err := Open(filepath.Dir(diary), plan, Options{Fresh: true}); err == nil {
-		t.Error("a diary was emptied")
-	}
-	if text, _ := os.ReadFile(diary); string(text) != "Dear diary\nToday\n" {
-		t.Errorf("the diary holds %q", text)
+	for name, content := range map[string]string{"journal.txt": "Dear diary\nToday\n", "journal-of-mine.txt": "Dear diary"} {
+		diary := filepath.Join(t.TempDir(), name)
+		os.WriteFile(diary, []byte(content), 0o666)
+		if f, err := Open(filepath.Dir(diary), plan, Options{Fresh: true}); err == nil {
+			f.Close()
+		}
+		if text, _ := os.ReadFile(diary); string(text) != content {
+			t.Errorf("the diary %s holds %q", name, text)
+		}
 	}
 }
 
