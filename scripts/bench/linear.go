@@ -127,7 +127,8 @@ func writeLinear(folder string, all []series) error {
 	c.YRange(0.1, 1000)
 	for _, s := range all {
 		for _, p := range s.points {
-			rows = append(rows, []any{s.name, p.members, p.steps, median(p.each), quantile(0.25, p.each), quantile(0.75, p.each)})
+			rows = append(rows, []any{s.name, p.members, p.steps,
+				median(p.each), quantile(0.25, p.each), quantile(0.75, p.each)})
 		}
 		_, sizes, each := s.power()
 		c.LinePoints(s.style, s.name, sizes, each)

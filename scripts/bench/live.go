@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -68,21 +66,19 @@ var parts = [][2]string{
 // weigh writes how large the files in a folder are, packed and as a script.
 func weigh(out io.Writer, dir string) error {
 	var rows [][]any
-	var packed, script float64 // of all that cells need
+	all := 0.0
 	for i, part := range parts {
-		content, err := os.ReadFile(filepath.Join(dir, part[0]+".js"))
+		info, err := os.Stat(filepath.Join(dir, part[0]+".js"))
 		if err != nil {
 			return err
 		}
-		_, text, _ := bytes.Cut(content, []byte(`", "`))
-		text, _, _ = bytes.Cut(text, []byte(`"`))
-		size, whole := float64(base64.StdEncoding.DecodedLen(len(text)))/1e6, float64(len(content))/1e6
-		rows = append(rows, []any{part[0] + ".js", part[1], size, whole})
+		size := float64(info.Size()) / 1e6
+		rows = append(rows, []any{part[0] + ".js", part[1], size * 3 / 4, size}) // it is base64
 		if i >= 2 {
-			packed, script = packed+size, script+whole
+			all += size
 		}
 	}
-	rows = append(rows, []any{"", "all that cells need", packed, script})
+	rows = append(rows, []any{"", "all that cells need", all * 3 / 4, all})
 	table(out, "file | what | compressed, MB | as a script, MB", rows)
 	return nil
 }
@@ -114,8 +110,8 @@ func (p *pages) measure(tabs context.Context, dir, file string) error {
 		return err
 	}
 	if len(wide.Release) == 2 {
-		p.figures = append(p.figures, []any{name, wide.Came / 1000, wide.Median, wide.Worst, wide.Release[0], wide.Release[1],
-			narrow.Came / 1000, narrow.Median, narrow.Worst})
+		p.figures = append(p.figures, []any{name, wide.Came / 1000, wide.Median, wide.Worst,
+			wide.Release[0], wide.Release[1], narrow.Came / 1000, narrow.Median, narrow.Worst})
 	}
 	differ := len(book.CompareRuns(n, runs.Runs))
 	p.cells = append(p.cells, pageRow(name, runs, differ))
@@ -126,10 +122,11 @@ func (p *pages) measure(tabs context.Context, dir, file string) error {
 
 func (p *pages) report(out io.Writer) {
 	fmt.Fprint(out, "\n## Figures\n")
-	table(out, "notebook | there, s | frame, ms | slowest, ms | in the theme, ms: first | then | phone: there, s | frame, ms | slowest, ms", p.figures)
+	table(out, "notebook | there, s | frame, ms | slowest, ms | in the theme, ms: first | then | "+
+		"phone: there, s | frame, ms | slowest, ms", p.figures)
 	fmt.Fprint(out, "\n## All cells\n")
-	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | slowest cell, s | memory, MB",
-		append(p.cells, pageRow("**all**", p.all, p.differ)))
+	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | "+
+		"slowest cell, s | memory, MB", append(p.cells, pageRow("**all**", p.all, p.differ)))
 	fmt.Fprint(out, "\n## Cells that run in the laboratory only\n")
 	table(out, "notebook | cell | which", p.elsewhere)
 }

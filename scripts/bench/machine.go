@@ -12,8 +12,9 @@ import (
 func machine() string {
 	load, _ := os.ReadFile("/proc/loadavg")
 	minute, _, _ := strings.Cut(string(load), " ")
-	return fmt.Sprintf("Measured on %s, %d processors, %s/%s, %s, load average %s.\n", cmp.Or(linux("cpuinfo", "model name"), "an unknown processor"),
-		runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version(), cmp.Or(minute, "unknown"))
+	processor := cmp.Or(linux("cpuinfo", "model name"), "an unknown processor")
+	return fmt.Sprintf("Measured on %s, %d processors, %s/%s, %s, load average %s.\n",
+		processor, runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version(), cmp.Or(minute, "unknown"))
 }
 
 // peak returns the most memory that this process has had, in kilobytes. (The figure of getrusage is

@@ -23,8 +23,8 @@ const usage = `Usage:
   go run ./scripts/bench                  every workload against every peer, about a quarter of an hour
   go run ./scripts/bench -w 'W1[ab]|W3'   only those that match
   go run ./scripts/bench -peer 'C|numba'  only peers whose names match
-  go run ./scripts/bench -rounds 11       more rounds; 7 is the default
-  go run ./scripts/bench -scale 0.1       a tenth of the steps, for a first look
+  go run ./scripts/bench -rounds 3 -scale 0.1
+                                          three rounds instead of seven, and a tenth of the steps
   go run ./scripts/bench -linear docs/benchmarks
                                           how time grows with steps, members and runs, and memory with
                                           seeds: tables and a figure in that folder
@@ -105,7 +105,7 @@ func compete(ctx context.Context, o options, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	peers, err := newToolbox(ctx, o.dir)
+	peers, err := newToolbox(o.dir)
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func compete(ctx context.Context, o options, out io.Writer) error {
 		}
 		wrong += report(out, w, lines)
 	}
-	fmt.Fprintf(out, "\nPeers: %s; C and C++ with %s; %d rounds.\n", strings.Join(peers.versions, ", "), flags, o.rounds)
+	fmt.Fprintf(out, "\nPeers: %s; C and C++ with %s; %d rounds.\n", strings.Join(peers.versions, " "), flags, o.rounds)
 	if wrong > 0 {
 		return errors.New("some end states differ by more than is allowed; see the tables")
 	}

@@ -40,7 +40,8 @@ func measure(ctx context.Context, w workload, t *toolbox, o options) (lines []li
 		}
 		word = append(word, l.H)
 	}
-	if err := errors.Join(save(filepath.Join(o.dir, "start"), x, v), save(filepath.Join(o.dir, "word"), word)); err != nil {
+	err = errors.Join(save(filepath.Join(o.dir, "start"), x, v), save(filepath.Join(o.dir, "word"), word))
+	if err != nil {
 		return nil, err
 	}
 	for i, p := range append([]peer{{name: "ours"}}, w.peers...) {
@@ -65,15 +66,12 @@ func measure(ctx context.Context, w workload, t *toolbox, o options) (lines []li
 			if l.missing != nil {
 				continue
 			}
-			ours, _, err := run(ctx, o.dir, "ours", w.h, lines[0].steps, ours(w.name, 0))
-			if err != nil {
+			mine, _, err1 := run(ctx, o.dir, "ours", w.h, lines[0].steps, ours(w.name, 0))
+			theirs, peak, err2 := run(ctx, o.dir, "theirs", w.h, l.steps, l.command(w, t))
+			if err := errors.Join(err1, err2); err != nil {
 				return nil, err
 			}
-			theirs, peak, err := run(ctx, o.dir, "theirs", w.h, l.steps, l.command(w, t))
-			if err != nil {
-				return nil, err
-			}
-			l.times, l.ratios, l.peak = append(l.times, theirs), append(l.ratios, theirs/ours), max(l.peak, peak)
+			l.times, l.ratios, l.peak = append(l.times, theirs), append(l.ratios, theirs/mine), max(l.peak, peak)
 		}
 	}
 	return lines, nil
@@ -95,7 +93,8 @@ func (l *line) command(w workload, t *toolbox) []string {
 // run runs a command from the file start in a folder, and leaves its end state in a file of the
 // given name there. It returns the processor time of a step in nanoseconds, and the most memory in
 // kilobytes.
-func run(ctx context.Context, dir, end string, h float64, steps int, command []string) (each float64, peak int, err error) {
+func run(ctx context.Context, dir, end string, h float64, steps int, command []string) (each float64, peak int,
+	err error) {
 	file := func(name string) string { return filepath.Join(dir, name) }
 	command = append(command, file("start"), file(end), fmt.Sprint(h), fmt.Sprint(steps), file("word"))
 	c := exec.CommandContext(ctx, command[0], command[1:]...)
@@ -146,11 +145,12 @@ func median(x []float64) float64 { return quantile(0.5, x) }
 
 // report writes the section of a workload, and returns how many end states are wrong.
 func report(out io.Writer, w workload, lines []line) (wrong int) {
-	fmt.Fprintf(out, "\n## %s: %s\n\nWanted: %s. %g steps of %s.\n", w.name, w.title, w.aim, float64(lines[0].steps), w.method.Name)
+	fmt.Fprintf(out, "\n## %s: %s\n\nWanted: %s. %g steps of %s.\n",
+		w.name, w.title, w.aim, float64(lines[0].steps), w.method)
 	var rows [][]any
 	for _, l := range lines {
 		if l.missing != nil {
-			rows = append(rows, []any{l.name, l.missing, "", "", "", ""})
+			rows = append(rows, []any{l.name, l.missing})
 			continue
 		}
 		if l.wrong {

@@ -2,25 +2,22 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 
-	"github.com/verletbook/verletbook/scripts/internal/results"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
 // A footprint is the largest memory that the program for studies had in one of them.
 type footprint struct {
-	kind        string
-	seeds, rows int
-	megabytes   float64
+	kind      string
+	seeds     int
+	megabytes float64
 }
 
 // kindsAndSeeds returns a study of each kind in small, also with 10 and 100 times as many
@@ -48,23 +45,16 @@ func memory(ctx context.Context, all []footprint, folder, dir string, out io.Wri
 	if said, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build: %w\n%s", err, said)
 	}
-	rows := [][]any{{"study", "seeds", "rows", "megabytes"}}
+	rows := [][]any{{"study", "seeds", "megabytes"}}
 	for i := range all {
 		p := &all[i]
-		c := exec.CommandContext(ctx, program, "run", p.kind, "-quick", "-fresh", "-seeds", strconv.Itoa(p.seeds), "-out", dir)
+		seeds := strconv.Itoa(p.seeds)
+		c := exec.CommandContext(ctx, program, "run", p.kind, "-quick", "-fresh", "-seeds", seeds, "-out", dir)
 		if said, err := c.CombinedOutput(); err != nil {
 			return fmt.Errorf("%s with %d seeds: %w\n%s", p.kind, p.seeds, err, said)
 		}
-		text, err := os.ReadFile(filepath.Join(dir, p.kind, "manifest.json"))
-		var m results.Manifest
-		if err == nil {
-			err = json.Unmarshal(text, &m)
-		}
-		if err != nil {
-			return err
-		}
-		p.rows, p.megabytes = m.Rows, float64(peakOf(c.ProcessState))/1024
-		rows = append(rows, []any{p.kind, p.seeds, p.rows, math.Round(10*p.megabytes) / 10})
+		p.megabytes = float64(peakOf(c.ProcessState)) / 1024
+		rows = append(rows, []any{p.kind, p.seeds, math.Round(10*p.megabytes) / 10})
 	}
 	fmt.Fprintf(out, "memory: %s.\n", memoryInWords(all))
 	return writeCSV(filepath.Join(folder, "memory.csv"), rows)

@@ -103,7 +103,8 @@ func cellReport(out io.Writer, lessons []lesson) {
 			return
 		}
 		above := func(limit float64) int { return floats.Count(func(x float64) bool { return x > limit }, cells) }
-		rows = append(rows, []any{name, whole, len(cells), 1e3 * median(cells), 1e3 * slices.Max(cells), above(0.25), above(0.5)})
+		rows = append(rows, []any{name, whole, len(cells), 1e3 * median(cells), 1e3 * slices.Max(cells),
+			above(0.25), above(0.5)})
 	}
 	var all, drawing, other []float64
 	whole := 0.0

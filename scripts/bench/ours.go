@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -31,30 +32,22 @@ func contest(args []string, out io.Writer) error {
 			w.ours = p.ours
 		}
 	}
-	x, v, err := load(args[2])
+	z, err := load(args[2])
 	if err != nil {
 		return err
 	}
-	systems := w.ours(x, v)
+	systems := w.ours(z[:len(z)/2], z[len(z)/2:])
 	start := cpu()
 	for _, s := range systems {
 		s.Run(w.method, h, steps)
 	}
 	seconds := cpu() - start
-	x, v = slices.Clip(systems[0].X), slices.Clip(systems[0].V) // no copy, which would count as memory
-	for i, s := range systems {
-		if s.Err() != nil {
-			return s.Err()
-		}
-		if i > 0 {
-			x, v = append(x, s.X...), append(v, s.V...)
-		}
+	var x, v [][]float64
+	for _, s := range systems {
+		x, v, err = append(x, s.X), append(v, s.V), errors.Join(err, s.Err())
 	}
-	if err := save(args[3], x, v); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(out, "cpu %.9f\npeak %d\n", seconds, peak())
-	return err
+	fmt.Fprintf(out, "cpu %.9f\npeak %d\n", seconds, peak())
+	return errors.Join(err, save(args[3], append(x, v...)...))
 }
 
 // A side makes the systems that run from a start.

@@ -62,38 +62,32 @@ func orbits(n int) func() (x, v []float64) {
 }
 
 // save writes numbers to a file, 8 bytes each.
-func save(path string, numbers ...[]float64) error {
-	var b []byte
-	for _, list := range numbers {
-		for _, x := range list {
-			b = binary.LittleEndian.AppendUint64(b, math.Float64bits(x))
-		}
+func save(path string, lists ...[]float64) error {
+	f, err := os.Create(path)
+	for _, numbers := range lists {
+		err = errors.Join(err, binary.Write(f, binary.LittleEndian, numbers))
 	}
-	return os.WriteFile(path, b, 0o644)
+	return errors.Join(err, f.Close())
 }
 
-// load reads them, the first half of them and the second.
-func load(path string) (x, v []float64, err error) {
+func load(path string) ([]float64, error) {
 	b, err := os.ReadFile(path)
-	z := make([]float64, len(b)/8)
-	for i := range z {
-		z[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
-	}
-	return z[:len(z)/2], z[len(z)/2:], err
+	numbers := make([]float64, len(b)/8)
+	_, wrong := binary.Decode(b, binary.LittleEndian, numbers)
+	return numbers, errors.Join(err, wrong)
 }
 
 // difference returns the largest difference of two states, and whether they have the same bits.
 func difference(one, other string) (largest float64, same bool, err error) {
-	x, v, err1 := load(one)
-	y, w, err2 := load(other)
+	x, err1 := load(one)
+	y, err2 := load(other)
 	if err := errors.Join(err1, err2); err != nil {
 		return 0, false, err
 	}
-	if len(x) != len(y) || len(v) != len(w) {
-		return 0, false, fmt.Errorf("%d coordinates against %d", len(x), len(y))
+	if len(x) != len(y) {
+		return 0, false, fmt.Errorf("%d numbers against %d", len(x), len(y))
 	}
 	same = true
-	x, y = append(x, v...), append(y, w...)
 	for i := range x {
 		same = same && math.Float64bits(x[i]) == math.Float64bits(y[i])
 		largest = max(largest, math.Abs(x[i]-y[i])) // NaN, if one is

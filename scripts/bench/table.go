@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 
@@ -15,22 +16,12 @@ func table(out io.Writer, head string, rows [][]any) {
 	for _, row := range rows {
 		for _, cell := range row {
 			if x, ok := cell.(float64); ok {
-				cell = digits(x)
+				cell = fmt.Sprintf("%.*f", max(0, 2-int(math.Log10(max(1, x)))), x)
 			}
 			fmt.Fprintf(out, "| %v ", cell)
 		}
 		fmt.Fprintln(out, "|")
 	}
-}
-
-func digits(x float64) string {
-	switch {
-	case x >= 100:
-		return fmt.Sprintf("%.0f", x)
-	case x >= 10:
-		return fmt.Sprintf("%.1f", x)
-	}
-	return fmt.Sprintf("%.2f", x)
 }
 
 // store puts a report in the place of what a page had of an older one.

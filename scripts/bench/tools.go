@@ -8,7 +8,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/scripts/internal/venv"
@@ -33,8 +32,10 @@ var tools = map[string]tool{
 	"c":    {`gcc $FLAGS native.c -o "$OUT" -lm && echo gcc $(gcc -dumpfullversion)`, needC},
 	"cfma": {`gcc $FLAGS -ffp-contract=fast native.c -o "$OUT" -lm`, needC},
 	"odeint": {`g++ $FLAGS odeint.cpp -o "$OUT" &&
-		printf '#include <boost/version.hpp>\nBoost BOOST_LIB_VERSION' | g++ -x c++ -E -P -`, "apt-get install g++ libboost-dev"},
-	"gsl": {`gcc $FLAGS gsl.c -o "$OUT" -lgsl -lgslcblas -lm && echo GSL $(gsl-config --version)`, "apt-get install gcc libgsl-dev"},
+		printf '#include <boost/version.hpp>\nBoost BOOST_LIB_VERSION' | g++ -x c++ -E -P -`,
+		"apt-get install g++ libboost-dev"},
+	"gsl": {`gcc $FLAGS gsl.c -o "$OUT" -lgsl -lgslcblas -lm && echo GSL $(gsl-config --version)`,
+		"apt-get install gcc libgsl-dev"},
 	"rebound": {`lib=$("$PYTHON" -c 'import rebound as m; print(m.__libpath__)') && site=$(dirname "$lib") &&
 		gcc $FLAGS -I "$site/src" rebound.c -o "$OUT" "$lib" "-Wl,-rpath,$site" -lm &&
 		"$PYTHON" -c 'import rebound as m; print("REBOUND", m.__version__)'`, needC + "; " + needPython},
@@ -44,22 +45,15 @@ var tools = map[string]tool{
 
 // A toolbox has the tools that were wanted so far.
 type toolbox struct {
-	sources, programs string        // folders
-	python            func() string // of the peers' own environment
-	missing           map[string]error
-	versions          []string
+	sources, programs, environment string           // folders; the last one is of Python
+	missing                        map[string]error // why they are not there, or nil
+	versions                       []string
 }
 
-func newToolbox(ctx context.Context, programs string) (*toolbox, error) {
+func newToolbox(programs string) (*toolbox, error) {
 	lab, err := setup.Find()
-	python := sync.OnceValue(func() string {
-		python, err := venv.Python(ctx, filepath.Join(lab.Dir, "bench", "venv"), requirements)
-		if err != nil {
-			fmt.Fprintln(os.Stderr, "bench:", err)
-		}
-		return python
-	})
-	return &toolbox{filepath.Join(lab.Root, "scripts", "bench", "peers"), programs, python, map[string]error{}, nil}, err
+	sources, environment := filepath.Join(lab.Root, "scripts", "bench", "peers"), filepath.Join(lab.Dir, "bench", "venv")
+	return &toolbox{sources, programs, environment, map[string]error{}, nil}, err
 }
 
 // want builds a tool, unless it has been tried, and returns an error if it is not there.
@@ -70,22 +64,21 @@ func (t *toolbox) want(ctx context.Context, name string) error {
 	c := exec.CommandContext(ctx, "sh", "-c", tools[name].build)
 	c.Dir, c.Env = t.sources, append(os.Environ(), "FLAGS="+flags, "OUT="+filepath.Join(t.programs, name))
 	if strings.Contains(tools[name].build, "$PYTHON") {
-		c.Env = append(c.Env, "PYTHON="+t.python())
+		python, _ := venv.Python(ctx, t.environment, requirements) // without it the command fails
+		c.Env = append(c.Env, "PYTHON="+python)
 	}
 	version, err := c.Output()
 	if err != nil { // what a compiler says of a header that is not there helps nobody
 		err = fmt.Errorf("not there, or does not compile: %s", tools[name].need)
-	} else if len(version) > 0 {
-		t.versions = append(t.versions, strings.TrimSpace(string(version)))
 	}
-	t.missing[name] = err
+	t.missing[name], t.versions = err, append(t.versions, strings.Fields(string(version))...)
 	return err
 }
 
 // command returns how to run a contest of a tool.
 func (t *toolbox) command(tool, contest string) []string {
 	if tool == "numpy" || tool == "numba" {
-		return []string{t.python(), filepath.Join(t.sources, "arrays.py"), tool, contest}
+		return []string{filepath.Join(t.environment, "bin", "python"), filepath.Join(t.sources, "arrays.py"), tool, contest}
 	}
 	return []string{filepath.Join(t.programs, tool), contest}
 }

@@ -49,9 +49,8 @@ func choose(only *regexp.Regexp) ([]workload, error) {
 	return chosen, nil
 }
 
-// workloads returns what is measured. W9 is the notebooks, see notebooks.go.
+// workloads returns what is measured. W9 is the notebooks, see notebook.go.
 func workloads() []workload {
-	const million = 1 << 20
 	arrays := func(contest string) []peer { // called as our System is
 		return []peer{
 			{name: "C, arrays and function pointer", tool: "c", contest: contest + "-arrays"},
@@ -84,11 +83,16 @@ func workloads() []workload {
 	onArrays := many("oscillators", 0, peer{name: "C, whole arrays", tool: "c", contest: "oscillators"},
 		peer{name: "C, AVX intrinsics, in registers", tool: "c", contest: "oscillators-avx"})
 	sine := peer{name: "C, our sine, blocked", tool: "c", contest: "pendulums-same-blocked"}
-	offSine := sine
-	offSine.within = 1e-12
+	library := sine // the user's force calls another one
+	library.within = 1e-12
+	large := func(name, title, aim string, ours side, peers []peer) workload {
+		return workload{name: name, title: "2²⁰ " + title, aim: aim, unit: "member and step", units: 1 << 20,
+			start: ring(1 << 20), steps: 100, ours: ours, peers: peers}
+	}
 	list := []workload{
 		{
-			name: "W1a", title: "one oscillator, through the ordinary System", start: atRest, steps: 1e8, ours: alone(oscillator),
+			name: "W1a", title: "one oscillator, through the ordinary System",
+			start: atRest, steps: 1e8, ours: alone(oscillator),
 			aim: "≥ 1.0 × C with arrays, ≥ 0.9 × odeint, ≥ 5 × REBOUND and GSL per force",
 			peers: slices.Concat(arrays("oscillator"), libraries("oscillator", "oscillators", 1e-5, 1e-7), loops("oscillator"),
 				[]peer{{name: "numpy", tool: "numpy", contest: "oscillators", share: 0.001}}),
@@ -104,28 +108,18 @@ func workloads() []workload {
 			peers: slices.Concat(arrays("kepler"), libraries("kepler", "kepler", 1e-3, 1e-4), loops("kepler")),
 		},
 		{
-			name: "W2b", title: "one planet, without slices: New2", start: atPerihelion, steps: 2e7, ours: plane(planet2), aim: "as W1b",
+			name: "W2b", title: "one planet, without slices: New2", start: atPerihelion, steps: 2e7,
+			ours: plane(planet2), aim: "as W1b",
 			peers: append(loops("kepler"), libraries("kepler", "kepler", 1e-3, 1e-4)...),
 		},
-		{
-			name: "W3a", title: "2²⁰ oscillators × 100 steps, the user's force, Independent(1)", unit: "member and step", units: million,
-			aim:   "≥ 4 × odeint, ≥ 4 × blocked numpy",
-			start: ring(million), steps: 100, ours: independent(oscillators), peers: onArrays,
-		},
-		{
-			name: "W3b", title: "2²⁰ oscillators × 100 steps, problem.Ensemble", unit: "member and step", units: million,
-			aim:   "as W3a, and ≥ 0.85 × C of the same rounding",
-			start: ring(million), steps: 100, ours: ensemble(problem.Harmonic(1)), peers: onArrays,
-		},
-		{
-			name: "W3c", title: "2²⁰ pendulums × 100 steps, the user's force with math.Sin, Independent(1)",
-			unit: "member and step", units: million, aim: "as W3a",
-			start: ring(million), steps: 100, ours: independent(pendulums), peers: many("pendulums", 1e-12, offSine),
-		},
-		{
-			name: "W3d", title: "2²⁰ pendulums × 100 steps, problem.Ensemble", unit: "member and step", units: million, aim: "as W3b",
-			start: ring(million), steps: 100, ours: ensemble(problem.Pendulum(1)), peers: many("pendulums", 1e-12, sine),
-		},
+		large("W3a", "oscillators × 100 steps, the user's force, Independent(1)", "≥ 4 × odeint, ≥ 4 × blocked numpy",
+			independent(oscillators), onArrays),
+		large("W3b", "oscillators × 100 steps, problem.Ensemble", "as W3a, and ≥ 0.85 × C of the same rounding",
+			ensemble(problem.Harmonic(1)), onArrays),
+		large("W3c", "pendulums × 100 steps, the user's force with math.Sin, Independent(1)", "as W3a",
+			independent(pendulums), many("pendulums", 1e-12, library)),
+		large("W3d", "pendulums × 100 steps, problem.Ensemble", "as W3b",
+			ensemble(problem.Pendulum(1)), many("pendulums", 1e-12, sine)),
 		gravitating("W4a", 1024),
 		gravitating("W4b", 4096),
 		{
@@ -149,11 +143,13 @@ func workloads() []workload {
 			},
 		},
 	}
-	for i, m := range []verlet.Method{verlet.VelocityVerlet, verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8} {
+	vv := verlet.VelocityVerlet
+	for i, m := range []verlet.Method{vv, verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8} {
 		w := workload{
 			name: "W7" + "abcd"[i:i+1], title: fmt.Sprintf("Hénon–Heiles, %s, order %d", m.Name, m.Order),
 			unit: "force", units: float64(m.Evals), aim: "cost per force ≤ that of W7a",
-			start: at([]float64{0, 0.1}, []float64{math.Sqrt(0.2401), 0}), h: 0.1, steps: int(2e7) / m.Evals, method: m, ours: alone(henon),
+			start: at([]float64{0, 0.1}, []float64{math.Sqrt(0.2401), 0}), h: 0.1, steps: int(2e7) / m.Evals,
+			method: m, ours: alone(henon),
 			peers: append(arrays("henon")[:1], peer{name: "C, plain loop", tool: "c", contest: "henon-plain"},
 				peer{name: "C, plain loop, fused", tool: "cfma", contest: "henon-plain", within: anything}),
 		}
@@ -178,7 +174,7 @@ func workloads() []workload {
 		w := &list[i]
 		w.h, w.unit, w.units = cmp.Or(w.h, 0.01), cmp.Or(w.unit, "step"), cmp.Or(w.units, 1)
 		if w.method.Name == "" {
-			w.method = verlet.VelocityVerlet
+			w.method = vv
 		}
 	}
 	return list
@@ -227,8 +223,10 @@ func spelled() (list []workload) {
 		}
 		for k, ours := range []side{onLine, alone(oscillator)} {
 			list = append(list, workload{
-				name: "W10" + "abcdef"[2*i+k:2*i+k+1], title: m.Name + ", spelled in other ways, " + []string{"New1", "through slices"}[k],
-				aim: "0.9 to 1.1; a Step of one's own ≤ 3", start: atRest, steps: 2e7, method: m, ours: ours, peers: peers,
+				name:  "W10" + "abcdef"[2*i+k:2*i+k+1],
+				title: m.Name + ", spelled in other ways, " + []string{"New1", "through slices"}[k],
+				aim:   "0.9 to 1.1; a Step of one's own ≤ 3",
+				start: atRest, steps: 2e7, method: m, ours: ours, peers: peers,
 			})
 		}
 	}
