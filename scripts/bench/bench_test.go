@@ -132,8 +132,11 @@ func TestStore(t *testing.T) {
 			t.Errorf("the page is %q, want %q", got, c[2])
 		}
 	}
-	if err := store(page+"x", ""); err == nil {
-		t.Error("a page without a text was written")
+	if err := store(page+"2", "Measured on a machine.\n"); err != nil {
+		t.Errorf("a new page: %v", err)
+	}
+	if err := store(filepath.Dir(page), ""); err == nil {
+		t.Error("a folder was taken for a page")
 	}
 	if !strings.HasPrefix(machine(), "Measured on ") {
 		t.Errorf("a report begins with %q", machine())

@@ -72,6 +72,9 @@ func main() {
 		if o.rounds < 1 || !(o.scale > 0) {
 			return fmt.Errorf("-rounds %d -scale %g: both must be above 0", o.rounds, o.scale)
 		}
+		if *page != "" && *folder != "" {
+			return errors.New("-md writes tables to a page, and -linear has none: leave out one of them")
+		}
 		if o.dir, err = os.MkdirTemp("", "verletbook-bench-"); err != nil {
 			return fmt.Errorf("make a temporary folder: %w", err)
 		}
@@ -117,7 +120,7 @@ func compete(ctx context.Context, o options, out io.Writer) error {
 		}
 		wrong += report(out, w, lines)
 	}
-	fmt.Fprintf(out, "\nPeers: %s; C and C++ with %s; %d rounds.\n", strings.Join(peers.versions, " "), flags, o.rounds)
+	fmt.Fprintf(out, "\nPeers: %s; C and C++ with %s; %d rounds.\n", strings.Join(strings.Fields(peers.versions), " "), flags, o.rounds)
 	if wrong > 0 {
 		return errors.New("some end states differ by more than is allowed; see the tables")
 	}

@@ -70,6 +70,7 @@ func save(path string, lists ...[]float64) error {
 	return errors.Join(err, f.Close())
 }
 
+// load reads them.
 func load(path string) ([]float64, error) {
 	b, err := os.ReadFile(path)
 	numbers := make([]float64, len(b)/8)

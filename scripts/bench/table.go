@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 	"strings"
@@ -27,7 +29,7 @@ func table(out io.Writer, head string, rows [][]any) {
 // store puts a report in the place of what a page had of an older one.
 func store(page, report string) error {
 	old, err := os.ReadFile(page)
-	if err == nil {
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		text, _, _ := strings.Cut(string(old), "Measured on ")
 		_, err = replace.File(page, []byte(text+report))
 	}

@@ -47,13 +47,13 @@ var tools = map[string]tool{
 type toolbox struct {
 	sources, programs, environment string           // folders; the last one is of Python
 	missing                        map[string]error // why they are not there, or nil
-	versions                       []string
+	versions                       string
 }
 
 func newToolbox(programs string) (*toolbox, error) {
 	lab, err := setup.Find()
 	sources, environment := filepath.Join(lab.Root, "scripts", "bench", "peers"), filepath.Join(lab.Dir, "bench", "venv")
-	return &toolbox{sources, programs, environment, map[string]error{}, nil}, err
+	return &toolbox{sources, programs, environment, map[string]error{}, ""}, err
 }
 
 // want builds a tool, unless it has been tried, and returns an error if it is not there.
@@ -71,7 +71,7 @@ func (t *toolbox) want(ctx context.Context, name string) error {
 	if err != nil { // what a compiler says of a header that is not there helps nobody
 		err = fmt.Errorf("not there, or does not compile: %s", tools[name].need)
 	}
-	t.missing[name], t.versions = err, append(t.versions, strings.Fields(string(version))...)
+	t.missing[name], t.versions = err, t.versions+string(version)
 	return err
 }
 
