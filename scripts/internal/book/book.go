@@ -73,24 +73,21 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	if err != nil {
 		return fmt.Errorf("export the pages of %s: %w", n.Name, err)
 	}
+	for folder, edit := range map[string]func([]byte) ([]byte, error){Student: edition.Student, Key: edition.Key} {
+		made, err := edit(content)
+		if err == nil {
+			_, err = replace.File(b.path(folder, n.Name), made)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", n.Name, err)
+		}
+	}
 	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem+".ipynb" == n.Name })
 	return errors.Join(
-		derive(edition.Student, content, b.path(Student, n.Name)),
-		derive(edition.Key, content, b.path(Key, n.Name)),
 		edition.Course(filepath.Join(b.Dir, Course), n.Name, content),
 		b.lecture(i, bodies[Lecture]),
 		b.slides(b.classes[i], bodies[Slides]),
 	)
-}
-
-// derive writes an edition of the notebook with this content.
-func derive(edition func([]byte) ([]byte, error), content []byte, file string) error {
-	made, err := edition(content)
-	if err != nil {
-		return fmt.Errorf("%s: %w", filepath.Base(file), err)
-	}
-	_, err = replace.File(file, made)
-	return err
 }
 
 // path is that of a file in an edition.
@@ -120,15 +117,12 @@ func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (m
 	if err := os.CopyFS(temp, templates); err != nil {
 		return nil, err
 	}
-	args := []string{filepath.Join(temp, "templates")}
 	for name, n := range all {
-		file := filepath.Join(temp, name+".ipynb")
-		if err := b.write(n, file); err != nil {
+		if err := b.write(n, filepath.Join(temp, name+".ipynb")); err != nil {
 			return nil, err
 		}
-		args = append(args, name, file, filepath.Join(temp, name+".html"))
 	}
-	if _, err := setup.Output(b.lab.Python(ctx, exporter, args...)); err != nil {
+	if _, err := setup.Output(b.lab.Python(ctx, exporter, temp)); err != nil {
 		return nil, err
 	}
 	bodies := map[string][]byte{}

@@ -20,12 +20,9 @@ var sentences string
 
 // surprise is the sentence of the class with this number.
 func surprise(number string) string {
-	for line := range strings.Lines(sentences) {
-		if n, sentence, _ := strings.Cut(strings.TrimSpace(line), " "); n == number {
-			return sentence
-		}
-	}
-	return ""
+	_, rest, _ := strings.Cut("\n"+sentences, "\n"+number+" ")
+	sentence, _, _ := strings.Cut(rest, "\n")
+	return sentence
 }
 
 // newClass is a notebook in short. Its figure is the first of the surprise, or else of all.

@@ -4,7 +4,6 @@ import (
 	"path"
 	"regexp"
 	"slices"
-	"strings"
 )
 
 // Source is where files of the repository are that are no pages of the site.
@@ -27,20 +26,24 @@ func relink(body []byte, from string) []byte {
 	})
 }
 
-// pageOf is the page or the file of the book that a file of the repository has become; "" if none.
+// pages are the pages and files of the book that files of the repository have become.
+var pages = []struct {
+	from *regexp.Regexp
+	to   string
+}{
+	{regexp.MustCompile(`^README\.md$`), "index.html"},
+	{regexp.MustCompile(`^figures(/README\.md)?$`), "figures/index.html"},
+	{regexp.MustCompile(`^notebooks/([^/]+)\.ipynb$`), Lecture + "/$1.html"},
+	{regexp.MustCompile(`^docs/([^/]+)\.md$`), "docs/$1.html"},
+	{regexp.MustCompile(`^(figures/[^/]+|docs/.+)$`), "$1"},
+}
+
+// pageOf is that of a file of the repository; "" if there is none.
 func pageOf(file string) string {
-	stem, ext := strings.TrimSuffix(path.Base(file), path.Ext(file)), path.Ext(file)
-	switch dir := path.Dir(file); {
-	case file == "README.md":
-		return "index.html"
-	case file == "figures" || file == "figures/README.md":
-		return "figures/index.html"
-	case dir == "notebooks" && ext == ".ipynb":
-		return Lecture + "/" + stem + ".html"
-	case dir == "docs" && ext == ".md":
-		return "docs/" + stem + ".html"
-	case dir == "figures" || strings.HasPrefix(file, "docs/"):
-		return file
+	for _, p := range pages {
+		if p.from.MatchString(file) {
+			return p.from.ReplaceAllString(file, p.to)
+		}
 	}
 	return ""
 }

@@ -22,32 +22,27 @@ as PNG and SVG, with the numbers behind it as CSV. You may use them under
 // Markdown is the page, which belongs into the folder of figures.
 func Markdown(notebooks []*notebook.Notebook) string {
 	var b strings.Builder
-	figures, films := 0, 0
+	count := map[string]int{}
 	for _, n := range notebooks {
-		var pictures []string
+		heading := fmt.Sprintf("\n## [%s](../notebooks/%s)\n", title(n.Title()), n.Name)
 		for _, c := range n.Cells {
 			for _, o := range c.Outputs {
 				kind, name, alt := o.Picture()
-				file, also := name, ""
-				switch kind {
-				case "":
+				if kind == "" {
 					continue
-				case "film":
-					films++
-					file += ".film"
-				case "figure":
-					figures++
-					also = fmt.Sprintf(" · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)", name)
 				}
-				pictures = append(pictures, fmt.Sprintf("<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**%s\n",
-					file, html.EscapeString(alt), text(nb.Captions()[name].Text), name, also))
+				count[kind]++
+				file, also := name+".film", ""
+				if kind == "figure" {
+					file, also = name, fmt.Sprintf(" · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)", name)
+				}
+				fmt.Fprintf(&b, "%s\n<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**%s\n",
+					heading, file, html.EscapeString(alt), text(nb.Captions()[name].Text), name, also)
+				heading = ""
 			}
 		}
-		if len(pictures) > 0 {
-			fmt.Fprintf(&b, "\n## [%s](../notebooks/%s)\n\n%s", title(n.Title()), n.Name, strings.Join(pictures, "\n"))
-		}
 	}
-	return fmt.Sprintf(preface, figures, films) + b.String()
+	return fmt.Sprintf(preface, count["figure"], count["film"]) + b.String()
 }
 
 // text keeps Markdown from having HTML in it, and title keeps it from ending a link.
