@@ -4,11 +4,9 @@
 package program
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
-	"go/scanner"
 	"go/token"
 	"maps"
 	"path"
@@ -24,19 +22,10 @@ func Of(cells []string) (string, error) {
 	for i, source := range cells {
 		last = split(source)
 		if err := p.declare(last, i == len(cells)-1, i); err != nil {
-			return "", first(err)
+			return "", err
 		}
 	}
-	text, err := p.text(last, len(cells)-1)
-	return text, first(err)
-}
-
-// first is the first of the mistakes of a parser.
-func first(err error) error {
-	if all := (scanner.ErrorList)(nil); errors.As(err, &all) && len(all) > 0 {
-		return all[0]
-	}
-	return err
+	return p.text(last, len(cells)-1)
 }
 
 // A cell is the parts of a cell's source, each with blank lines in the place of the rest, so that lines
