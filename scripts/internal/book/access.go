@@ -15,30 +15,24 @@ import (
 //go:embed axe.txt
 var axePackage string
 
-// axe returns the source of axe-core, which pip fetches once and checks by its hash.
-func axe(ctx context.Context, lab setup.Lab) (string, error) {
-	dir := filepath.Join(lab.Dir, "axe")
-	if _, err := venv.Python(ctx, dir, axePackage); err != nil {
-		return "", fmt.Errorf("install axe-core: %w", err)
-	}
-	found, err := only(filepath.Join(dir, "lib/python*/site-packages/axe_playwright_python/axe.min.js"))
-	if err != nil {
-		return "", err
-	}
-	source, err := os.ReadFile(found)
-	return string(source), err
-}
-
 // Access audits pages of the book with axe-core, on a laptop by day and on a phone by night. It
 // returns the serious and critical findings, and how many rules it tried.
 func (t *Tester) Access(ctx context.Context, b *Book, pages ...string) (wrong []string, rules int, err error) {
-	source, err := axe(ctx, b.lab)
+	dir := filepath.Join(b.lab.Dir, "axe") // which pip fills once and checks by its hash
+	if _, err := venv.Python(ctx, dir, axePackage); err != nil {
+		return nil, 0, fmt.Errorf("install axe-core: %w", err)
+	}
+	file, err := only(filepath.Join(dir, "lib/python*/site-packages/axe_playwright_python/axe.min.js"))
+	if err != nil {
+		return nil, 0, err
+	}
+	axe, err := os.ReadFile(file)
 	if err != nil {
 		return nil, 0, err
 	}
 	for _, page := range pages {
 		for _, screen := range screens {
-			a, err := browser.Audit(t.tabs, b.path("", page), source, screen)
+			a, err := browser.Audit(t.tabs, b.path("", page), string(axe), screen)
 			if err != nil {
 				return wrong, rules, err
 			}

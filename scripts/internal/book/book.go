@@ -94,7 +94,7 @@ func (b *Book) Add(ctx context.Context, file string) error {
 func (b *Book) path(edition, name string) string { return filepath.Join(b.Dir, edition, name) }
 
 // write writes a notebook.
-func (b *Book) write(n *notebook.Notebook, file string) error {
+func write(n *notebook.Notebook, file string) error {
 	content, err := n.Bytes()
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (m
 		return nil, err
 	}
 	for name, n := range all {
-		if err := b.write(n, filepath.Join(temp, name+".ipynb")); err != nil {
+		if err := write(n, filepath.Join(temp, name+".ipynb")); err != nil {
 			return nil, err
 		}
 	}

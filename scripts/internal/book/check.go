@@ -32,12 +32,28 @@ func NewTester(ctx context.Context, lab setup.Lab, temp string) (t *Tester, stop
 // Test returns what is wrong with the editions that the book has of the notebook in the
 // file, which has just been run: the student's must run, with every exercise still open;
 // the slides must fit their frame.
-func (t *Tester) Test(ctx context.Context, b *Book, file string) ([]string, error) {
-	run, err := t.student(ctx, b, file)
+func (t *Tester) Test(ctx context.Context, b *Book, file string) (wrong []string, err error) {
+	taught, err := notebook.Read(file)
 	if err != nil {
 		return nil, err
 	}
-	var wrong []string
+	student, err := notebook.Read(b.path(Student, taught.Name))
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp(b.Dir, "exercises-") // in the clone, where the set-up finds the package
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	own := filepath.Join(dir, taught.Name)
+	if err := write(ownCells(student, taught), own); err != nil {
+		return nil, err
+	}
+	run, err := t.Runner.RunOn(ctx, own)
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range checkStudent(run.Fresh) {
 		wrong = append(wrong, "student: "+p.String())
 	}
@@ -49,28 +65,6 @@ func (t *Tester) Test(ctx context.Context, b *Book, file string) ([]string, erro
 		wrong = append(wrong, "slides: "+w)
 	}
 	return wrong, nil
-}
-
-// student runs what the student's edition has of its own.
-func (t *Tester) student(ctx context.Context, b *Book, file string) (*notebook.Run, error) {
-	taught, err := notebook.Read(file)
-	if err != nil {
-		return nil, err
-	}
-	n, err := notebook.Read(b.path(Student, taught.Name))
-	if err != nil {
-		return nil, err
-	}
-	dir, err := os.MkdirTemp(b.Dir, "exercises-") // in the clone, where the set-up finds the package
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	own := filepath.Join(dir, n.Name)
-	if err := b.write(ownCells(n, taught), own); err != nil {
-		return nil, err
-	}
-	return t.Runner.RunOn(ctx, own)
 }
 
 // ownCells is the student's edition without the runs of the notebook that is taught: cells
