@@ -43,7 +43,7 @@ func Word(text string) (m verlet.Method, err error) {
 // calculator. (The parser of the standard library makes the page's program a third larger.)
 func Formula(text string) (f func(x float64) float64, err error) {
 	err = read(text, func(r *reader) {
-		f = r.chain(0)
+		f = r.formula(0)
 		if r.next != "" {
 			f = nil
 			r.failf("%q cannot stand here", r.next)
@@ -98,37 +98,26 @@ func (r *reader) eat(piece string) bool {
 	return found
 }
 
-// signs are those between two numbers, the ones that bind weakest first.
-var signs = []map[string]func(a, b float64) float64{
-	{"+": func(a, b float64) float64 { return a + b }, "-": func(a, b float64) float64 { return a - b }},
-	{"*": func(a, b float64) float64 { return a * b }, "/": func(a, b float64) float64 { return a / b }},
+// signs stand between two numbers. A sign takes what stands left of it from signs that bind weaker,
+// and right of it all up to such a one: 2^3^2 is 2^9.
+var signs = map[string]struct {
+	left, right int
+	apply       func(a, b float64) float64
+}{
+	"+": {1, 1, func(a, b float64) float64 { return a + b }},
+	"-": {1, 1, func(a, b float64) float64 { return a - b }},
+	"*": {2, 2, func(a, b float64) float64 { return a * b }},
+	"/": {2, 2, func(a, b float64) float64 { return a / b }},
+	"^": {4, 3, math.Pow},
 }
 
-// chain reads numbers with signs that bind so strongly at least.
-func (r *reader) chain(strength int) function {
-	if strength == len(signs) {
-		return r.signed()
-	}
-	f := r.chain(strength + 1)
-	for signs[strength][r.next] != nil {
-		a, apply := f, signs[strength][r.take()]
-		b := r.chain(strength + 1)
-		f = func(x float64) float64 { return apply(a(x), b(x)) }
-	}
-	return f
-}
-
-// signed reads -x^2 as −(x²), and 2^-1.
-func (r *reader) signed() function {
-	if r.eat("-") {
-		f := r.signed()
-		return func(x float64) float64 { return -f(x) }
-	}
-	r.eat("+")
+// formula reads up to a sign that binds no stronger than this.
+func (r *reader) formula(strength int) function {
 	f := r.atom()
-	if r.eat("^") {
-		g := r.signed()
-		return func(x float64) float64 { return math.Pow(f(x), g(x)) }
+	for signs[r.next].left > strength {
+		sign := signs[r.take()]
+		a, b := f, r.formula(sign.right)
+		f = func(x float64) float64 { return sign.apply(a(x), b(x)) }
 	}
 	return f
 }
@@ -138,7 +127,8 @@ var functions = map[string]func(float64) float64{
 	"sqrt": math.Sqrt, "cbrt": math.Cbrt, "abs": math.Abs, "tanh": math.Tanh,
 }
 
-// atom reads x, a number, pi, a function of a formula, or a formula in parentheses.
+// atom reads x, a number, pi, a function of a formula, or a formula in parentheses, each with a sign
+// before it or not: -x^2 is −(x²).
 func (r *reader) atom() function {
 	if r.next == "(" {
 		return r.parenthesis("")
@@ -148,6 +138,11 @@ func (r *reader) atom() function {
 		return func(float64) float64 { return c }
 	}
 	switch h := functions[word]; {
+	case word == "+":
+		return r.formula(2)
+	case word == "-":
+		f := r.formula(2)
+		return func(x float64) float64 { return -f(x) }
 	case word == "x":
 		return func(x float64) float64 { return x }
 	case word == "pi":
@@ -167,7 +162,7 @@ func (r *reader) parenthesis(name string) function {
 	if !r.eat("(") {
 		r.failf("%s needs a parenthesis: %s(…)", name, name)
 	}
-	f := r.chain(0)
+	f := r.formula(0)
 	if !r.eat(")") {
 		r.failf("a parenthesis is not closed")
 	}

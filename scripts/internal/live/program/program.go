@@ -56,9 +56,9 @@ func split(source string) (c cell) {
 	return c
 }
 
-// A program grows declaration by declaration; a later one replaces an earlier one of its name.
+// A program grows declaration by declaration; a later one replaces an earlier one of its name. Their order
+// is that of their names, as with GoNB.
 type program struct {
-	order    []string
 	declared map[string]string // by name
 	imports  map[string]string // path by name
 }
@@ -105,9 +105,6 @@ func (p *program) declare(c cell, last bool, i int) error {
 		if name == "" || strings.HasPrefix(name, "Test") && !(last && name == c.test) {
 			continue
 		}
-		if _, ok := p.declared[name]; !ok {
-			p.order = append(p.order, name)
-		}
 		p.declared[name] = fmt.Sprintf("//line %s:%d\n%s\n", file(i), set.Position(d.Pos()).Line, text(d))
 	}
 	return nil
@@ -130,7 +127,7 @@ var isVersion = regexp.MustCompile(`/v[0-9]+$`)
 // text is the whole program.
 func (p *program) text(c cell, i int) (string, error) {
 	var b strings.Builder
-	for _, name := range p.order {
+	for _, name := range slices.Sorted(maps.Keys(p.declared)) {
 		b.WriteString(p.declared[name])
 	}
 	switch {
