@@ -20,22 +20,18 @@ var (
 )
 
 // vendored are the files and folders of the laboratory's Python packages that the pages
-// need, and where they go in the folder of assets. A star stands for a version. (Of the themes
-// of reveal.js only one is for us: others fetch fonts from elsewhere.)
-var vendored = []struct{ from, to string }{
-	{"sphinx_revealjs/_static/revealjs/dist/reveal.css", "reveal/dist/reveal.css"},
-	{"sphinx_revealjs/_static/revealjs/dist/reveal.js", "reveal/dist/reveal.js"},
-	{"sphinx_revealjs/_static/revealjs/dist/theme/white.css", "reveal/dist/theme/white.css"},
-	{"sphinx_revealjs/_static/revealjs/dist/theme/fonts/source-sans-pro", "reveal/dist/theme/fonts/source-sans-pro"},
-	{"sphinx_revealjs/_static/revealjs/plugin/notes/notes.js", "reveal/plugin/notes/notes.js"},
-	{"sphinx_revealjs/_static/revealjs/plugin/notes/speaker-view.html", "reveal/plugin/notes/speaker-view.html"},
-	{"sphinx_revealjs/_static/revealjs/LICENSE", "reveal/LICENSE"},
-	{"sphinx-mathjax-offline/static/mathjax/tex-svg-full.js", "mathjax/tex-svg-full.js"},
-	{"requests-*.dist-info/licenses/LICENSE", "mathjax/LICENSE"}, // the text of the Apache License 2.0
-	{"nbconvert-*.dist-info/licenses/LICENSE", "jupyter/LICENSE"},
-	{"../../../share/jupyter/nbconvert/templates/lab/static/index.css", "jupyter/index.css"},
-	{"../../../share/jupyter/nbconvert/templates/lab/static/theme-light.css", "jupyter/theme-light.css"},
-	{"../../../share/jupyter/nbconvert/templates/reveal/static/custom_reveal.css", "jupyter/reveal.css"},
+// need, by the folders that they come from and go to. A star stands for a version. (Of the themes of reveal.js only one is for us: others fetch fonts from elsewhere.)
+var vendored = []struct {
+	from, to string
+	names    []string
+}{
+	{"sphinx_revealjs/_static/revealjs", "reveal", []string{"dist/reveal.css", "dist/reveal.js", "dist/theme/white.css",
+		"dist/theme/fonts/source-sans-pro", "plugin/notes/notes.js", "plugin/notes/speaker-view.html", "LICENSE"}},
+	{"sphinx-mathjax-offline/static/mathjax", "mathjax", []string{"tex-svg-full.js"}},
+	{"requests-*.dist-info/licenses", "mathjax", []string{"LICENSE"}}, // the text of the Apache License 2.0
+	{"nbconvert-*.dist-info/licenses", "jupyter", []string{"LICENSE"}},
+	{"../../../share/jupyter/nbconvert/templates/lab/static", "jupyter", []string{"index.css", "theme-light.css"}},
+	{"../../../share/jupyter/nbconvert/templates/reveal/static", "jupyter", []string{"custom_reveal.css"}},
 }
 
 // assets fills the folder with MathJax, reveal.js and our styles, so that no page
@@ -47,12 +43,14 @@ func assets(ctx context.Context, lab setup.Lab, dir string) error {
 	}
 	packages := strings.TrimSpace(string(out))
 	for _, v := range vendored {
-		found, err := only(filepath.Join(packages, v.from))
-		if err == nil {
-			err = copyTo(filepath.Join(dir, v.to), found)
-		}
-		if err != nil {
-			return fmt.Errorf("copy the assets of the pages: %w", err)
+		for _, name := range v.names {
+			found, err := only(filepath.Join(packages, v.from, name))
+			if err == nil {
+				err = copyTo(filepath.Join(dir, v.to, name), found)
+			}
+			if err != nil {
+				return fmt.Errorf("copy the assets of the pages: %w", err)
+			}
 		}
 	}
 	files, err := ours.ReadDir("assets")
