@@ -3,6 +3,7 @@ package book
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -51,10 +52,7 @@ func (t *Tester) Hostile(ctx context.Context, lab setup.Lab, dir string) (wrong 
 	file := filepath.Join(lab.Root, "scripts", "internal", "book", "testdata", "99-hostile.ipynb")
 	b, err := New(ctx, lab, dir, []string{file}, false)
 	if err == nil {
-		err = b.Add(ctx, file)
-	}
-	if err == nil {
-		err = b.cover()
+		err = errors.Join(b.Add(ctx, file), b.cover())
 	}
 	if err != nil {
 		return nil, err

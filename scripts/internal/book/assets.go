@@ -20,7 +20,8 @@ var (
 )
 
 // vendored are the files and folders of the laboratory's Python packages that the pages
-// need, by the folders that they come from and go to. A star stands for a version. (Of the themes of reveal.js only one is for us: others fetch fonts from elsewhere.)
+// need, by the folders that they come from and go to. A star stands for a version. (Of the themes of
+// reveal.js only one is for us: others fetch fonts from elsewhere.)
 var vendored = []struct {
 	from, to string
 	names    []string
@@ -63,11 +64,11 @@ func assets(ctx context.Context, lab setup.Lab, dir string) error {
 	return err
 }
 
-// only is the file with a star for its version.
+// only is the file that a pattern means.
 func only(pattern string) (string, error) {
 	found, err := filepath.Glob(pattern)
 	if err == nil && len(found) != 1 {
-		err = fmt.Errorf("there are %d files %s, want one: delete the folder .lab of the clone", len(found), pattern)
+		err = fmt.Errorf("there are %d copies of %s, want one: delete the folder .lab of the clone", len(found), pattern)
 	}
 	return strings.Join(found, ""), err
 }
