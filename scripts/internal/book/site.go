@@ -82,13 +82,8 @@ func (b *Book) slides(c class, body []byte) error {
 		Body: template.HTML(relink(body, "notebooks")), Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
-// cover writes the front page: the film, the classes, and ways to everything else.
+// cover writes the front page: the film of the last class, the classes, and ways to everything else.
 func (b *Book) cover() error {
-	p := page{Title: "verletbook", Classes: b.classes, Live: b.live}
-	for _, c := range b.classes {
-		if c.Film != "" {
-			p.Film = c
-		}
-	}
-	return b.put("cover.html", "index.html", p)
+	last := b.classes[len(b.classes)-1]
+	return b.put("cover.html", "index.html", page{Title: "verletbook", Classes: b.classes, Live: b.live, Film: last})
 }
