@@ -30,7 +30,8 @@ type Claim struct {
 	ID       string
 	Kind     string // predicted by a theory, recorded only, or verdict
 	Value    string // as the cell recorded it; of a verdict holds, holds with a condition, or false
-	Bound    string // "2 ± 0.01", or the prediction and the percentage; of a verdict the author of the claim
+	Bound    string // "2 ± 0.01", or the prediction and the percentage
+	Author   string // of the claim that a verdict is on
 	Sentence string // the first that quotes it, without markup; of a verdict the claim in our words
 }
 
@@ -171,7 +172,7 @@ func (ch *checker) boxes(i int, text string) {
 			ch.wrongf(i, "the verdict in the box of %s is not quoted", parts[1])
 		default:
 			if c := ch.byID[verdict[2]]; c != nil {
-				c.Bound, c.Sentence = parts[1], plain(parts[2])
+				c.Author, c.Sentence = parts[1], plain(parts[2])
 			}
 		}
 	}

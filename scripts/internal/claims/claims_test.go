@@ -146,10 +146,10 @@ func TestCheckFindsEveryLie(t *testing.T) {
 func TestRecord(t *testing.T) {
 	r, _ := check(t)
 	want := []Claim{
-		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "The order is 0.99, for 5 s, and the gap is 0.5."},
-		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "The order is 0.99, for 5 s, and the gap is 0.5."},
-		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "They differ by $3.1\\times10^{-5}$."},
-		{"03-sample.ipynb", "03-same", "verdict", "holds", "Kåhrström", "Both are the same formula."},
+		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "", "The order is 0.99, for 5 s, and the gap is 0.5."},
+		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "", "The order is 0.99, for 5 s, and the gap is 0.5."},
+		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "", "They differ by $3.1\\times10^{-5}$."},
+		{"03-sample.ipynb", "03-same", "verdict", "holds", "", "Kåhrström", "Both are the same formula."},
 	}
 	if len(r) != len(want) {
 		t.Fatalf("%d claims, want %d", len(r), len(want))
@@ -196,7 +196,7 @@ func TestHostileClaims(t *testing.T) {
 	const bad = "<script>alert(1)</script>\n| x"
 	got := Markdown([]*Claim{
 		{ID: bad, Notebook: "03-a.ipynb", Value: bad, Bound: bad, Kind: "recorded", Sentence: bad},
-		{ID: bad, Notebook: "03-a.ipynb", Value: bad, Bound: bad, Kind: "verdict", Sentence: bad},
+		{ID: bad, Notebook: "03-a.ipynb", Value: bad, Author: bad, Kind: "verdict", Sentence: bad},
 	})
 	if strings.Contains(got, "<script") || strings.Contains(got, "\n| x") {
 		t.Errorf("the list is\n%s", got)

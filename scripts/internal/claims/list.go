@@ -18,7 +18,7 @@ func Summary(claims []*Claim) string {
 		if c.Kind == "verdict" {
 			count[c.Value]++
 			if c.Value == "false" {
-				against[c.Bound] = append(against[c.Bound], c.ID)
+				against[c.Author] = append(against[c.Author], c.ID)
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func Markdown(claims []*Claim) string {
 	for _, c := range claims {
 		link := fmt.Sprintf("[%s](../notebooks/%s)", notebook.Number(c.Notebook), c.Notebook)
 		if c.Kind == "verdict" {
-			verdicts[c.Bound] += fmt.Sprintf("| %s | %s | %s |\n", cell(c.Sentence), cell(c.Value), link)
+			verdicts[c.Author] += fmt.Sprintf("| %s | %s | %s |\n", cell(c.Sentence), cell(c.Value), link)
 			continue
 		}
 		if c.Notebook != last {
