@@ -13,6 +13,7 @@
 package claims
 
 import (
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -33,6 +34,7 @@ type Claim struct {
 	Bound    string // "2 ± 0.01", or the prediction and the percentage
 	Author   string // of the claim that a verdict is on
 	Sentence string // the first that quotes it, without markup; of a verdict the claim in our words
+	Proved   bool   // of a number: within its bound, quoted, and quoted right
 }
 
 // Check reads a notebook that was run, and returns what is on record and what is
@@ -46,6 +48,7 @@ func Check(n *notebook.Notebook, book nb.Claims) ([]*Claim, []notebook.Problem) 
 	}
 	for _, c := range ch.claims {
 		if c.Sentence == "" {
+			c.Proved = false
 			ch.wrongf(ch.cellOf(c.ID), "%s is in no sentence or box", c.ID)
 		}
 	}
@@ -108,7 +111,7 @@ func (ch *checker) hold(c *Claim, line string, bound nb.Bound) {
 	}
 	found, err := strconv.ParseFloat(value, 64)
 	predicted, _ := strconv.ParseFloat(prediction, 64)
-	if err != nil || !bound.Holds(found, predicted) {
+	if c.Proved = err == nil && bound.Holds(found, predicted); !c.Proved {
 		ch.wrongf(ch.cellOf(c.ID), "claim %s is refuted: %s is not %s", c.ID, value, c.Bound)
 	}
 }
@@ -127,24 +130,36 @@ func (ch *checker) quotes(i int, text string) {
 	for _, at := range quote.FindAllStringSubmatchIndex(text, -1) {
 		kind, id, said := text[at[2]:at[3]], text[at[4]:at[5]], text[at[6]:at[7]]
 		c := ch.byID[id]
-		switch {
-		case c == nil:
+		if c == nil {
 			ch.wrongf(i, "quotes %s %s, which is not on record", kind, id)
-		case kind == "verdict":
-			if !strings.EqualFold(said, c.Value) {
-				ch.wrongf(i, "says %q, but verdict %s is %q", said, id, c.Value)
-			}
-		default:
-			if shown, err := parse(said); err != nil {
-				ch.wrongf(i, "quotes claim %s as %q: %v", id, said, err)
-			} else if v, err := strconv.ParseFloat(c.Value, 64); err != nil || !shown.near(v) {
-				ch.wrongf(i, "says %s, but claim %s is %s", said, id, c.Value)
-			}
-			if c.Sentence == "" {
-				c.Sentence = sentence(text, at[0], at[1])
-			}
+			continue
+		}
+		if lie := c.lie(kind, said); lie != "" {
+			c.Proved = false
+			ch.wrongf(i, "%s", lie)
+		}
+		if kind == "claim" && c.Sentence == "" {
+			c.Sentence = sentence(text, at[0], at[1])
 		}
 	}
+}
+
+// lie returns what is wrong with a quotation.
+func (c *Claim) lie(kind, said string) string {
+	if kind == "verdict" {
+		if strings.EqualFold(said, c.Value) {
+			return ""
+		}
+		return fmt.Sprintf("says %q, but verdict %s is %q", said, c.ID, c.Value)
+	}
+	shown, err := parse(said)
+	if err != nil {
+		return fmt.Sprintf("quotes claim %s as %q: %v", c.ID, said, err)
+	}
+	if v, err := strconv.ParseFloat(c.Value, 64); err != nil || !shown.near(v) {
+		return fmt.Sprintf("says %s, but claim %s is %s", said, c.ID, c.Value)
+	}
+	return ""
 }
 
 var (

@@ -146,10 +146,10 @@ func TestCheckFindsEveryLie(t *testing.T) {
 func TestRecord(t *testing.T) {
 	r, _ := check(t)
 	want := []Claim{
-		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "", "The order is 0.99, for 5 s, and the gap is 0.5."},
-		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "", "The order is 0.99, for 5 s, and the gap is 0.5."},
-		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "", "They differ by $3.1\\times10^{-5}$."},
-		{"03-sample.ipynb", "03-same", "verdict", "holds", "", "Kåhrström", "Both are the same formula."},
+		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "", "The order is 0.99, for 5 s, and the gap is 0.5.", true},
+		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "", "The order is 0.99, for 5 s, and the gap is 0.5.", true},
+		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "", "They differ by $3.1\\times10^{-5}$.", true},
+		{"03-sample.ipynb", "03-same", "verdict", "holds", "", "Kåhrström", "Both are the same formula.", false},
 	}
 	if len(r) != len(want) {
 		t.Fatalf("%d claims, want %d", len(r), len(want))
@@ -159,12 +159,20 @@ func TestRecord(t *testing.T) {
 			t.Errorf("claim %d is\n%+v, want\n%+v", i, *c, want[i])
 		}
 	}
-	const three = "3 numbers, 2 predicted by a theory and 1 recorded\n1 verdicts: %s\n"
-	if got, want := Summary(r), fmt.Sprintf(three, "1 hold, 0 with a condition, 0 false"); got != want {
+	const three = "3 numbers, 2 predicted by a theory and 1 recorded; %d of them hold\n1 verdicts: %s\n"
+	if got, want := Summary(r), fmt.Sprintf(three, 3, "1 hold, 0 with a condition, 0 false"); got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
+	for _, swap := range [][]string{
+		{`<span title=\"claim 03-order\">0.99</span>`, "good"}, {">0.99<", ">0.98<"}, {">0.99<", ">about one<"},
+	} {
+		r, _ = check(t, swap...)
+		if got, want := Summary(r), fmt.Sprintf(three, 2, "1 hold, 0 with a condition, 0 false"); got != want {
+			t.Errorf("the summary of %q is %q, want %q", swap, got, want)
+		}
+	}
 	r, _ = check(t, `"03-gap": "0.5"`, `"03-gap": "2"`)
-	if got, want := Summary(r), fmt.Sprintf(three, "0 hold, 0 with a condition, 1 false\nrefuted, Kåhrström: 03-same"); got != want {
+	if got, want := Summary(r), fmt.Sprintf(three, 2, "0 hold, 0 with a condition, 1 false\nrefuted, Kåhrström: 03-same"); got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 }
