@@ -84,8 +84,5 @@ func Of(number string) (Scene, bool) {
 
 // All returns the scenes in the order of the classes.
 func All() []Scene {
-	return []Scene{
-		swing(), stairs(), parabola(), start(), pencils(), roots(), planets(),
-		stones(), cat(), drop(), ellipse(), index(), triple(),
-	}
+	return []Scene{swing, stairs, parabola, start, pencils, roots, planets, stones, cat, drop, ellipse, index, triple}
 }
