@@ -20,8 +20,7 @@ type key struct {
 }
 
 // merged returns the keys of the figure. Those that have the same label are one: points
-// and their line, or a hundred runs of which a few pictures are enough. A band beside
-// its line needs none.
+// and their line, or a hundred runs. A band beside its line has no picture.
 func (f *Figure) merged() (list []key) {
 	for _, f := range f.all() {
 		for _, m := range f.marks {
@@ -35,7 +34,7 @@ func (f *Figure) merged() (list []key) {
 				list = append(list, key{label: s.Label, of: []*Series{s}})
 			case list[i].of[0].Tops != nil:
 				list[i].of[0] = s
-			case len(list[i].of) < 3 && s.Tops == nil:
+			case s.Tops == nil:
 				list[i].of = append(list[i].of, s)
 			}
 		}
@@ -51,7 +50,7 @@ func drawLegend(c vg.Canvas, keys []key, corner vg.Point, room vg.Length) (heigh
 		if q.X > corner.X && q.X+w > corner.X+room {
 			q = vg.Point{X: corner.X, Y: q.Y - lineHeight}
 		}
-		for _, s := range k.of {
+		for _, s := range k.of[:min(len(k.of), 3)] {
 			s.Thumbnail(&draw.Canvas{Canvas: c, Rectangle: rectangle(q.X, q.Y-2, q.X+thumbWidth, q.Y+9)})
 		}
 		write(c, plain, k.label, vg.Point{X: q.X + thumbWidth + 4, Y: q.Y})
@@ -68,7 +67,7 @@ func drawLegend(c vg.Canvas, keys []key, corner vg.Point, room vg.Length) (heigh
 func (p *panel) ends(keys []key) (list []key) {
 	f := newFrame(p.data, p.plot)
 	for _, k := range keys {
-		end, ok := p.end(f, k.label)
+		end, ok := k.rightmost(f)
 		if !ok || slices.ContainsFunc(list, func(other key) bool { return math.Abs(float64(other.end.Y-end.Y)) < tooNear }) {
 			return nil
 		}
@@ -90,15 +89,11 @@ func (p *panel) ends(keys []key) (list []key) {
 // text that do not touch.
 const tooNear, apartEnough = 5, 12.5
 
-// end returns the rightmost point with a label. It is no end where several lines have
+// rightmost returns the rightmost point with a label. It is no end where several lines have
 // the label, or none, or where they stop far from the right edge.
-func (p *panel) end(f *frame, label string) (end vg.Point, ok bool) {
+func (k key) rightmost(f *frame) (end vg.Point, ok bool) {
 	lines, best := 0, math.Inf(-1)
-	for _, m := range p.marks {
-		s, ok := m.(*Series)
-		if !ok || s.Label != label || s.Tops != nil {
-			continue
-		}
+	for _, s := range k.of {
 		if s.Filled {
 			return end, false
 		}
