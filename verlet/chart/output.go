@@ -63,6 +63,8 @@ func roundAll(drawing []recorder.Action) {
 			a.Path = rounded(a.Path)
 		case *recorder.FillString:
 			a.Point = snapped(a.Point, 100)
+		case *recorder.Translate:
+			a.Point = snapped(a.Point, 100)
 		case *recorder.DrawImage:
 			a.Rectangle = vg.Rectangle{Min: snapped(a.Rectangle.Min, 1024), Max: snapped(a.Rectangle.Max, 1024)}
 		}
