@@ -16,7 +16,8 @@ import (
 // patterns or arithmetics. Problems come with the default values of their parameters.
 func Names(parameter string) []string {
 	return map[string][]string{
-		"problem": namesOf(library()), "method": namesOf(verlet.Methods()), "pattern": namesOf(Patterns()), "arithmetic": namesOf(Arithmetics()),
+		"problem": namesOf(library()), "method": namesOf(verlet.Methods()),
+		"pattern": namesOf(Patterns()), "arithmetic": namesOf(Arithmetics()),
 	}[parameter]
 }
 

@@ -67,7 +67,8 @@ func (k Kind) summary(s Study, rows iter.Seq[Row], list []Estimate) Table {
 		if k.law.growth {
 			fewest, most = most, fewest
 		}
-		t.Rows = append(t.Rows, append(cells, e.Of.String(), brief(fewest), brief(most), decimals(e.Slope), e.interval(), e.span(), e.bottom()))
+		t.Rows = append(t.Rows, append(cells, e.Of.String(), brief(fewest), brief(most),
+			decimals(e.Slope), e.interval(), e.span(), e.bottom()))
 	}
 	return t
 }
