@@ -59,7 +59,7 @@ var stages = []stage{
 	{"lists", update, false, lists, "writes docs/claims.md and figures/README.md"},
 	{"browser", whole | some, false, inBrowser, "JupyterLab in Chromium; screenshots are left in .lab/screenshots"},
 	{"book", whole | some, true, editions, "all its editions in Chromium"},
-	{"firefox", whole | some, true, inFirefox, "pages of the book that was made last"},
+	{"firefox", whole | some, false, inFirefox, "pages of the book that was made last"},
 	{"processors", 0, false, wholeOnProcessors, "takes long: all tests of verlet on other processors"},
 	{"live", 0, true, livePages, "takes long: all cells of all notebooks in the lecture's pages"},
 	{"grade", 0, true, graded, "takes long: what nbgrader gives for stubs and for the key"},
