@@ -2,7 +2,7 @@
 (async () => {
   const wrong = [], place = document.querySelector('.live');
   place?.scrollIntoView();
-  if (!await until(() => place?.querySelector('canvas'), 30)) return {wrong: ['there is no live figure: ' + place?.textContent]};
+  if (!place || !await until(() => place.querySelector('canvas'), 30)) return {wrong: ['there is no live figure: ' + place?.textContent]};
   const canvas = place.querySelector('canvas'), came = performance.now();
   const frame = () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)));
   const first = place.querySelector('.live-say').textContent;
