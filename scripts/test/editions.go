@@ -38,7 +38,10 @@ func editions(ctx context.Context, o options, t *tally) error {
 			if err != nil {
 				return wrong, err
 			}
-			still, _, err := tester.Live(made, file, shots)
+			still, told, err := tester.Live(made, file, shots)
+			if told != "" {
+				t.note("%s: %s", filepath.Base(file), told)
+			}
 			return append(wrong, still...), err
 		})
 		if file == first {
