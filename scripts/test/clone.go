@@ -43,9 +43,9 @@ func freshClone(ctx context.Context, lab setup.Lab) (string, error) {
 }
 
 // git runs git on the files of a folder, for the repository in the clone and not for one
-// that a hook names.
+// that a hook names, and whatever else the user has git ignore.
 func git(ctx context.Context, clone, tree string, args ...string) (string, error) {
 	dir := filepath.Join(clone, ".git")
 	env := []string{"GIT_DIR=" + dir, "GIT_WORK_TREE=" + tree, "GIT_INDEX_FILE=" + filepath.Join(dir, "index")}
-	return output(ctx, tree, env, append([]string{"git"}, args...)...)
+	return output(ctx, tree, env, append([]string{"git", "-c", "core.excludesFile="}, args...)...)
 }

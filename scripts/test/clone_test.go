@@ -11,6 +11,11 @@ import (
 func TestFreshCloneForgetsAllButTheLaboratory(t *testing.T) {
 	root := t.TempDir()
 	lab := setup.Lab{Root: root, Dir: filepath.Join(root, ".lab")}
+	config := written(t, map[string]string{"config": "[core]\n\texcludesFile = " + filepath.Join(root, "mine")})
+	t.Setenv("GIT_CONFIG_GLOBAL", filepath.Join(config, "config")) // of a user who has git ignore modules
+	if err := os.WriteFile(filepath.Join(root, "mine"), []byte("go.mod\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	write(t, root, "go.mod", "notebooks/01-x.ipynb", ".github/x.yml", ".git/HEAD", ".lab/venv/python", "student/01-x.ipynb")
 	ignored, err := os.ReadFile("../../.gitignore")
 	if err == nil {

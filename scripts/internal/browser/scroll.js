@@ -1,13 +1,14 @@
 // Scrolls the notebook by whole windows, and tells when this is the last one.
-async (window) => {
+async (number) => {
   const view = document.querySelector('.jp-NotebookPanel-notebook .jp-WindowedPanel-outer');
   const drawn = () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)));
   let height;
   do { // what comes into view is rendered, and may be higher than JupyterLab thought
     height = view.scrollHeight;
-    view.scrollTop = window * view.clientHeight;
+    view.scrollTop = number * view.clientHeight;
     await drawn();
-    await Promise.all([...view.querySelectorAll('img')].filter((img) => img.checkVisibility({contentVisibilityAuto: true})).map((img) => img.decode().catch(() => {})));
+    const seen = [...view.querySelectorAll('img')].filter((img) => img.checkVisibility({ contentVisibilityAuto: true }));
+    await Promise.all(seen.map((img) => img.decode().catch(() => {})));
   } while (height !== view.scrollHeight);
   return view.scrollTop + view.clientHeight + 1 >= view.scrollHeight;
 }
