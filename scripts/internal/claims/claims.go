@@ -146,20 +146,19 @@ func (ch *checker) quotes(i int, text string) {
 
 // lie returns what is wrong with a quotation.
 func (c *Claim) lie(kind, said string) string {
-	if kind == "verdict" {
-		if strings.EqualFold(said, c.Value) {
-			return ""
+	right := strings.EqualFold(said, c.Value)
+	if kind == "claim" {
+		shown, err := parse(said)
+		if err != nil {
+			return fmt.Sprintf("quotes claim %s as %q: %v", c.ID, said, err)
 		}
-		return fmt.Sprintf("says %q, but verdict %s is %q", said, c.ID, c.Value)
+		v, err := strconv.ParseFloat(c.Value, 64)
+		right = err == nil && shown.near(v)
 	}
-	shown, err := parse(said)
-	if err != nil {
-		return fmt.Sprintf("quotes claim %s as %q: %v", c.ID, said, err)
+	if right {
+		return ""
 	}
-	if v, err := strconv.ParseFloat(c.Value, 64); err != nil || !shown.near(v) {
-		return fmt.Sprintf("says %s, but claim %s is %s", said, c.ID, c.Value)
-	}
-	return ""
+	return fmt.Sprintf("says %s, but %s %s is %s", said, kind, c.ID, c.Value)
 }
 
 var (

@@ -99,7 +99,7 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"a number of no claim", "03-gap    recorded   0.4 to 0.6", "", "cell 3: records 03-gap, which is none of this notebook's claims"},
 		{"no sentence", `<span title=\"claim 03-order\">0.99</span>`, "good", "cell 3: 03-order is in no sentence or box"},
 		{"another notebook's number", `"03-gap": "0.5"`, `"04-other": "0.5"`, "records 04-other, which is none of this notebook's claims"},
-		{"a verdict of another number", "and 03-gap below 1; with", "and 03-gap below 0.1; with", `says "Holds", but verdict 03-same is "holds with a condition"`},
+		{"a verdict of another number", "and 03-gap below 1; with", "and 03-gap below 0.1; with", "says Holds, but verdict 03-same is holds with a condition"},
 		{"a verdict on nothing", "and 03-gap below 1; with", "and 03-gone below 1; with", "verdict 03-same asks for 03-gone, which no cell recorded"},
 		{"a number by hand", "for 5 s", "for 5 s, and 17.5 m", "cell 1: no run produced the number 17.5"},
 		{"a number by hand in a formula", "for 5 s", "with $x = 17.5$", "no run produced the number 17.5"},
@@ -117,7 +117,7 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"code in the text", "for 5 s", "as `x = 17.5`", ""},
 		{"a word with digits", "for 5 s", "in float64 by RK45", ""},
 		{"a year", "for 5 s", "in 1967", ""},
-		{"another verdict", ">Holds<", ">False<", `cell 2: says "False", but verdict 03-same is "holds"`},
+		{"another verdict", ">Holds<", ">False<", "cell 2: says False, but verdict 03-same is holds"},
 		{"a verdict of nobody", "03-same   verdict ", "03-sane   verdict ", "quotes verdict 03-same, which is not on record"},
 		{"a verdict in no box", `<span title=\"verdict 03-same\">Holds</span>`, "Holds", "the verdict in the box of Kåhrström is not quoted"},
 		{"a number for a verdict", `<span title=\"verdict 03-same\">Holds</span>`, `<span title=\"claim 03-gap\">0.5</span>`, "the verdict in the box of Kåhrström is not quoted"},
@@ -165,6 +165,7 @@ func TestRecord(t *testing.T) {
 	}
 	for _, swap := range [][]string{
 		{`<span title=\"claim 03-order\">0.99</span>`, "good"}, {">0.99<", ">0.98<"}, {">0.99<", ">about one<"},
+		{">0.99<", ">1.03<", `"03-order": "0.987654"`, `"03-order": "1.03"`, "03-same   verdict    holds if 03-order 1 ± 0.02", "03-same   verdict    holds if 03-order above 1"},
 	} {
 		r, _ = check(t, swap...)
 		if got, want := Summary(r), fmt.Sprintf(three, 2, "1 hold, 0 with a condition, 0 false"); got != want {

@@ -59,22 +59,17 @@ func (c Cell) said() string {
 	return b.String()
 }
 
-const (
-	lead  = 80  // bytes shown before the first difference
-	width = 240 // and in all
-)
-
 // firstDifference quotes, because differences hide in spaces, the first line in which two texts
-// differ, from a little before that place on.
+// differ, from 80 bytes before that place on, and 240 bytes of it.
 func firstDifference(want, got string) string {
 	i := 0
 	for i < min(len(want), len(got)) && want[i] == got[i] {
 		i++
 	}
-	from := max(strings.LastIndex(want[:i], "\n")+1, i-lead)
+	from := max(strings.LastIndex(want[:i], "\n")+1, i-80)
 	line := func(text string) string {
 		shown, _, _ := strings.Cut(text[from:], "\n")
-		return strings.ToValidUTF8(shown[:min(len(shown), width)], "")
+		return strings.ToValidUTF8(shown[:min(len(shown), 240)], "")
 	}
 	return fmt.Sprintf("line %d\n    want %q\n    got  %q", strings.Count(want[:i], "\n")+1, line(want), line(got))
 }
