@@ -69,9 +69,10 @@ func Failures(n *Notebook) []Problem {
 		for _, o := range c.Outputs {
 			switch {
 			case o.Type == "error": // the traceback has the compiler's words
-				ps = append(ps, n.Cellf(i, "fails: %s: %s\n%s", o.Error, o.Value, plain(strings.Join(o.Traceback, "\n"))))
+				traceback := colour.ReplaceAllString(strings.Join(o.Traceback, "\n"), "")
+				ps = append(ps, n.Cellf(i, "fails: %s: %s\n%s", o.Error, o.Value, strings.TrimSpace(traceback)))
 			case o.Type == "stream" && o.Stream != "stdout":
-				ps = append(ps, n.Cellf(i, "writes to %s: %s", o.Stream, plain(string(o.Text))))
+				ps = append(ps, n.Cellf(i, "writes to %s: %s", o.Stream, strings.TrimSpace(string(o.Text))))
 			case strings.HasPrefix(o.Plain(), nb.LeftTheBook), strings.HasPrefix(o.Plain(), nb.NotTheSame):
 				ps = append(ps, n.Cellf(i, "%s", o.Plain()))
 			}
@@ -81,11 +82,6 @@ func Failures(n *Notebook) []Problem {
 }
 
 var colour = regexp.MustCompile("\x1b\\[[0-9;]*m")
-
-// plain returns the text without colours and the white space around it.
-func plain(s string) string {
-	return strings.TrimSpace(colour.ReplaceAllString(s, ""))
-}
 
 // pictureTag finds pictures in HTML and in Markdown, with their alternative texts.
 var pictureTag = regexp.MustCompile(`(?is)!\[([^\]]*)\]\(|<img\b(?:[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?[^>]*>`)

@@ -93,8 +93,9 @@ func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atError
 func (r *Runner) script(ctx context.Context, env []string, args ...string) error {
 	cmd := r.lab.Python(ctx, script, args...)
 	cmd.Env = append(cmd.Env, env...)
-	if !r.isolated {
-		cmd.Env = append(cmd.Env, deadProxies...)
+	if !r.isolated { // dead proxies stand in for a missing network
+		cmd.Env = append(cmd.Env, "GOPROXY=off", "http_proxy=http://127.0.0.1:9", "https_proxy=http://127.0.0.1:9",
+			"no_proxy=127.0.0.1,localhost")
 	} else if err := isolate(cmd); err != nil {
 		return err
 	} else {
@@ -102,11 +103,4 @@ func (r *Runner) script(ctx context.Context, env []string, args ...string) error
 	}
 	_, err := setup.Output(cmd)
 	return cmp.Or(ctx.Err(), err)
-}
-
-// deadProxies stand in for a missing network where it cannot be taken away.
-var deadProxies = []string{
-	"GOPROXY=off",
-	"http_proxy=http://127.0.0.1:9", "https_proxy=http://127.0.0.1:9",
-	"no_proxy=127.0.0.1,localhost",
 }
