@@ -51,7 +51,7 @@ func TestClassKernel(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &spec); err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
-	lab, err := os.ReadFile("../internal/setup/kernelspec.go")
+	lab, err := os.ReadFile("../internal/setup/configure.go")
 	if err != nil {
 		t.Fatal(err)
 	}
