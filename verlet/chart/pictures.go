@@ -149,18 +149,21 @@ type board struct {
 	side int
 }
 
-// Plot draws the squares as a picture that fills the figure.
+// Plot draws the squares as a picture that fills the figure, each a little larger than its place,
+// so that no lattice of gaps is seen.
 func (b *board) Plot(c draw.Canvas, p *plot.Plot) {
-	c.DrawImage(c.Rectangle, squares(b.Xs, b.Ys, b.side, 8))
+	c.DrawImage(c.Rectangle, squares(b.Xs, b.Ys, 8*b.side, 1, 4))
 }
 
-// squares is a transparent picture with a black square of size × size dots for each point.
-func squares(xs, ys []float64, side, size int) *image.NRGBA {
+// squares is a transparent picture of side × side places of size × size dots. The places of the points
+// are black, and so many dots around them.
+func squares(xs, ys []float64, side, size, around int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, side*size, side*size))
 	place := func(a float64) int { return min(int(a/(2*math.Pi)*float64(side)), side-1) }
 	for i := range xs {
 		x, y := size*place(xs[i]), size*(side-1-place(ys[i]))
-		pixels.Draw(img, image.Rect(x, y, x+size, y+size), image.Black, image.Point{}, pixels.Src)
+		black := image.Rect(x, y, x+size, y+size).Inset(-around)
+		pixels.Draw(img, black, image.Black, image.Point{}, pixels.Src)
 	}
 	return img
 }
@@ -200,7 +203,7 @@ func (m Mosaic) Image(scale int) (*image.RGBA, error) {
 	pixels.Draw(img, img.Rect, image.NewUniform(color.Gray{Y: 200}), image.Point{}, pixels.Src)
 	for k, s := range m.Fields {
 		x, y := torus(s, m.H)
-		field := squares(x, y, m.Side, m.Cell*scale)
+		field := squares(x, y, m.Side, m.Cell*scale, 0)
 		at := field.Rect.Add(image.Pt(k*(h+8)*scale, 0))
 		pixels.Draw(img, at, image.White, image.Point{}, pixels.Src)
 		pixels.Draw(img, at, field, image.Point{}, pixels.Over)
