@@ -55,7 +55,7 @@ func TestResultsOfOtherCode(t *testing.T) {
 	if err := json.Unmarshal([]byte(whole["manifest.json"]), &m); err != nil || m.Code != results.Code() {
 		t.Errorf("the manifest says code %q (%v), want %q", m.Code, err, results.Code())
 	}
-	if out := must(t, "verify", folder); !strings.Contains(out, "4 files of a complete study, 1 jobs in journals") {
+	if out := must(t, "verify", folder); !strings.Contains(out, "4 files in the manifest, 1 jobs in journals") {
 		t.Errorf("verify says %q", out)
 	}
 	journal := filepath.Join(folder, "journal.txt")

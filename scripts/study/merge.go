@@ -61,7 +61,7 @@ func (p program) verify(_ context.Context, args []string) error {
 	var wrong []error
 	for _, dir := range dirs {
 		files, jobs, err := results.Verify(dir)
-		fmt.Fprintf(p.stdout, "%s: %d files of a complete study, %d jobs in journals\n", dir, files, jobs)
+		fmt.Fprintf(p.stdout, "%s: %d files in the manifest, %d jobs in journals\n", dir, files, jobs)
 		wrong = append(wrong, err)
 	}
 	return errors.Join(wrong...)
