@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -93,6 +94,64 @@ func TestStatesAreCompared(t *testing.T) {
 	}
 	if wrong := report(io.Discard, w, []line{compare(w, p)}); wrong != 1 {
 		t.Errorf("%d states are reported as wrong", wrong)
+	}
+}
+
+// Our side takes part in the way of a peer of that number: with its method, or with its systems.
+func TestContest(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct{ workload, peer string }{
+		{"W1a", "REBOUND leapfrog, own force"}, {"W4a", "ours, a user's loop over pairs"},
+	} {
+		chosen, err := choose(regexp.MustCompile(c.workload))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := chosen[0]
+		number := 1 + slices.IndexFunc(w.peers, func(p peer) bool { return p.name == c.peer })
+		x, v := w.start()
+		err = save(filepath.Join(dir, "start"), x, v)
+		_, _, err1 := run(t.Context(), dir, "ours", w.h, 2, ours(w.name, 0))
+		_, _, err2 := run(t.Context(), dir, "theirs", w.h, 2, ours(w.name, number))
+		largest, same, err3 := difference(filepath.Join(dir, "ours"), filepath.Join(dir, "theirs"))
+		if err := errors.Join(err, err1, err2, err3); err != nil || number == 0 || same || !(largest < 1e-3) {
+			t.Errorf("%s, %s: number %d, off by %g, the same: %t, %v", w.name, c.peer, number, largest, same, err)
+		}
+		l := line{peer: peer{within: 1}, number: number, steps: 2}
+		if err := l.compare(t.Context(), w, nil, dir); err != nil || !strings.HasPrefix(l.end, "off by ") {
+			t.Errorf("%s, %s is compared with itself: %q, %v", w.name, c.peer, l.end, err)
+		}
+	}
+}
+
+func TestDifference(t *testing.T) {
+	one, other := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "other")
+	if err := save(one, []float64{1, 2}, []float64{0, 4}); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		state   []float64
+		largest float64
+		same    bool
+	}{
+		{[]float64{1, 2, 0, 4}, 0, true},
+		{[]float64{1.5, 2, 0, 3.75}, 0.5, false},
+		{[]float64{1, 2, math.Copysign(0, -1), 4}, 0, false},
+		{[]float64{math.NaN(), 2, 0, 4}, math.NaN(), false},
+	} {
+		if err := save(other, c.state); err != nil {
+			t.Fatal(err)
+		}
+		largest, same, err := difference(one, other)
+		if err != nil || same != c.same || largest != c.largest && !(math.IsNaN(largest) && math.IsNaN(c.largest)) {
+			t.Errorf("%v is off by %g, the same: %t, %v", c.state, largest, same, err)
+		}
+	}
+	if err := save(other, []float64{1}); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := difference(one, other); err == nil {
+		t.Error("four numbers were compared with one")
 	}
 }
 
