@@ -70,7 +70,7 @@ func (s *suite) try(ctx context.Context, m mutant) (verdict string, err error) {
 func (s *suite) build(ctx context.Context, args ...string) ([]byte, error) {
 	args = append(append([]string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", s.program}, args...), "./"+s.folder)
 	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Env = append(os.Environ(), "GOFLAGS=")
+	cmd.Env = append(os.Environ(), "GOFLAGS=-buildvcs=false")
 	return cmd.CombinedOutput()
 }
 

@@ -109,7 +109,7 @@ func pack(name string, content []byte) []byte {
 func forPages(ctx context.Context, root string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = root
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false", "GOWORK=off")
 	out, err := setup.Output(cmd)
 	if err != nil {
 		return nil, fmt.Errorf("go %s for pages: %w", args[0], err)
