@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/verletbook/verletbook/verlet/chart/tidy"
+	"github.com/verletbook/verletbook/verlet/study"
 )
 
 // Line joins the points by a line. NaN and infinite values interrupt it. A label
@@ -74,6 +75,12 @@ func (f *Figure) PowerLaw(s Style, label string, factor, order, from, to float64
 		panic(fmt.Sprintf("chart: PowerLaw of %g x^%g from %g to %g: all but the order must be above 0", factor, order, from, to))
 	}
 	f.Line(s, label, []float64{from, to}, []float64{factor * math.Pow(from, order), factor * math.Pow(to, order)})
+}
+
+// Formula draws a function between two places as a thin black line, as what is exact is drawn.
+func (f *Figure) Formula(from, to float64, of func(x float64) float64) {
+	xs := study.Times(from, (to-from)/400, 401)
+	f.Line(Exact, "", xs, study.Tabulate(of, xs))
 }
 
 // Trace draws a line through complex numbers, x + iy: an orbit in the plane. Of many

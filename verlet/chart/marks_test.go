@@ -8,6 +8,18 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
+// A formula is asked for no value beyond its ends.
+func TestFormula(t *testing.T) {
+	low, high := 1.0, 1.0
+	chart.New("A formula", "x", "y").Formula(0.5, 2, func(x float64) float64 {
+		low, high = min(low, x), max(high, x)
+		return x
+	})
+	if low != 0.5 || high < 1.999 || high > 2+1e-9 {
+		t.Errorf("asked for %g to %g", low, high)
+	}
+}
+
 func TestTrace(t *testing.T) {
 	var orbit []complex64
 	for i := range 1025 {
