@@ -106,7 +106,11 @@ func (p *panel) write(k ink) {
 		case *Remark:
 			m.write(f, k)
 		case *Series:
-			if m.Tops == nil && !m.unplaced && len(m.pieces(f)) == 0 {
+			i := 0 // the first point that the axes can show
+			for i < len(m.Xs) && !m.shows(f, i) {
+				i++
+			}
+			if i == len(m.Xs) && m.Tops == nil && !m.unplaced {
 				missing = append(missing, m.Label+": nothing that these axes can show")
 			}
 		}
