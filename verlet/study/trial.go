@@ -72,7 +72,7 @@ func (t trial) run(s *verlet.System, h float64, n int) {
 func (t trial) steps(s *verlet.System, h float64, n int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range s.Steps(t.Method, h, n) {
-			if !yield(i) || i%piece == 0 && t.stopped() {
+			if !yield(i) || t.stopped() {
 				return
 			}
 		}
