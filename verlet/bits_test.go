@@ -19,8 +19,7 @@ import (
 // there the last bits may differ.
 var (
 	computing  = []string{".", "./problem", "./study", "./internal/elementary", "./internal/simd"}
-	statistics = []string{"study/duel.go", "study/fit.go", "study/lyapunov.go", "study/margin.go", "study/orderkinds.go", "study/powerlaw.go",
-		"study/price.go", "study/survey.go", "study/watch.go"}
+	statistics = []string{"study/duel.go", "study/fit.go", "study/margin.go", "study/orderkinds.go", "study/survey.go", "study/watch.go"}
 )
 
 // A processor that can multiply and add at once rounds once where others round twice,

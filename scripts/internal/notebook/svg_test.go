@@ -7,13 +7,17 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// strangeInSVG says what an SVG has besides lines, areas and texts in one colour: scripts, event
-// handlers and references are none of these, whatever they may be called.
+// embedded matches a picture in the SVG itself, such as a line of a million points.
+var embedded = regexp.MustCompile(`^data:image/png;base64,[A-Za-z0-9+/]+=*$`)
+
+// strangeInSVG says what an SVG has besides lines, areas and texts in one colour and pictures of
+// its own: scripts, event handlers and references are none of these, whatever they may be called.
 func strangeInSVG(text string) string {
 	for d := xml.NewDecoder(strings.NewReader(text)); ; {
 		token, err := d.Token()
@@ -31,12 +35,15 @@ func strangeInSVG(text string) string {
 		case xml.Directive:
 			return fmt.Sprintf("the declaration %s", token)
 		case xml.StartElement:
-			if !slices.Contains(strings.Fields("svg title g rect path text"), token.Name.Local) {
+			if !slices.Contains(strings.Fields("svg title g rect path text image"), token.Name.Local) {
 				return "the element " + token.Name.Local
 			}
 			for _, a := range token.Attr {
 				if a.Name.Local == "xmlns" || a.Name.Space == "xmlns" {
 					continue // the name of a namespace is no reference
+				}
+				if token.Name.Local == "image" && a.Name.Local == "href" && embedded.MatchString(a.Value) {
+					continue
 				}
 				known := a.Name.Space == "" && slices.Contains(strings.Fields("width height viewBox role transform fill d x y style"), a.Name.Local)
 				if !known || strings.ContainsAny(a.Value, `@\&`) || strings.Contains(a.Value, "url") {
@@ -76,7 +83,9 @@ func TestStrangeInSVG(t *testing.T) {
 		`<g transform="scale(2)"><path style="fill:#0072B2" d="M0,0"/></g>`:  "",
 		`<script>alert(1)</script>`:                                          "script",
 		`<path onload="alert(1)" d="M0,0"/>`:                                 "onload",
-		`<image href="https://example.org/a.png"/>`:                          "image",
+		`<image xlink:href="data:image/png;base64,iVBORw0K=" x="1"/>`:        "",
+		`<image href="https://example.org/a.png"/>`:                          "href",
+		`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`:                 "href",
 		`<a href="javascript:alert(1)"><text>a</text></a>`:                   "the element a",
 		`<path xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="#a"/>`: "href",
 		`<path style="fill:url(https://example.org/a)"/>`:                    "url",
