@@ -215,6 +215,13 @@ func spelled() (list []workload) {
 				s.Kick(w * h / 2)
 			}
 		}}
+		if len(weights) == 1 {
+			byHand.Step = func(s *verlet.System, h float64) { // as on the blackboard
+				s.Kick(h / 2)
+				s.Drift(h)
+				s.Kick(h / 2)
+			}
+		}
 		peers := []peer{
 			{name: "a literal", method: verlet.Method{Name: "literal", Word: slices.Clone(m.Word)}},
 			{name: "FromWord", method: verlet.FromWord("from a word", m.Order, m.Word...)},
