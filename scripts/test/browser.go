@@ -123,7 +123,6 @@ func (l lesson) look(lab *url.URL, file string, run bool) (wrong []string, err e
 	// In a workspace of its own: other tabs show other notebooks.
 	address := *lab
 	address.Path = path.Join("/lab/workspaces", stem, strings.TrimPrefix(path.Dir(lab.Path), "/lab"), n.Name)
-	address.RawQuery = "reset&" + lab.RawQuery
 	page := browser.Open(l.tabs, address.String(), len(n.Cells))
 	defer page.Close()
 	if stored := page.State(); page.Err() == nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"time"
 
 	"github.com/chromedp/cdproto/input"
@@ -20,6 +21,9 @@ var (
 	//go:embed state.js
 	stateJS string
 )
+
+// leftPage matches what Chromium says of a script whose page is no longer there.
+var leftPage = regexp.MustCompile(`navigated or closed|context was destroyed|Cannot find context`)
 
 // A Page is a tab with a notebook open in JupyterLab. After an error it does nothing more, and
 // [Page.Err] tells it.
@@ -175,16 +179,24 @@ func (p *Page) do(keys ...chromedp.Action[chromedp.Void]) {
 }
 
 // wait polls the condition until it is true. A dialog, which nobody would
-// answer, ends the wait with its text.
+// answer, ends the wait with its text. JupyterLab may load its page once more
+// while it starts, which ends a poll, but not the wait.
 func (p *Page) wait(until string, limit time.Duration, condition string) {
 	if p.err != nil {
 		return
 	}
-	result, err := chromedp.Run(p.tab, chromedp.Poll[string](
-		`document.querySelector('.jp-Dialog')?.textContent || ((`+condition+`) ? 'true' : '')`,
-		chromedp.WithPollingInterval(200*time.Millisecond),
-		chromedp.WithPollingTimeout(limit),
-	))
+	poll := func(limit time.Duration) (string, error) {
+		return chromedp.Run(p.tab, chromedp.Poll[string](
+			`document.querySelector('.jp-Dialog')?.textContent || ((`+condition+`) ? 'true' : '')`,
+			chromedp.WithPollingInterval(200*time.Millisecond),
+			chromedp.WithPollingTimeout(limit),
+		))
+	}
+	end := time.Now().Add(limit)
+	result, err := poll(limit)
+	for err != nil && leftPage.MatchString(err.Error()) && time.Until(end) > time.Second {
+		result, err = poll(time.Until(end))
+	}
 	if err == nil && result != "true" {
 		err = errors.New("JupyterLab asks: " + result)
 	}

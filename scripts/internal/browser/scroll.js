@@ -1,6 +1,7 @@
-// Scrolls the notebook by whole windows, and tells when this is the last one.
+// Scrolls the notebook, if there is one, by whole windows, and tells when this is the last one.
 async (number) => {
   const view = document.querySelector('.jp-NotebookPanel-notebook .jp-WindowedPanel-outer');
+  if (!view) return true;
   const drawn = () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)));
   let height;
   do { // what comes into view is rendered, and may be higher than JupyterLab thought
