@@ -227,11 +227,11 @@ func TestPaintedLinesAreSeen(t *testing.T) {
 			t.Errorf("the SVG lacks %s, without which no browser shows the picture", want)
 		}
 	}
-	drawing, _, _, err := f.record()
+	drawing, w, h, err := f.record()
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks, _ := inkOf(drawing.Actions)
+	marks := inkOf(drawing.Actions, w, h)
 	blank := vg.Point{X: q.X + 20, Y: q.Y}
 	if marks.under(vg.Rectangle{Min: q, Max: q}) == 0 || marks.under(vg.Rectangle{Min: blank, Max: blank}) > 0 {
 		t.Error("remarks take a painted line for blank, or the space beside it for ink")

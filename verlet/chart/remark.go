@@ -2,10 +2,8 @@ package chart
 
 import (
 	"image"
-	"image/color"
-	"iter"
+	pixels "image/draw"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +11,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
+	"gonum.org/v1/plot/vg/vgimg"
 
 	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
@@ -70,7 +69,7 @@ func (r *Remark) Plot(c draw.Canvas, p *plot.Plot) {
 	case shown && r.At != Point:
 		f.StrokeLine2(pen, f.Min.X, q.Y, f.Max.X, q.Y)
 	}
-	r.write(f, ink{})
+	r.write(f, ink{new(image.RGBA)})
 }
 
 // dim is the grey of lines across the figure.
@@ -99,7 +98,7 @@ func (r *Remark) write(f *frame, k ink) {
 		box := rectangle(x-0.5, y-1.5, x+w+0.5, y+plain.Size-2)
 		n := k.under(box)
 		if box.Min.X < f.Min.X || box.Max.X > f.Max.X+3 || box.Min.Y < f.Min.Y || box.Max.Y > f.Max.Y+3 {
-			n += 1000
+			n += 10_000
 		}
 		if n < least {
 			best, least = box, n
@@ -153,111 +152,38 @@ func (t *SlopeTriangle) Plot(c draw.Canvas, p *plot.Plot) {
 	write(c, plain, label, vg.Point{X: b.X + 3, Y: (b.Y+e.Y)/2 - plain.Size*0.36})
 }
 
-// ink is the cells of two by two points in which something is drawn.
-type ink map[[2]int]bool
+// ink is a picture of what is drawn, with a pixel for a point, in which remarks look for a blank place.
+type ink struct{ *image.RGBA }
 
-// cells yields the cells that a rectangle touches.
-func cells(r vg.Rectangle) iter.Seq[[2]int] {
-	at := func(v vg.Length) int { return int(math.Floor(float64(v / 2))) }
-	return func(yield func([2]int) bool) {
-		for x := at(r.Min.X); x <= at(r.Max.X); x++ {
-			for y := at(r.Min.Y); y <= at(r.Max.Y); y++ {
-				if !yield([2]int{x, y}) {
-					return
-				}
-			}
-		}
+// inkOf draws what was recorded once more.
+func inkOf(drawing []recorder.Action, w, h vg.Length) ink {
+	c := vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(72))
+	for _, a := range drawing {
+		a.ApplyTo(c)
 	}
+	return ink{c.Image().(*image.RGBA)}
+}
+
+// box returns the pixels that a rectangle touches.
+func (k ink) box(r vg.Rectangle) image.Rectangle {
+	at := func(v vg.Length) int { return int(math.Floor(float64(v))) }
+	h := k.Rect.Max.Y
+	return image.Rect(at(r.Min.X), h-at(r.Max.Y)-1, at(r.Max.X)+1, h-at(r.Min.Y))
 }
 
 func (k ink) take(r vg.Rectangle) {
-	for c := range cells(r) {
-		k[c] = true
-	}
+	pixels.Draw(k, k.box(r), image.Black, image.Point{}, pixels.Src)
 }
 
-// under counts the cells with ink in a rectangle.
+// under counts the pixels in a rectangle that are darker than grids and areas.
 func (k ink) under(r vg.Rectangle) (n int) {
-	for c := range cells(r) {
-		if k[c] {
-			n++
+	box := k.box(r).Intersect(k.Rect)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if k.RGBAAt(x, y).G < 0xC4 {
+				n++
+			}
 		}
 	}
 	return n
-}
-
-// line takes the cells under a line.
-func (k ink) line(a, b vg.Point) {
-	d := b.Sub(a)
-	n := int(min(size(d), 10_000)) + 1
-	for i := range n + 1 {
-		part := vg.Length(i) / vg.Length(n)
-		q := vg.Point{X: a.X + vg.Length(d.X*part), Y: a.Y + vg.Length(d.Y*part)}
-		k.take(vg.Rectangle{Min: q, Max: q})
-	}
-}
-
-// painting takes the cells under a painted line.
-func (k ink) painting(p *image.Paletted, corner vg.Point) {
-	for y := 0; y < p.Rect.Dy(); y += 2 {
-		for x := 0; x < p.Rect.Dx(); x += 2 {
-			if p.Pix[y*p.Stride+x] > 0 {
-				q := corner.Add(vg.Point{X: pixel * vg.Length(x), Y: -pixel * vg.Length(y+1)})
-				k.take(vg.Rectangle{Min: q, Max: q})
-			}
-		}
-	}
-}
-
-// inkOf returns where lines and outlines were drawn, and in which colours: remarks look for a
-// blank place, and the colours are checked. White and pale grey, of which grids and areas are,
-// leave no ink.
-func inkOf(drawing []recorder.Action) (k ink, colours []color.NRGBA) {
-	k = ink{}
-	see := func(c color.NRGBA) {
-		if c.A = 255; !slices.Contains(colours, c) {
-			colours = append(colours, c)
-		}
-	}
-	c := Exact.Colour
-	for _, a := range drawing {
-		var path vg.Path
-		switch a := a.(type) {
-		case *recorder.SetColor:
-			if c = Exact.Colour; a.Color != nil {
-				c = color.NRGBAModel.Convert(a.Color).(color.NRGBA)
-			}
-		case *recorder.Stroke:
-			path = a.Path
-		case *recorder.Fill:
-			path = a.Path
-		case *recorder.DrawImage:
-			if p, ok := a.Image.(*image.Paletted); ok {
-				see(p.Palette[len(p.Palette)-1].(color.NRGBA))
-				k.painting(p, vg.Point{X: a.Rectangle.Min.X, Y: a.Rectangle.Max.Y})
-			} else {
-				k.take(a.Rectangle)
-			}
-		}
-		if c.A == 0 || isGrey(c) && c.G >= 0xA0 || len(path) == 0 {
-			continue
-		}
-		see(c)
-		var start, at vg.Point
-		for _, part := range path {
-			to := part.Pos
-			switch r := part.Radius; part.Type {
-			case vg.MoveComp:
-				start, at = to, to
-			case vg.ArcComp:
-				k.take(rectangle(to.X-r, to.Y-r, to.X+r, to.Y+r))
-				continue
-			case vg.CloseComp:
-				to = start
-			}
-			k.line(at, to)
-			at = to
-		}
-	}
-	return k, colours
 }
