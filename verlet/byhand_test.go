@@ -6,6 +6,7 @@ import (
 	"math"
 	"os/exec"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -459,5 +460,89 @@ func TestRefusedLattice(t *testing.T) {
 	}
 	if !slices.Equal(flat(s), before) {
 		t.Errorf("a refused Set moved the System to %v", flat(s))
+	}
+}
+
+// The past that SetPrevious gives is used, also if the force has changed before.
+func TestGivenPastAfterAnotherForce(t *testing.T) {
+	for way, of := range elasticWays() {
+		for arith, set := range arithmetics() {
+			force := &spring{k: 1}
+			s := of(force)
+			set(s)
+			s.Run(verlet.VelocityVerlet, 0.1, 5)
+			force.k = 4
+			fresh := of(force)
+			set(fresh)
+			fresh.Set(s.T, s.X, s.V)
+			before := slices.Clone(s.X)
+			before[0] -= 0.05
+			for _, s := range []*verlet.System{s, fresh} {
+				s.SetPrevious(0.1, before)
+				s.Run(verlet.Stormer, 0.1, 5)
+			}
+			if math.Abs(s.X[0]-fresh.X[0])+math.Abs(s.V[0]-fresh.V[0]) > 1e-12 {
+				t.Errorf("%s, %s: %g %g, want %g %g", way, arith, s.X[0], s.V[0], fresh.X[0], fresh.V[0])
+			}
+		}
+	}
+}
+
+// A run that blows up in one block of members goes back and takes its steps one by one. A
+// force that panics then, in another block, leaves the System at the end of a step, too.
+func TestPanicAfterABlowUp(t *testing.T) {
+	const n = 4096
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // the first block comes first
+	x, v := make([]float64, n), make([]float64, n)
+	x[0], v[0], x[n-1], v[n-1] = -2, -10, 49.5, 10
+	s := verlet.New(func(a []float64, t float64, x []float64) {
+		for i, x := range x {
+			switch a[i] = 0; {
+			case x > 50:
+				panic("the spring breaks")
+			case x < -3:
+				a[i] = math.Inf(-1)
+			}
+		}
+	}, x, v)
+	s.Independent(1)
+	start := flat(s)
+	if got := panicOf(func() { s.Run(verlet.PositionVerlet, 0.01, 1000) }); got != "the spring breaks" {
+		t.Fatalf("panic %q", got)
+	}
+	if !slices.Equal(flat(s), start) {
+		t.Errorf("left at t = %g", s.T)
+	}
+}
+
+// A Step of one's own may be made of methods that choose their own steps and others. A
+// force that panics leaves the System at the end of the whole Step.
+func TestPanicWithinAStepOfSteps(t *testing.T) {
+	even := func(x, v []float64) (sigma, rate float64) { return 1, 0 }
+	adaptive := verlet.HairerSoderlind(verlet.VelocityVerlet, even)
+	own := verlet.Method{Name: "own", Step: func(s *verlet.System, h float64) {
+		s.Step(adaptive, h/2)
+		s.Step(verlet.VelocityVerlet, h/4)
+		s.Step(verlet.RK4, h/4)
+	}}
+	for way, of := range elasticWays() {
+		force := &spring{k: 1}
+		whole := of(force)
+		ends := [][]float64{flat(whole)}
+		for range whole.Steps(own, 0.3, 4) {
+			ends = append(ends, flat(whole))
+		}
+		for last := 1; last < 20*len(whole.X); last += 1 + len(whole.X)/2 {
+			force.calls.Store(0)
+			force.last = int64(last)
+			s := of(force)
+			if panicOf(func() { s.Run(own, 0.3, 4) }) == "" {
+				break
+			}
+			if !slices.ContainsFunc(ends, func(e []float64) bool { return slices.Equal(e, flat(s)) }) {
+				t.Errorf("%s: in between after %d calls: t = %g", way, last, s.T)
+			}
+		}
+		force.last = 0
 	}
 }

@@ -60,7 +60,7 @@ func TestCheckpointsReplaceEverything(t *testing.T) {
 	for way, newSystem := range ways() {
 		for from, arithmetic := range arithmetics() {
 			for to, other := range arithmetics() {
-				for i, m := range methodsOfAllKinds() {
+				for i, m := range append(methodsOfAllKinds(), byHand) {
 					s, second := newSystem(), newSystem()
 					arithmetic(s)
 					other(second)

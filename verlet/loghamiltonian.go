@@ -5,8 +5,6 @@ import (
 	"math"
 )
 
-const logHamiltonian = "logarithmic Hamiltonian"
-
 // LogHamiltonian is leapfrog for the Hamiltonian ln(T + B) − ln U, with T = v²/2:
 //
 //	Drift(ε/2 / (v²/2 + B)) Kick(ε / U(x)) Drift(ε/2 / (v²/2 + B))
@@ -23,9 +21,11 @@ const logHamiltonian = "logarithmic Hamiltonian"
 // a step. It is not for forces that depend on time.
 //
 // The first step after New, Set or any other motion checks that U is positive, that T + B
-// and U agree to a billionth, and that U grows along a as a = ∇U says, to a thousandth. If
-// not, the run stops with an error that tells the numbers. LogHamiltonian panics if U is
-// nil or B is not finite.
+// and U agree to a billionth, and that U grows along a as a = ∇U says, to a thousandth. The
+// first step of every later run checks that U has not changed, and its growth again; this
+// costs one evaluation more. If something is wrong, the run stops with an error that tells
+// the numbers. After a change of the force, make the method anew, with the B of the present
+// state. LogHamiltonian panics if U is nil or B is not finite.
 //
 // Source: Mikkola & Tanikawa 1999, doi:10.1023/A:1008368322547; Preto &
 // Tremaine 1999, doi:10.1086/301102.
@@ -34,6 +34,8 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 		panic("verlet: LogHamiltonian needs a function U, got nil; for Kepler's problem it returns 1/r")
 	}
 	mustBeFinite("LogHamiltonian: B", B)
+	const name = "logarithmic Hamiltonian"
+	by := fmt.Sprintf("%s with B = %v", name, B) // a method of another B does not go on from it
 	half := func(s *System, eps float64) (ok bool) {
 		T := kineticEnergy(s.V)
 		if !(T+B > 0) {
@@ -44,15 +46,19 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 		return true
 	}
 	return Method{
-		Name: logHamiltonian, Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),
+		Name: name, Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),
 		Source: "Preto & Tremaine 1999, doi:10.1086/301102",
 		Step: func(s *System, eps float64) {
 			s.grid = grid{} // eps is not a time, so the clock does not show t₀ + i eps
-			if first := s.past.kind != paced || s.pacing.by != logHamiltonian; first {
-				if err := s.checkDepth(U, B); err != nil {
-					s.fail(err)
-					return
-				}
+			var err error
+			if s.past.kind != paced || s.pacing.by != by {
+				err = s.checkDepth(U, B)
+			} else if s.doubt {
+				err = s.checkUnchanged(U, B)
+			}
+			if err != nil {
+				s.fail(err)
+				return
 			}
 			if !half(s, eps) {
 				return
@@ -64,10 +70,23 @@ func LogHamiltonian(U func(x []float64) float64, B float64) Method {
 			}
 			s.kick(eps / depth)
 			if half(s, eps) {
-				s.past.kind, s.pacing = paced, pacing{by: logHamiltonian, eps: eps}
+				s.past.kind, s.pacing = paced, pacing{by: by, rho: depth, eps: eps}
 			}
 		},
 	}
+}
+
+// checkUnchanged returns an error if U is another function than in the last step, or no longer
+// fits the force. It evaluates U in the middle of that step once more.
+func (s *System) checkUnchanged(U func(x []float64) float64, B float64) error {
+	T, x := kineticEnergy(s.V), s.workspace(1)[0]
+	for i, v := range s.V {
+		x[i] = s.X[i] - float64(s.pacing.eps/2/(T+B)*v)
+	}
+	if now, before := U(x), s.pacing.rho; !(math.Abs(now-before) <= 1e-9*before) {
+		return fmt.Errorf("the function U was %.10g in the middle of the last step before t = %g, and is %.10g there now; after a change of the force make the method anew, with B = U − T = %.10g", before, s.T, now, U(s.X)-T)
+	}
+	return s.checkSlope(U, U(s.X))
 }
 
 // checkDepth returns an error if U and B do not fit the force and the state.
@@ -79,6 +98,12 @@ func (s *System) checkDepth(U func(x []float64) float64, B float64) error {
 	if off := math.Abs(T + B - depth); !(off <= 1e-9*(T+math.Abs(B)+depth)) {
 		return fmt.Errorf("the sum T + B = %.10g + %.10g differs from U = %.10g at t = %g; take B = U − T = %.10g, with T = v²/2 and with the U whose slope is the acceleration", T, B, depth, s.T, depth-T)
 	}
+	return s.checkSlope(U, depth)
+}
+
+// checkSlope returns an error if U, which has the value depth here, does not grow along the
+// acceleration as a = ∇U says.
+func (s *System) checkSlope(U func(x []float64) float64, depth float64) error {
 	a, square, x := s.force(), 0.0, s.workspace(1)[0]
 	for _, f := range a {
 		square += float64(f * f)

@@ -152,3 +152,50 @@ func TestLogHamiltonianBeyondItsPotential(t *testing.T) {
 		"B NaN": func() { verlet.LogHamiltonian(inverseDistance, math.NaN()) },
 	})
 }
+
+// A method goes on only from a run under the same U, B and force; in between, either may
+// have changed.
+func TestLogHamiltonianChecksEveryRun(t *testing.T) {
+	gm, inU := 1.0, 1.0
+	U := func(x []float64) float64 { return inU * inverseDistance(x) }
+	runs := map[string]func(s *verlet.System, m verlet.Method){
+		"Run": func(s *verlet.System, m verlet.Method) { s.Run(m, 0.01, 100) },
+		"Steps": func(s *verlet.System, m verlet.Method) {
+			for range s.Steps(m, 0.01, 100) {
+			}
+		},
+		"Stale and Step": func(s *verlet.System, m verlet.Method) { s.Stale(); s.Step(m, 0.01) },
+	}
+	for name, test := range map[string]struct {
+		change func()
+		B      float64
+		want   string
+	}{
+		"nothing":     {func() {}, 0.5, ""},
+		"U and force": {func() { gm, inU = 2, 2 }, 0.5, "make the method anew, with B = U − T"},
+		"U a little":  {func() { inU = 1 + 1e-6 }, 0.5, "make the method anew, with B = U − T"},
+		"force":       {func() { gm = 2 }, 0.5, "grows along the acceleration by 0.5 of what"},
+		"B":           {func() {}, 0.4, "take B = U − T = 0.5"},
+	} {
+		for arith, arithmetic := range arithmetics() {
+			for way, run := range runs {
+				gm, inU = 1, 1
+				s := verlet.New(func(a []float64, t float64, x []float64) {
+					r := inverseDistance(x)
+					a[0], a[1] = -gm*x[0]*r*r*r, -gm*x[1]*r*r*r
+				}, []float64{0.4, 0}, []float64{0, 2})
+				arithmetic(s)
+				s.Run(verlet.LogHamiltonian(U, 0.5), 0.01, 100)
+				test.change()
+				before := s.Clone()
+				run(s, verlet.LogHamiltonian(U, test.B))
+				switch err := s.Err(); {
+				case test.want == "" && err != nil, test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)):
+					t.Errorf("%s, %s, %s: error %v, want %q", name, arith, way, err, test.want)
+				case test.want != "" && !sameState(s, before):
+					t.Errorf("%s, %s, %s: moved to %v", name, arith, way, s.X)
+				}
+			}
+		}
+	}
+}

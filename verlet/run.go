@@ -73,7 +73,7 @@ func (s *System) Step(m Method, h float64) {
 	s.reconsider()
 	switch {
 	case s.err != nil:
-	case s.grid.open: // within a step
+	case s.mark.under: // within a step
 		s.take(&m, h)
 	default:
 		defer s.undoPanic()

@@ -11,7 +11,7 @@ type state struct {
 	x, v   vector
 	clock  exactSum // the time before it is rounded to T, on the lattice
 	fresh  bool     // the acceleration is that of the present T and X
-	doubt  bool     // it would be, if no parameter of the force has changed
+	doubt  bool     // what is remembered of the force holds only if no parameter has changed
 	past   past     // what two-step methods remember
 	pacing pacing   // what adaptive methods remember
 	grid   grid     // the times t₀ + i h of the current run
@@ -50,7 +50,7 @@ func (s *System) depart() {
 // goBack returns to the mark.
 func (s *System) goBack() {
 	s.state.set(&s.mark.state)
-	s.T, s.Evals, s.mark.under = s.mark.t, s.mark.evals, false
+	s.T, s.Evals = s.mark.t, s.mark.evals
 	if s.fresh { // a may hold the acceleration of a later moment
 		s.accel(s.a, s.T, s.X)
 	}
@@ -82,7 +82,7 @@ func (s *System) reconsider() {
 // undoPanic goes back to the mark if steps are under way: the force has panicked.
 func (s *System) undoPanic() {
 	if s.mark.under {
-		s.mark.fresh = false
+		s.mark.fresh, s.mark.under = false, false
 		s.goBack()
 		s.keep()
 	}

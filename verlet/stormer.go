@@ -57,6 +57,7 @@ func (s *System) SetPrevious(h float64, x []float64) {
 		panic(fmt.Sprintf("verlet: SetPrevious: got %d coordinates for a system of %d", len(x), len(s.X)))
 	}
 	mustAllBeFinite("x", x)
+	s.fresh, s.doubt = false, false // x stays right if the force has changed before
 	way := s.workspace(1)[0]
 	for i := range way {
 		way[i] = s.X[i] - x[i]

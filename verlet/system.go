@@ -139,7 +139,7 @@ func (s *System) A() []float64 {
 // [System.Steps], or between calls of [System.Step], [System.Kick] and [System.Drift].
 // Every run evaluates its first force anew without it.
 func (s *System) Stale() {
-	s.doubt = s.doubt || s.fresh
+	s.doubt = s.doubt || s.fresh || s.past.kind == paced
 	s.fresh = false
 }
 
