@@ -22,6 +22,9 @@ import (
 // matter, because ε scales it. Only [HairerSoderlind] uses rate. A TimeTransform must not
 // change or keep x and v.
 //
+// A run goes on from the ρ = 1/σ at which the run before it, with a method of the same name,
+// has ended. So call [System.Set] before you go on with another transform.
+//
 // For orbits around a centre, take σ = r^(3/2) and rate = 3/2 (x·v)/r². The steps are then
 // proportional to the period of a circular orbit at that distance.
 type TimeTransform func(x, v []float64) (sigma, rate float64)

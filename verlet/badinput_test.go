@@ -18,7 +18,7 @@ func TestMistakesPanic(t *testing.T) {
 	rude := func(a []float64, t float64, x []float64) { a[0], x[0] = 1, 5 }
 	long := func(a []float64, t float64, x []float64) { a[0], a[1] = 1, 1 }
 	new1 := func() *verlet.System { return verlet.New(fall, []float64{500}, []float64{0}) }
-	vv := verlet.VelocityVerlet
+	vv, rod := verlet.VelocityVerlet, verlet.Chain(2, []float64{0, 0, 1, 0})
 	for name, test := range map[string]struct {
 		do   func()
 		want string
@@ -44,6 +44,14 @@ func TestMistakesPanic(t *testing.T) {
 		"previous length":   {func() { new1().SetPrevious(1, nil) }, "got 0 coordinates for a system of 1"},
 		"previous NaN":      {func() { new1().SetPrevious(1, []float64{nan}) }, "x[0] = NaN"},
 		"previous h = 0":    {func() { new1().SetPrevious(0, []float64{1}) }, "h = 0"},
+		"empty independent": {func() { new(verlet.System).Independent(1) }, "verlet: this System is empty"},
+		"no order":          {func() { verlet.TripleJump(verlet.Method{Name: "mine", Symmetric: true, Word: vv.Word}) }, "order of the method, but that of mine is 0"},
+		"order below 0":     {func() { verlet.SuzukiFractal(verlet.Method{Name: "mine", Symmetric: true, Order: -1, Word: vv.Word}) }, "that of mine is -1"},
+		"idle motion":       {func() { verlet.FromWord("mine", 1, verlet.Letter{Motion: &verlet.Motion{Name: "Wait"}, H: 1}) }, "motion Wait has no Move"},
+		"letter of nothing": {func() { panic(verlet.Letter{H: 0.5}.String()) }, "no motion(0.5)"},
+		"interpolate":       {func() { verlet.Interpolate(make([]float64, 2), nil, nil, nil, nil, 1, 0.5) }, "verlet: Interpolate: slices of 0, 0, 0 and 0"},
+		"stretch":           {func() { rod.Stretch([]float64{1, 2, 3}) }, "verlet: Stretch: rod 0 ends at point 1, but x has 3 numbers"},
+		"springs":           {func() { verlet.Springs(rod, 1, nil)(nil, 0, []float64{1, 2}) }, "verlet: Constraints: there is no point 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {

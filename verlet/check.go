@@ -37,6 +37,9 @@ func mustBeSymmetric(call string, m Method) {
 	if !m.Symmetric {
 		panic("verlet: " + call + " needs a symmetric method, such as VelocityVerlet; " + m.Name + " is not")
 	}
+	if m.Order < 1 {
+		panic(fmt.Sprintf("verlet: %s needs the order of the method, but that of %s is %d; set its Order", call, m.Name, m.Order))
+	}
 }
 
 func mustBeTolerance(name string, tolerance float64) {

@@ -117,6 +117,9 @@ func (c *Constraints) distance(x []float64, i, j int) float64 {
 func (c Constraints) Stretch(x []float64) (rod int, by float64) {
 	rod = -1
 	for k, r := range c.Rods {
+		if last := max(r.I, r.J); len(x) < (last+1)*c.Dim {
+			panic(fmt.Sprintf("verlet: Stretch: rod %d ends at point %d, but x has %d numbers, %d for each point", k, last, len(x), c.Dim))
+		}
 		if off := c.distance(x, r.I, r.J)/r.Length - 1; rod < 0 || !(math.Abs(off) <= math.Abs(by)) {
 			rod, by = k, off
 		}

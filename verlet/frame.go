@@ -86,6 +86,9 @@ func (f *FrameLoop) Frame(s *System, dt float64) []float64 {
 // is of order h⁴. Use it for drawing only: a motion that goes on from such a point is no
 // longer symplectic.
 func Interpolate(x, x0, v0, x1, v1 []float64, h, p float64) {
+	if n := len(x); len(x0) != n || len(v0) != n || len(x1) != n || len(v1) != n {
+		panic(fmt.Sprintf("verlet: Interpolate: slices of %d, %d, %d and %d numbers for an x of %d; all must be as long as x", len(x0), len(v0), len(x1), len(v1), n))
+	}
 	q := 1 - p
 	for i := range x {
 		x[i] = float64(q*q*(1+2*p)*x0[i]) + float64(p*p*(1+2*q)*x1[i]) +

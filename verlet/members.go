@@ -17,6 +17,7 @@ import (
 // [System.Steps], move all members together. Independent panics if the system has no whole
 // number of members.
 func (s *System) Independent(d int) {
+	s.mustBeWhole()
 	if d < 1 || len(s.X)%d != 0 {
 		panic(fmt.Sprintf("verlet: Independent: %d coordinates are no whole number of members of %d", len(s.X), d))
 	}

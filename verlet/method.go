@@ -93,7 +93,12 @@ func (l Letter) IsKick() bool { return l.Motion == kick }
 func (l Letter) IsDrift() bool { return l.Motion == drift }
 
 // String returns the letter as it is written in a method: Kick(0.5).
-func (l Letter) String() string { return fmt.Sprintf("%s(%g)", l.Motion.Name, l.H) }
+func (l Letter) String() string {
+	if l.Motion == nil {
+		return fmt.Sprintf("no motion(%g)", l.H)
+	}
+	return fmt.Sprintf("%s(%g)", l.Motion.Name, l.H)
+}
 
 // inKicksAndDrifts tells whether the method is a word of kicks and drifts alone.
 func (m *Method) inKicksAndDrifts() bool {

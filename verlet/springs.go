@@ -19,6 +19,9 @@ func Springs(c Constraints, k float64, outer Accel) Accel {
 	shared := c.checked()
 	w := shared.invMass(shared.points())
 	return func(a []float64, t float64, x []float64) {
+		if len(x) != len(w)*shared.Dim {
+			shared.mustFit(len(x))
+		}
 		if outer != nil {
 			outer(a, t, x)
 		} else {
