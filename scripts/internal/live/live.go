@@ -143,7 +143,7 @@ func programs(ctx context.Context, root string) (map[string][]byte, error) {
 // methods may import: the length of an index, the index as JSON (path, offset, length), and the archives.
 func archives(ctx context.Context, root string) ([]byte, error) {
 	args := []string{"list", "-export", "-deps", "-trimpath", "-f", "{{if .Export}}{{.ImportPath}} {{.Export}}{{end}}", ours + "show"}
-	out, err := forPages(ctx, root, append(args, program.Packages()...)...)
+	out, err := forPages(ctx, root, append(args, program.Packages...)...)
 	if err != nil {
 		return nil, err
 	}
