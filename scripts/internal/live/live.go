@@ -54,31 +54,41 @@ func Write(ctx context.Context, root, book string) error {
 	return nil
 }
 
+// ours is where the packages are that run in pages.
+const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
+
 // build returns the files of the folder assets/live by their names.
 func build(ctx context.Context, root string) (map[string][]byte, error) {
-	parts, err := programs(ctx, root)
+	temp, err := os.MkdirTemp("", "verletbook-live-")
 	if err != nil {
 		return nil, err
 	}
+	defer os.RemoveAll(temp)
+	parts := map[string][]byte{}
 	if parts["archives"], err = archives(ctx, root); err != nil {
 		return nil, err
 	}
-	goroot, err := forPages(ctx, root, "env", "GOROOT")
-	if err != nil {
+	if _, err = forPages(ctx, root, "build", "-trimpath", "-ldflags=-s -w", "-o", temp+string(filepath.Separator),
+		ours+"canvas", ours+"themed", ours+"kernel", "cmd/compile", "cmd/link"); err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{}
-	for to, from := range map[string]string{"wasm_exec.js": "lib/wasm/wasm_exec.js", "GO-LICENSE": "LICENSE"} {
-		if files[to], err = os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), from)); err != nil {
-			return nil, err
+	goroot, err := forPages(ctx, root, "env", "GOROOT")
+	read := func(folder, name string) (content []byte) {
+		if err == nil {
+			content, err = os.ReadFile(filepath.Join(folder, name))
 		}
+		return content
 	}
-	scripts, err := page.ReadDir("page")
+	for _, name := range []string{"canvas", "themed", "kernel", "compile", "link"} {
+		parts[name] = read(temp, name)
+	}
+	files := map[string][]byte{"wasm_exec.js": read(goroot, "lib/wasm/wasm_exec.js"), "GO-LICENSE": read(goroot, "LICENSE")}
+	scripts, _ := page.ReadDir("page")
 	for _, f := range scripts {
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
 	}
 	parts["worker"] = slices.Concat(files["worker.js"], files["wasm_exec.js"])
-	sizes := map[string]int{}
+	sizes := map[string]int{} // of what cells need
 	version := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		file := pack(name, parts[name])
@@ -106,52 +116,30 @@ func pack(name string, content []byte) []byte {
 }
 
 // forPages runs the go command for WebAssembly.
-func forPages(ctx context.Context, root string, args ...string) ([]byte, error) {
+func forPages(ctx context.Context, root string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false", "GOWORK=off")
 	out, err := setup.Output(cmd)
 	if err != nil {
-		return nil, fmt.Errorf("go %s for pages: %w", args[0], err)
+		return "", fmt.Errorf("go %s for pages: %w", args[0], err)
 	}
-	return out, nil
-}
-
-// ours is where the packages are that run in pages.
-const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
-
-// programs builds what runs in pages: the live figures, as they move and in the theme, the kernel, the
-// compiler and the linker.
-func programs(ctx context.Context, root string) (map[string][]byte, error) {
-	temp, err := os.MkdirTemp("", "verletbook-live-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(temp)
-	_, err = forPages(ctx, root, "build", "-trimpath", "-ldflags=-s -w", "-o", temp+string(filepath.Separator),
-		ours+"canvas", ours+"themed", ours+"kernel", "cmd/compile", "cmd/link")
-	parts := map[string][]byte{}
-	for _, name := range []string{"canvas", "themed", "kernel", "compile", "link"} {
-		if err == nil {
-			parts[name], err = os.ReadFile(filepath.Join(temp, name))
-		}
-	}
-	return parts, err
+	return strings.TrimSpace(string(out)), nil
 }
 
 // archives is one file with what the compiler exported for each package that cells and the bench for
 // methods may import: the length of an index, the index as JSON (path, offset, length), and the archives.
 func archives(ctx context.Context, root string) ([]byte, error) {
 	args := []string{"list", "-export", "-deps", "-trimpath", "-f", "{{if .Export}}{{.ImportPath}} {{.Export}}{{end}}", ours + "show"}
-	out, err := forPages(ctx, root, append(args, program.Packages...)...)
+	list, err := forPages(ctx, root, append(args, program.Packages...)...)
 	if err != nil {
 		return nil, err
 	}
 	var index [][3]any
 	var all []byte
-	for _, line := range slices.Sorted(strings.Lines(string(out))) {
-		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if path == "" {
+	for line := range strings.Lines(list) {
+		path, file, found := strings.Cut(strings.TrimSpace(line), " ")
+		if !found {
 			continue
 		}
 		content, err := os.ReadFile(file)
