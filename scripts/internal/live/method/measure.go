@@ -4,19 +4,18 @@ import (
 	"fmt"
 	"math"
 
+	"gonum.org/v1/gonum/floats"
+
 	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// A Row is a quantity in words: its name, what it is of the reader's method and of velocity Verlet,
-// and what it means.
-type Row [4]string
-
 // Measure reads a word and measures the method with a force, beside velocity Verlet with the same force
-// from the same start. Its errors are for the reader.
-func Measure(word string, f func(x float64) float64) (rows []Row, picture scene.Picture, err error) {
+// from the same start. A row has the name of a quantity, what it is of the reader's method and of
+// velocity Verlet, and what it means. Errors are for the reader.
+func Measure(word string, f func(x float64) float64) (rows [][4]string, picture scene.Picture, err error) {
 	mine, err := Word(word)
 	if err != nil {
 		return nil, picture, err
@@ -32,7 +31,8 @@ func Measure(word string, f func(x float64) float64) (rows []Row, picture scene.
 	if err := accurate.Err(); err != nil {
 		return nil, picture, err
 	}
-	rows = []Row{
+	p.Exact = func(float64) (x, v []float64) { return accurate.X, accurate.V }
+	rows = [][4]string{
 		{0: "order", 3: "the power of h with which the error at t = 10 shrinks"},
 		{0: "stability limit", 3: "largest ωh at which a spring does not run away, per force evaluation in brackets"},
 		{0: "energy", 3: "largest error of the energy in 200 units of time, h = 0.1"},
@@ -42,33 +42,24 @@ func Measure(word string, f func(x float64) float64) (rows []Row, picture scene.
 	errors := scene.Panel{Title: "Error at t = 10", XName: "log₂ h", YName: "log₂ error", XMin: -6.5, XMax: -0.8, YMin: -50, YMax: 6}
 	energies := scene.Panel{Title: "Energy error, h = 0.1", XName: "time t", YName: "error × 1000", XMax: 50, YMax: 1e-6}
 	for i, m := range []verlet.Method{mine, verlet.VelocityVerlet} {
-		role := []scene.Role{scene.Violet, scene.Verlet}[i]
-		curve, order := orderOf(m, p, accurate)
-		curve.Label, curve.Role = m.Name, role
+		curve := scene.Curve{Label: m.Name, Role: []scene.Role{scene.Violet, scene.Verlet}[i]}
+		curve.X, curve.Y = study.Watch(m, p.System(), 0.1, 2000, p.Energy) // 0 at the start
+		floats.Scale(1000, curve.Y)
+		worst := floats.Norm(curve.Y, math.Inf(1))
+		energies.Curves = append(energies.Curves, curve)
+		energies.YMax = max(energies.YMax, min(1.2*worst, 1e4))
+		var order float64
+		curve.X, curve.Y, order = orderOf(m, p)
+		curve.Mark = scene.LineDots
 		errors.Curves = append(errors.Curves, curve)
-		t, energy := study.Watch(m, p.System(), 0.1, 2000, p.Energy) // 0 at the start
-		worst := 0.0
-		for k, e := range energy {
-			worst = max(worst, math.Abs(e))
-			energy[k] *= 1000
-		}
-		energies.Curves = append(energies.Curves, scene.Curve{Label: m.Name, Role: role, X: t, Y: energy})
-		energies.YMax = max(energies.YMax, min(1200*worst, 1e4))
 		evals := float64(max(1, m.Evals))
 		limit := study.Stability(m, 2.2*evals, 2000).Limit
-		area, _, err := study.Area(m, p, 0.1, 100)
-		if err != nil {
-			area = math.NaN()
-		}
-		x, v, err := study.Reversal(m, p.System(), 0.1, 1000)
-		if err != nil {
-			x = math.NaN()
-		}
+		area, _, _ := study.Area(m, p, 0.1, 100) // infinite if the run blows up
 		rows[0][1+i] = fmt.Sprintf("%.2f", order)
 		rows[1][1+i] = fmt.Sprintf("%.3f (%.3f)", limit, limit/evals)
-		rows[2][1+i] = fmt.Sprintf("%.2g", worst)
+		rows[2][1+i] = fmt.Sprintf("%.2g", worst/1000)
 		rows[3][1+i] = fmt.Sprintf("%.1g", area)
-		rows[4][1+i] = fmt.Sprintf("%.1g", max(x, v))
+		rows[4][1+i] = fmt.Sprintf("%.1g", study.ReversalError(m, p.System(), 0.1, 1000))
 	}
 	energies.YMin = -energies.YMax
 	return rows, scene.Picture{Panels: []scene.Panel{errors, energies},
@@ -93,19 +84,18 @@ func of(f func(x float64) float64) problem.Problem {
 		Accel: func(a []float64, _ float64, x []float64) { a[0] = f(x[0]) }}
 }
 
-func orderOf(m verlet.Method, p problem.Problem, accurate *verlet.System) (c scene.Curve, order float64) {
-	c.Mark = scene.LineDots
+// orderOf returns how the logarithm of the error falls with that of the step.
+func orderOf(m verlet.Method, p problem.Problem) (h, e []float64, order float64) {
 	for n := 20; n <= 640; n *= 2 {
 		s := p.System()
 		s.Run(m, span/float64(n), n)
-		h, e := span/float64(n), math.Hypot(s.X[0]-accurate.X[0], s.V[0]-accurate.V[0])
-		if e > 1e-12 && e-e == 0 {
-			c.X, c.Y = append(c.X, math.Log2(h)), append(c.Y, math.Log2(e))
+		if off := math.Hypot(p.Error(s)); off > 1e-12 && off-off == 0 {
+			h, e = append(h, math.Log2(span/float64(n))), append(e, math.Log2(off))
 		}
 	}
-	order = math.NaN()
-	if n := len(c.X); n >= 2 { // the finest steps have settled best
-		order = (c.Y[n-2] - c.Y[n-1]) / (c.X[n-2] - c.X[n-1])
+	n := len(h)
+	if n < 2 {
+		return h, e, math.NaN()
 	}
-	return c, order
+	return h, e, (e[n-2] - e[n-1]) / (h[n-2] - h[n-1]) // the finest steps have settled best
 }

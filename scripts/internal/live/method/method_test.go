@@ -8,7 +8,7 @@ import (
 )
 
 // measure is Measure with a force that is a formula.
-func measure(word, force string) ([]Row, error) {
+func measure(word, force string) ([][4]string, error) {
 	f, err := Formula(force)
 	if err != nil {
 		return nil, err
