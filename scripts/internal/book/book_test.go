@@ -160,7 +160,7 @@ func TestReaders(t *testing.T) {
 		if s := string(out.Cells[1].Source); s != "// Your code comes here.\nreturn 0" || len(out.Cells[1].Outputs)+len(out.Cells[2].Outputs) != 0 {
 			t.Errorf("the exercise is %q, with %d outputs", s, len(out.Cells[1].Outputs)+len(out.Cells[2].Outputs))
 		}
-		if want == 3 && !strings.Contains(out.Cells[0].Outputs[1].Media("text/html"), `data-notebook="05"`) {
+		if want == 3 && !strings.Contains(out.Cells[0].Outputs[1].Media("text/html"), `data-scene="{&#34;Notebook&#34;:&#34;05&#34;`) {
 			t.Errorf("behind the film is %v, not the live figure", out.Cells[0].Outputs[1].Data)
 		}
 	}

@@ -39,7 +39,7 @@ func TestCleanKeeps(t *testing.T) {
 		`<h2 id="What-you-have-now?">What <em>you</em> have now</h2>`,
 		`<a href="05-a.html#eq-mu">05</a>`,
 		`<div id="cell-id=a1" class="jp-Cell"><pre><span class="kd">func</span></pre></div>`,
-		`<div class="live" data-notebook="05"></div>`,
+		`<div class="live" data-scene="{&#34;Title&#34;:&#34;A &lt; b&#34;}"></div>`,
 		`<section data-x="1"><aside class="notes">Say it.</aside></section>`,
 		`<img src="data:image/png;base64,iVBORw0KGgo=" alt="Höhe: 1 − ωh² &lt; 2; A, „B“ (3 %)." width="640" height="360">`,
 		`<table><caption>Heights</caption><thead><tr><th scope="col" style="text-align: right">t</th></tr></thead></table>`,

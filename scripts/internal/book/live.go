@@ -1,7 +1,9 @@
 package book
 
 import (
+	"encoding/json"
 	"fmt"
+	"html"
 	"maps"
 	"path/filepath"
 	"regexp"
@@ -11,6 +13,7 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/live"
+	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -18,10 +21,14 @@ import (
 // solutions, which only the key has, and behind its first film with a place for the live figure of
 // the class if the book is living.
 func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
-	number := notebook.Number(n.Name)
 	out := *n
 	out.Cells = slices.DeleteFunc(slices.Clone(n.Cells), func(c notebook.Cell) bool { return c.Tagged("notes") })
-	living = living && live.Scene(number)
+	figure, found := scene.Of(notebook.Number(n.Name))
+	living = living && found
+	knobs, err := json.Marshal(figure)
+	if err != nil {
+		return nil, err
+	}
 	for i, c := range out.Cells {
 		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
 		switch {
@@ -34,7 +41,7 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 		case strings.HasPrefix(string(c.Source), "%test"): // a stub does not pass
 			out.Cells[i].Outputs = []notebook.Output{}
 		case living && film >= 0:
-			place := fmt.Sprintf(`<div class="live" data-notebook="%s"></div>`, number)
+			place := fmt.Sprintf(`<div class="live" data-scene="%s"></div>`, html.EscapeString(string(knobs)))
 			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, notebook.Output{Type: "display_data",
 				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
 			living = false

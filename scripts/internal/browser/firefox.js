@@ -9,7 +9,7 @@ async (selector) => {
     await img.decode().catch(() => wrong.push('a picture does not show: ' + img.alt));
   }
   if (globalThis.MathJax?.startup) await must('the formulas are not set', () => document.querySelector('mjx-container'));
-  const live = document.querySelector('.live[data-notebook]');
+  const live = document.querySelector('.live[data-scene]');
   if (live) {
     live.scrollIntoView();
     await must('there is no live figure', () => live.querySelector('canvas'));

@@ -3,7 +3,7 @@
 (async () => {
   const said = [];
   const shows = (what, e) => { if (!e?.checkVisibility() || !e.getBoundingClientRect().height) said.push(`nothing, and does not show ${what}`); };
-  const place = document.querySelector('.live[data-notebook]');
+  const place = document.querySelector('.live[data-scene]');
   if (place) {
     place.scrollIntoView();
     await until(() => place.textContent);

@@ -5,7 +5,7 @@
     img.loading = 'eager';
     await img.decode().catch(() => wrong.push('a picture does not show: ' + img.alt));
   }
-  const place = document.querySelector('.live[data-notebook]');
+  const place = document.querySelector('.live[data-scene]');
   place?.scrollIntoView();
   if (place && !await until(() => place.querySelector('canvas'))) wrong.push('there is no live figure: ' + place.textContent);
   const cell = verletCells.all().find((c) => c.stored?.innerText.trim());

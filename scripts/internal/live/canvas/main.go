@@ -2,7 +2,6 @@
 
 // Canvas runs the scenes in a page: the script live.js asks it for numbers and draws them.
 //
-//	verletScenes()              the scenes: notebook, title, knobs
 //	verletDraw(notebook, knobs) the panels of one, with their curves as Float64Arrays
 //	verletMeasure(word, force)  a reader's method, measured: rows and panels, or an error
 package main
@@ -16,17 +15,6 @@ import (
 )
 
 func main() {
-	js.Global().Set("verletScenes", js.FuncOf(func(js.Value, []js.Value) any {
-		var list []any
-		for _, s := range scene.All() {
-			var knobs []any
-			for _, k := range s.Knobs {
-				knobs = append(knobs, map[string]any{"name": k.Name, "unit": k.Unit, "min": k.Min, "max": k.Max, "step": k.Step, "start": k.Start})
-			}
-			list = append(list, map[string]any{"notebook": s.Notebook, "title": s.Title, "height": s.Height, "knobs": knobs})
-		}
-		return list
-	}))
 	show.Offer("verletDraw", func(s scene.Scene, knobs []float64) any { return show.Picture(s.Draw(knobs)) })
 	js.Global().Set("verletMeasure", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		force, err := method.Formula(args[1].String())

@@ -1,4 +1,4 @@
-// Live figures of the lecture. A page has <div class="live" data-notebook="05"></div> after
+// Live figures of the lecture. A page has <div class="live" data-scene="…"></div> after
 // the stored film; when the reader comes near, the program is loaded, and the film makes
 // room for a figure with knobs. Without script, or without WebAssembly, the film stays.
 "use strict";
@@ -162,16 +162,16 @@
 
   // build makes the figure of a scene in the place that the page has for it.
   function build(place, scene) {
-    const canvas = element("canvas", { role: "img", "aria-label": scene.title });
+    const canvas = element("canvas", { role: "img", "aria-label": scene.Title });
     const themed = element("img", { class: "live-themed", alt: "", hidden: "" });
     const say = element("p", { class: "live-say", "aria-live": "polite" });
-    const knobs = scene.knobs.map((k, i) => {
-      const digits = Math.max(0, -Math.floor(Math.log10(k.step) + 1e-9)), id = `live-${scene.notebook}-${i}`;
-      const input = element("input", { id, type: "range", min: k.min, max: k.max, step: k.step, value: k.start });
+    const knobs = scene.Knobs.map((k, i) => {
+      const digits = Math.max(0, -Math.floor(Math.log10(k.Step) + 1e-9)), id = `live-${scene.Notebook}-${i}`;
+      const input = element("input", { id, type: "range", min: k.Min, max: k.Max, step: k.Step, value: k.Start });
       const output = element("output", { for: id });
-      const shown = () => { output.value = number(+input.value, digits) + (k.unit ? " " + k.unit : ""); input.setAttribute("aria-valuetext", output.value); };
+      const shown = () => { output.value = number(+input.value, digits) + (k.Unit ? " " + k.Unit : ""); input.setAttribute("aria-valuetext", output.value); };
       shown();
-      return { input, shown, knob: k, row: element("div", { class: "live-knob" }, element("label", { for: id }, k.name), input, output) };
+      return { input, shown, knob: k, row: element("div", { class: "live-knob" }, element("label", { for: id }, k.Name), input, output) };
     });
     let asked = false, moves = 0;
     const values = () => knobs.map((k) => +k.input.value);
@@ -179,8 +179,8 @@
     const redraw = () => {
       asked = false;
       themed.hidden = true;
-      const began = performance.now(), picture = verletDraw(scene.notebook, values());
-      draw(canvas, picture, scene.height / 605);
+      const began = performance.now(), picture = verletDraw(scene.Notebook, values());
+      draw(canvas, picture, scene.Height / 605);
       say.textContent = picture.say.replaceAll("-", "−");
       frames.push(performance.now() - began);
     };
@@ -192,7 +192,7 @@
       if (move !== moves || narrow(canvas)) return;
       await start("themed");
       if (move !== moves) return;
-      const { svg } = verletThemed(scene.notebook, values());
+      const svg = verletThemed(scene.Notebook, values());
       if (!svg) return;
       themed.src = "data:image/svg+xml," + encodeURIComponent(svg);
       await themed.decode();
@@ -208,7 +208,7 @@
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ask);
     const tools = element("div", { class: "live-tools" }, ...knobs.map((k) => k.row));
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) tools.append(player(knobs[0], ask, rest));
-    place.replaceChildren(element("p", { class: "live-title" }, scene.title), element("div", { class: "live-picture" }, canvas, themed), tools, say);
+    place.replaceChildren(element("p", { class: "live-title" }, scene.Title), element("div", { class: "live-picture" }, canvas, themed), tools, say);
     redraw();
     const film = place.closest(".jp-OutputArea-child")?.previousElementSibling;
     film?.classList.add("live-still");
@@ -223,11 +223,11 @@
       if (running) return stop();
       running = true;
       button.textContent = "■ stop";
-      const began = performance.now(), { min, max } = k.knob;
+      const began = performance.now(), { Min, Max } = k.knob;
       const next = (now) => {
         if (!running) return;
         const part = Math.max(0, Math.min(1, (now - began) / 8000));
-        k.input.value = min + part * (max - min);
+        k.input.value = Min + part * (Max - Min);
         k.shown();
         ask();
         if (part < 1) requestAnimationFrame(next); else stop();
@@ -243,13 +243,13 @@
     for (const e of entries.filter((e) => e.isIntersecting)) {
       near.unobserve(e.target);
       start("canvas").then(
-        () => build(e.target, verletScenes().find((s) => s.notebook === e.target.dataset.notebook)),
+        () => build(e.target, JSON.parse(e.target.dataset.scene)),
         (error) => { e.target.textContent = `This figure does not move here: ${error.message}.`; },
       );
     }
   }, { rootMargin: "400px" });
   globalThis.verletLive = { start, draw, script, unpack, element, keep }; // for the other scripts
-  addEventListener("DOMContentLoaded", () => document.querySelectorAll(".live[data-notebook]").forEach((e) => near.observe(e)));
+  addEventListener("DOMContentLoaded", () => document.querySelectorAll(".live[data-scene]").forEach((e) => near.observe(e)));
   addEventListener("load", keep);
   if (location.protocol.startsWith("http")) navigator.serviceWorker?.register(here + "../../sw.js").catch(() => {});
 })();

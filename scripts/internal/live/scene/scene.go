@@ -5,13 +5,13 @@
 // look at its numbers.
 package scene
 
-// A Scene is a figure with knobs.
+// A Scene is a figure with knobs. A page has all but how to draw it, as JSON.
 type Scene struct {
 	Notebook string // the number of the class that it belongs to
 	Title    string
 	Height   int // of the figure in the theme, in parts of which its width has 605
 	Knobs    []Knob
-	Draw     func(knobs []float64) Picture
+	Draw     func(knobs []float64) Picture `json:"-"`
 }
 
 // A Knob is a number that the reader may change.

@@ -5,7 +5,6 @@ package show
 
 import (
 	"encoding/binary"
-	"fmt"
 	"math"
 	"syscall/js"
 
@@ -13,15 +12,9 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 )
 
-// Offer gives the page a function of a scene and the values of its knobs. A panic, at an end of a knob
-// that nobody tried, does not end the page.
+// Offer gives the page a function of a scene and the values of its knobs.
 func Offer(name string, of func(s scene.Scene, knobs []float64) any) {
-	js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) (answer any) {
-		defer func() {
-			if r := recover(); r != nil {
-				answer = map[string]any{"say": fmt.Sprint(r), "panels": []any{}}
-			}
-		}()
+	js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		s, _ := scene.Of(args[0].String())
 		var knobs []float64
 		for i := range args[1].Length() {

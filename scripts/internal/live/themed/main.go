@@ -3,7 +3,7 @@
 // Themed draws the scenes as the figures of the notebooks are drawn. It is a program of its own,
 // because package chart is three times as large as all that the canvas needs.
 //
-//	verletThemed(notebook, knobs) the SVG of a scene; without one the canvas stays
+//	verletThemed(notebook, knobs) the SVG of a scene; if it is empty the canvas stays
 package main
 
 import (
@@ -19,9 +19,9 @@ func main() {
 	show.Offer("verletThemed", func(s scene.Scene, knobs []float64) any {
 		var svg strings.Builder
 		if err := figure.Of(s.Draw(knobs)).SVG(&svg); err != nil {
-			return map[string]any{"error": err.Error()}
+			return ""
 		}
-		return map[string]any{"svg": svg.String()}
+		return svg.String()
 	})
 	js.Global().Call("verletReady")
 	select {}
