@@ -83,12 +83,11 @@ func weigh(out io.Writer, dir string) error {
 	return nil
 }
 
-// pages are the rows of tables, one for each notebook, but for cells that run in its page otherwise
-// than in the laboratory.
+// pages are the rows of tables, one for each notebook.
 type pages struct {
-	figures, cells, elsewhere [][]any
-	all                       browser.PageRuns
-	differ                    int // outputs
+	figures, cells [][]any
+	all            browser.PageRuns
+	differ         int // outputs
 }
 
 // measure turns the knobs and runs the cells of the page of a notebook.
@@ -98,11 +97,6 @@ func (p *pages) measure(tabs context.Context, dir, file string) error {
 		return err
 	}
 	name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(dir, book.Page(file))
-	for i, c := range n.Cells {
-		if why := book.OnlyInKernel(c); c.Type == "code" && why != "" {
-			p.elsewhere = append(p.elsewhere, []any{name, i + 1, why})
-		}
-	}
 	wide, err1 := browser.TurnKnobs(tabs, page, laptop, "")
 	narrow, err2 := browser.TurnKnobs(tabs, page, phone, "")
 	runs, err3 := browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
@@ -127,8 +121,6 @@ func (p *pages) report(out io.Writer) {
 	fmt.Fprint(out, "\n## All cells\n")
 	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | "+
 		"slowest cell, s | memory, MB", append(p.cells, pageRow("**all**", p.all, p.differ)))
-	fmt.Fprint(out, "\n## Cells that run in the laboratory only\n")
-	table(out, "notebook | cell | which", p.elsewhere)
 }
 
 // pageRow is the row of runs of which so many have other outputs than in the notebook.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -14,6 +13,8 @@ import (
 	"strconv"
 
 	"gonum.org/v1/gonum/stat"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // A line is one side in the table of a workload.
@@ -99,15 +100,13 @@ func run(ctx context.Context, dir, end string, h float64, steps int, command []s
 	command = append(command, file("start"), file(end), fmt.Sprint(h), fmt.Sprint(steps), file("word"))
 	c := exec.CommandContext(ctx, command[0], command[1:]...)
 	c.Env = append(os.Environ(), "GOMAXPROCS=1", "OMP_NUM_THREADS=1", "NUMBA_NUM_THREADS=1")
-	var said bytes.Buffer
-	c.Stderr = &said
-	out, err := c.Output()
+	out, err := setup.Output(c)
 	var seconds float64
 	if err == nil {
 		_, err = fmt.Sscanf(string(out), "cpu %f\npeak %d", &seconds, &peak)
 	}
 	if err != nil {
-		return 0, 0, fmt.Errorf("%q: %w\n%s%s", command, err, out, said.Bytes())
+		return 0, 0, fmt.Errorf("%q: %w\n%s", command, err, out)
 	}
 	return 1e9 * seconds / float64(steps), peak, nil
 }

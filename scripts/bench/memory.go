@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -25,9 +26,8 @@ type footprint struct {
 func kindsAndSeeds() (all []footprint) {
 	for _, k := range study.Kinds() {
 		seeds := k.Quick().Seeds
-		all = append(all, footprint{kind: k.Name, seeds: seeds})
-		if seeds > 1 {
-			all = append(all, footprint{kind: k.Name, seeds: 10 * seeds}, footprint{kind: k.Name, seeds: 100 * seeds})
+		for n := seeds; n == seeds || seeds > 1 && n <= 100*seeds; n *= 10 {
+			all = append(all, footprint{kind: k.Name, seeds: n})
 		}
 	}
 	return all
@@ -42,22 +42,22 @@ func memory(ctx context.Context, all []footprint, folder, dir string, out io.Wri
 	program := filepath.Join(dir, "study")
 	build := exec.CommandContext(ctx, "go", "build", "-o", program, "./scripts/study")
 	build.Dir = lab.Root
-	if said, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("go build: %w\n%s", err, said)
+	if _, err := setup.Output(build); err != nil {
+		return fmt.Errorf("go build: %w", err)
 	}
-	rows := [][]any{{"study", "seeds", "megabytes"}}
+	rows := "study,seeds,megabytes\n"
 	for i := range all {
 		p := &all[i]
-		seeds := strconv.Itoa(p.seeds)
-		c := exec.CommandContext(ctx, program, "run", p.kind, "-quick", "-fresh", "-seeds", seeds, "-out", dir)
-		if said, err := c.CombinedOutput(); err != nil {
-			return fmt.Errorf("%s with %d seeds: %w\n%s", p.kind, p.seeds, err, said)
+		c := exec.CommandContext(ctx, program, "run", p.kind, "-quick", "-fresh", "-seeds", strconv.Itoa(p.seeds), "-out", dir)
+		if _, err := setup.Output(c); err != nil {
+			return fmt.Errorf("%s with %d seeds: %w", p.kind, p.seeds, err)
 		}
-		p.megabytes = float64(peakOf(c.ProcessState)) / 1024
-		rows = append(rows, []any{p.kind, p.seeds, math.Round(10*p.megabytes) / 10})
+		p.megabytes = math.Round(10*float64(peakOf(c.ProcessState))/1024) / 10
+		rows += fmt.Sprintf("%s,%d,%v\n", p.kind, p.seeds, p.megabytes)
 	}
 	fmt.Fprintf(out, "memory: %s.\n", memoryInWords(all))
-	return writeCSV(filepath.Join(folder, "memory.csv"), rows)
+	_, err = replace.File(filepath.Join(folder, "memory.csv"), []byte(rows))
+	return err
 }
 
 // memoryInWords says what was measured, as docs/cost.md does.

@@ -23,17 +23,14 @@ var cellsScript string
 // often is how many times what takes minutes is measured.
 const often = 3
 
-// A lesson is how long a notebook took from the start of its kernel to the end, and each of its code
-// cells, in seconds, one number a run.
+// A lesson is how long one run of a notebook took from the start of its kernel to the end, and each
+// of its code cells, in seconds.
 type lesson struct {
-	name  string
-	whole []float64
-	cells []cell
-}
-
-type cell struct {
-	seconds []float64
-	figure  bool // it shows one
+	Whole float64
+	Cells []struct {
+		Seconds float64
+		Figure  bool // it shows one
+	}
 }
 
 // laboratory returns the laboratory, set up, and the notebooks whose names match.
@@ -54,49 +51,28 @@ func cells(ctx context.Context, o options, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	lessons := make([]lesson, len(files))
+	runs := make([][]lesson, len(files))
 	for range often {
 		for i, file := range files {
-			if err := lessons[i].run(ctx, lab, file, o.dir); err != nil {
-				return err
+			cmd := lab.Python(ctx, cellsScript, file)
+			cmd.Env = append(cmd.Env, "VERLETBOOK_FIGURES="+filepath.Join(o.dir, "figures"), "TMPDIR="+o.dir)
+			said, err := setup.Output(cmd)
+			var l lesson
+			if err == nil {
+				err = json.Unmarshal(said, &l)
 			}
+			if err != nil {
+				return fmt.Errorf("run %s: %w", file, err)
+			}
+			runs[i] = append(runs[i], l)
 		}
 	}
-	cellReport(out, lessons)
+	cellReport(out, files, runs)
 	return nil
 }
 
-// run runs the notebook in the file, which leaves its figures in the folder dir.
-func (l *lesson) run(ctx context.Context, lab setup.Lab, file, dir string) error {
-	l.name = strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	cmd := lab.Python(ctx, cellsScript, file)
-	cmd.Env = append(cmd.Env, "VERLETBOOK_FIGURES="+filepath.Join(dir, "figures"), "TMPDIR="+dir)
-	out, err := setup.Output(cmd)
-	var r struct {
-		Whole float64
-		Cells []struct {
-			Seconds float64
-			Figure  bool
-		}
-	}
-	if err == nil {
-		err = json.Unmarshal(out, &r)
-	}
-	if err != nil {
-		return fmt.Errorf("run %s: %w", l.name, err)
-	}
-	l.whole = append(l.whole, r.Whole)
-	if l.cells == nil {
-		l.cells = make([]cell, len(r.Cells))
-	}
-	for i, c := range r.Cells {
-		l.cells[i] = cell{append(l.cells[i].seconds, c.Seconds), c.Figure}
-	}
-	return nil
-}
-
-// cellReport is a row for each notebook, and for cells with and without a figure.
-func cellReport(out io.Writer, lessons []lesson) {
+// cellReport is a row for each notebook, with medians over its runs, and for cells with and without a figure.
+func cellReport(out io.Writer, files []string, runs [][]lesson) {
 	var rows [][]any
 	row := func(name string, whole float64, cells []float64) {
 		if len(cells) == 0 {
@@ -107,20 +83,29 @@ func cellReport(out io.Writer, lessons []lesson) {
 			above(0.25), above(0.5)})
 	}
 	var all, drawing, other []float64
-	whole := 0.0
-	for _, l := range lessons {
-		for _, c := range l.cells {
-			seconds := median(c.seconds)
-			if all = append(all, seconds); c.figure {
+	lecture := 0.0
+	for i, file := range files {
+		over := func(of func(lesson) float64) float64 {
+			var x []float64
+			for _, l := range runs[i] {
+				x = append(x, of(l))
+			}
+			return median(x)
+		}
+		cells := runs[i][0].Cells
+		for k, c := range cells {
+			seconds := over(func(l lesson) float64 { return l.Cells[k].Seconds })
+			if all = append(all, seconds); c.Figure {
 				drawing = append(drawing, seconds)
 			} else {
 				other = append(other, seconds)
 			}
 		}
-		whole += median(l.whole)
-		row(l.name, median(l.whole), all[len(all)-len(l.cells):])
+		whole := over(func(l lesson) float64 { return l.Whole })
+		lecture += whole
+		row(strings.TrimSuffix(filepath.Base(file), ".ipynb"), whole, all[len(all)-len(cells):])
 	}
-	row("**all**", whole, all)
+	row("**all**", lecture, all)
 	row("cells with a figure", floats.Sum(drawing), drawing)
 	row("cells without", floats.Sum(other), other)
 	table(out, "notebook | whole, s | cells | median, ms | slowest, ms | > 0.25 s | > 0.5 s", rows)
