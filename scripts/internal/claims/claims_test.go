@@ -119,11 +119,11 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"a year", "for 5 s", "in 1967", ""},
 		{"another verdict", ">Holds<", ">False<", "cell 2: says False, but verdict 03-same is holds"},
 		{"a verdict of nobody", "03-same   verdict ", "03-sane   verdict ", "quotes verdict 03-same, which is not on record"},
-		{"a verdict in no box", `<span title=\"verdict 03-same\">Holds</span>`, "Holds", "the verdict in the box of Kåhrström is not quoted"},
-		{"a number for a verdict", `<span title=\"verdict 03-same\">Holds</span>`, `<span title=\"claim 03-gap\">0.5</span>`, "the verdict in the box of Kåhrström is not quoted"},
+		{"a verdict in no box", `<span title=\"verdict 03-same\">Holds</span>`, "Holds", "cell 2: a verdict box must have"},
+		{"a number for a verdict", `<span title=\"verdict 03-same\">Holds</span>`, `<span title=\"claim 03-gap\">0.5</span>`, "cell 2: a verdict box must have"},
 		{"no author", "(Kåhrström) ", "", "a verdict box must have **Claim** (author)"},
 		{"no test", "**Test**", "Test", "a verdict box must have **Claim** (author), **Test**"},
-		{"no number in the box", `<span title=\"claim 03-size\">$3.1\\times10^{-5}$</span>`, "small", "the number in the box of Kåhrström is not quoted"},
+		{"no number in the box", `<span title=\"claim 03-size\">$3.1\\times10^{-5}$</span>`, "small", "cell 2: a verdict box must have"},
 	} {
 		t.Run(c.lie, func(t *testing.T) {
 			_, ps := check(t, c.old, c.new)
