@@ -28,35 +28,31 @@ const (
 	Show                // drawing, tables, text, collecting
 )
 
-var (
-	frame = regexp.MustCompile(`^(?://.*|%.*|[\s(){}\[\];,]*|} else {|import \(|".*")$`)
+// kinds are forms of lines. The first that a line has tells its kind: one that draws or prints is physics
+// only if it makes the run or the measurement that it shows; one that records or collects numbers never is.
+var kinds = []struct {
+	kind Kind
+	form *regexp.Regexp
+}{
+	{Frame, regexp.MustCompile(`^(?://.*|%.*|[\s(){}\[\];,]*|} else {|import \(|".*")$`)},
+	{Show, regexp.MustCompile(`^nb\.|append\(`)},
 	// A problem, a method or a measurement by the name of its package.
-	named = regexp.MustCompile(`\b(?:verlet|problem|study)\.\p{Lu}`)
+	{Physics, regexp.MustCompile(`\b(?:verlet|problem|study)\.\p{Lu}`)},
+	{Show, regexp.MustCompile(`^(?:\w+\s*:?=\s*)?(?:chart|nb|fmt|plotter|strconv|strings)\.|^f\.|^var rows`)},
 	// What a System, a Problem or a measurement can do.
-	done = regexp.MustCompile(`\.(?:Run|RunAlong|Steps?|Kick|Drift|Set|SetPrevious|Clone|Energy|Exact|Error|Errors|` +
-		`Accel|Force|System|From|Position|Velocity|Slope|Trend|Evals|[XVTAH])\b`)
+	{Physics, regexp.MustCompile(`\.(?:Run|RunAlong|Steps?|Kick|Drift|Set|SetPrevious|Clone|Energy|Exact|Error|Errors|` +
+		`Accel|Force|System|From|Position|Velocity|Slope|Trend|Evals|[XVTAH])\b`)},
 	// The letters of the blackboard on one side of an assignment or in what is returned.
-	formula = regexp.MustCompile(`(?:^|[^\p{L}\p{N}_."])(?:[xvatyhnpqrdeEHLTkKωγδσ]|dt|v0|x0|[xvay][₀₁ₙ0-9]?|old|new|before|after)` +
-		`(?:\[[^\]]*\])?\s*(?:[-+*/:]?=|,.*:?=|[-+*/]|\+\+)|\breturn\b.*[-+*/]|^func .*float64|^for .*(?:range|;)`)
-	record  = regexp.MustCompile(`^nb\.|append\(`)
-	display = regexp.MustCompile(`^(?:\w+\s*:?=\s*)?(?:chart|nb|fmt|plotter|strconv|strings)\.|^f\.|^var rows`)
-)
+	{Physics, regexp.MustCompile(`(?:^|[^\p{L}\p{N}_."])(?:[xvatyhnpqrdeEHLTkKωγδσ]|dt|v0|x0|[xvay][₀₁ₙ0-9]?|old|new|before|after)` +
+		`(?:\[[^\]]*\])?\s*(?:[-+*/:]?=|,.*:?=|[-+*/]|\+\+)|\breturn\b.*[-+*/]|^func .*float64|^for .*(?:range|;)`)},
+}
 
-// KindOf classifies a line. A line that draws or prints is physics only if it makes the
-// run or the measurement that it shows; a line that records or collects numbers never is.
+// KindOf classifies a line.
 func KindOf(line string) Kind {
-	line = strings.TrimSpace(line)
-	switch {
-	case frame.MatchString(line):
-		return Frame
-	case record.MatchString(line):
-		return Show
-	case named.MatchString(line):
-		return Physics
-	case display.MatchString(line):
-		return Show
-	case done.MatchString(line), formula.MatchString(line):
-		return Physics
+	for _, k := range kinds {
+		if k.form.MatchString(strings.TrimSpace(line)) {
+			return k.kind
+		}
 	}
 	return Show
 }
@@ -69,7 +65,7 @@ func lineCount(source string) int { return len(written.FindAllString(source, -1)
 // checkShape reports cells that are too long to read.
 func checkShape(n *Notebook) (ps []Problem) {
 	var lengths []int
-	physics, counted := 0, 0
+	var lines [3]int // of lecture cells, by kind
 	for i, c := range n.Of("code") {
 		source, limit := string(c.Source), longestCell
 		if c.Tagged("setup") {
@@ -87,19 +83,16 @@ func checkShape(n *Notebook) (ps []Problem) {
 			if w := utf8.RuneCountInString(strings.ReplaceAll(strings.TrimRight(line, "\n"), "\t", "    ")); w > widestLine {
 				ps = append(ps, n.Cellf(i, "a line of code has %d characters, want at most %d", w, widestLine))
 			}
-			if kind := KindOf(line); lecture && kind != Frame {
-				counted++
-				if kind == Physics {
-					physics++
-				}
+			if lecture {
+				lines[KindOf(line)]++
 			}
 		}
 	}
 	slices.Sort(lengths)
-	if k := len(lengths) / 2; k < len(lengths) && lengths[k] > medianLines {
+	if k := len(lengths) / 2; lengths != nil && lengths[k] > medianLines {
 		ps = append(ps, n.Problemf("the median of its cells has %d lines, want at most %d", lengths[k], medianLines))
 	}
-	if share := float64(physics) / float64(max(1, counted)); share < leastPhysics {
+	if share := float64(lines[Physics]) / float64(max(1, lines[Physics]+lines[Show])); share < leastPhysics {
 		ps = append(ps, n.Problemf("%.0f %% of the lines of its lecture cells are physics, want at least %.0f %%", 100*share, 100*leastPhysics))
 	}
 	return ps

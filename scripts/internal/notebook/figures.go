@@ -79,27 +79,24 @@ func compareFigure(want, got string) (diff string, err error) {
 // figures of that notebook, and the notebook file. It returns the names of the files that
 // changed.
 func (r *Run) Update(file, figures string) (changed []string, err error) {
+	put := func(target, source string) { // unless something has failed before
+		content, lost := os.ReadFile(source)
+		if err = errors.Join(err, lost); err != nil {
+			return
+		}
+		var did bool
+		if did, err = replace.File(target, content); did {
+			changed = append(changed, filepath.Base(target))
+		}
+	}
 	fresh := figureFiles(r.Figures, Number(file))
-	var pairs [][2]string // target and source
 	for _, name := range fresh {
-		pairs = append(pairs, [2]string{filepath.Join(figures, name), filepath.Join(r.Figures, name)})
+		put(filepath.Join(figures, name), filepath.Join(r.Figures, name))
 	}
-	for _, pair := range append(pairs, [2]string{file, r.File}) {
-		content, err := os.ReadFile(pair[1])
-		if err != nil {
-			return changed, err
-		}
-		did, err := replace.File(pair[0], content)
-		if err != nil {
-			return changed, fmt.Errorf("update %s: %w", filepath.Base(pair[0]), err)
-		}
-		if did {
-			changed = append(changed, filepath.Base(pair[0]))
-		}
-	}
+	put(file, r.File)
 	for _, name := range figureFiles(figures, Number(file)) {
-		if !slices.Contains(fresh, name) {
-			err = errors.Join(err, os.Remove(filepath.Join(figures, name)))
+		if err == nil && !slices.Contains(fresh, name) {
+			err = os.Remove(filepath.Join(figures, name))
 			changed = append(changed, name)
 		}
 	}

@@ -102,7 +102,7 @@ func TestWrongPictures(t *testing.T) {
 		{"01-a.png", png(image.NewRGBA(white.Rect)), "01-a.png: is blank"},
 		{"01-a.png", png(pink()), "01-a.png: has a colour that is none of the theme's, #FF69B4, in 5 % of its pixels"},
 		{"01-c.film.png", png(drawn(0), drawn(9)), ""},
-		{"01-c.film.png", png(drawn(0)), "01-c.film.png: is a film of one frame"},
+		{"01-c.film.png", png(drawn(0)), "01-c.film.png: is a film in which nothing moves"},
 		{"01-c.film.png", png(drawn(0), drawn(0)), "01-c.film.png: is a film in which nothing moves"},
 	} {
 		dir := write(t, "01-a.csv", table, "01-a.png", png(drawn(0)), "01-a.svg", "S", c.name, c.picture)

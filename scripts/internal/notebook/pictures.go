@@ -81,8 +81,6 @@ func (p picture) wrong(film bool) string {
 	switch {
 	case len(count) < 2:
 		return "is blank"
-	case film && p.frames < 2:
-		return "is a film of one frame"
 	case film && differing(p.first, p.last) == 0:
 		return "is a film in which nothing moves"
 	}
