@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
-	"io/fs"
 	"os"
 	"strconv"
 	"syscall"
@@ -26,11 +25,12 @@ import (
 // line that has changed since is left out, and its job is done anew.
 type journal struct {
 	*os.File
-	head  head
-	size  int64 // of the lines that were read or written; 0 without a whole first line
-	lines *bufio.Scanner
-	w     io.Writer // the file, but for tests
-	err   error     // why the last line is torn
+	head    head
+	size    int64 // of the lines that were read or written; 0 without a whole first line
+	lines   *bufio.Scanner
+	damaged int       // lines that have changed since they were written, but for a torn last one
+	w       io.Writer // the file, but for tests
+	err     error     // why the last line is torn
 }
 
 // A head says what the jobs of a journal are of, and which code did them. Journals with
@@ -76,28 +76,22 @@ func rowsOf(job int, text []byte) ([]study.Row, error) {
 // begin opens our own journal, takes its jobs in unless we start fresh, and cuts off what
 // is not whole, to write from there.
 func (f *Folder) begin(path string, o Options) error {
-	file, err := openToWrite(path, o.Unlocked)
-	if err != nil {
-		return err
-	}
-	j, err := newJournal(file)
+	j, err := openJournal(path, o.toWrite)
 	if err != nil {
 		return err
 	}
 	if j.size == 0 { // its writer may have died at the first line
-		text, err := io.ReadAll(io.NewSectionReader(j, 0, longest))
-		if err == nil && !bytes.HasPrefix(line(f.head), text) {
-			err = foreign(path)
-		}
-		if err != nil {
-			return errors.Join(err, j.Close())
+		first := line(f.head)
+		text := make([]byte, len(first)+1)
+		if n, _ := j.ReadAt(text, 0); !bytes.HasPrefix(first, text[:n]) {
+			return errors.Join(foreign(path), j.Close())
 		}
 	}
 	if o.Fresh {
 		j.size = 0
 	}
 	f.own = len(f.journals)
-	if _, err := f.take(j); err != nil {
+	if err := f.take(j); err != nil {
 		return err
 	}
 	if err := j.Truncate(j.size); err != nil {
@@ -109,12 +103,9 @@ func (f *Folder) begin(path string, o Options) error {
 	return j.write(f.head)
 }
 
-// openToWrite opens a journal that nobody else writes to.
-func openToWrite(path string, unlocked bool) (*os.File, error) {
-	if err := mustBeRegular(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	if unlocked {
+// toWrite opens a journal that nobody else writes to.
+func (o Options) toWrite(path string) (*os.File, error) {
+	if o.Unlocked {
 		return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	}
 	f, err := lock.Open(path)
@@ -133,39 +124,25 @@ func explainLock(path string, err error) error {
 	return err
 }
 
-// mustBeRegular refuses what is not a file of its own: a symbolic link may lead to a
-// file of somebody else, and nothing may ever come out of a pipe.
-func mustBeRegular(path string) error {
-	info, err := os.Lstat(path)
-	if err == nil && !info.Mode().IsRegular() {
-		err = fmt.Errorf("%s is no regular file (%v); move it, or choose another -out", path, info.Mode().Type())
+// openRegular refuses what is not a file of its own: a symbolic link may lead to a file of
+// somebody else, and nothing may ever come out of a pipe.
+func openRegular(path string, open func(string) (*os.File, error)) (*os.File, error) {
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file (%v); move it, or choose another -out", path, info.Mode().Type())
 	}
-	return err
+	return open(path)
 }
 
-// openRegular opens a file to read it.
-func openRegular(path string) (*os.File, error) {
-	if err := mustBeRegular(path); err != nil {
-		return nil, err
-	}
-	return os.Open(path)
-}
-
-// openJournal opens a journal to read it.
-func openJournal(path string) (*journal, error) {
-	f, err := openRegular(path)
+// openJournal opens a journal, to read it or to write to it, and reads its head.
+func openJournal(path string, open func(string) (*os.File, error)) (*journal, error) {
+	f, err := openRegular(path, open)
 	if err != nil {
 		return nil, err
 	}
-	return newJournal(f)
-}
-
-// newJournal reads the head of a journal, and closes the file if it is something else.
-func newJournal(f *os.File) (*journal, error) {
 	j := &journal{File: f, w: f, lines: lines(f)}
 	text, err := j.next()
 	if text != nil && (!decode(text, &j.head) || j.head.Format != format || j.head.Study == nil) {
-		err = foreign(f.Name())
+		err = foreign(path)
 	}
 	if err != nil {
 		f.Close()
@@ -185,12 +162,10 @@ func (j *journal) next() (text []byte, err error) {
 	if j.lines.Scan() {
 		text = j.lines.Bytes()
 		j.size += int64(len(text)) + 1
-		return text, nil
+	} else if err = j.lines.Err(); err != nil {
+		err = fmt.Errorf("%s: %w", j.Name(), err)
 	}
-	if err := j.lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", j.Name(), err)
-	}
-	return nil, nil
+	return text, err
 }
 
 // lines splits a file at the ends of its lines, and leaves out a torn last one.

@@ -70,12 +70,9 @@ func Open(dir string, of json.RawMessage, o Options) (_ *Folder, err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
-	paths, err := journals(dir)
-	if err == nil && len(paths) == 0 {
-		err = mustBeEmpty(dir)
-	}
-	if err != nil {
-		return nil, err
+	paths, others := matching(dir, journals), matching(dir, "[^.]*")
+	if len(paths) == 0 && len(others) > 0 {
+		return nil, fmt.Errorf("%s belongs to someone else; choose another -out, or move it", others[0])
 	}
 	own := filepath.Join(dir, strings.TrimSuffix("journal-"+o.Shard, "-")+".txt")
 	for _, path := range paths {
@@ -92,38 +89,24 @@ func Open(dir string, of json.RawMessage, o Options) (_ *Folder, err error) {
 // join takes in the jobs of a journal beside our own. A fresh start empties it, unless we
 // are a shard and it is of the same study and the same code: other shards start by themselves.
 func (f *Folder) join(path string, o Options) error {
-	j, err := openJournal(path)
+	j, err := openJournal(path, os.Open)
 	if err != nil {
 		return err
 	}
 	if o.Fresh && j.size > 0 && (o.Shard == "" || f.head.mustBe(j.head, path) != nil) {
 		j.Close()
-		w, err := openToWrite(path, o.Unlocked)
-		if err != nil {
-			return err
+		if j, err = openJournal(path, o.toWrite); err == nil {
+			err = errors.Join(j.Truncate(0), j.Close())
 		}
-		return errors.Join(w.Truncate(0), w.Close())
+		return err
 	}
-	_, err = f.take(j)
-	return err
-}
-
-// mustBeEmpty refuses a folder that holds something else.
-func mustBeEmpty(dir string) error {
-	entries, err := os.ReadDir(dir)
-	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), ".") {
-			return fmt.Errorf("%s holds files of someone else (%s); choose another -out, or move them", dir, e.Name())
-		}
-	}
-	return err
+	return f.take(j)
 }
 
 // Look returns the study whose results are in a folder, in JSON.
-func Look(dir string) (of json.RawMessage, err error) {
-	paths, err := journals(dir)
-	for _, path := range paths {
-		j, err := openJournal(path)
+func Look(dir string) (json.RawMessage, error) {
+	for _, path := range matching(dir, journals) {
+		j, err := openJournal(path, os.Open)
 		if err != nil {
 			return nil, err
 		}
@@ -132,54 +115,45 @@ func Look(dir string) (of json.RawMessage, err error) {
 			return j.head.Study, nil
 		}
 	}
-	return nil, cmp.Or(err, fmt.Errorf("%s holds no results of a study", dir))
+	return nil, fmt.Errorf("%s holds no results of a study", dir)
 }
 
 // Read takes in what the journals of a folder know. They must be of the same study and
 // of the same code, and must not contradict what is known.
 func (f *Folder) Read(dir string) error {
-	if _, err := Look(dir); err != nil {
-		return err
-	}
-	paths, err := journals(dir)
-	for _, path := range paths {
-		j, err := openJournal(path)
-		if err != nil {
-			return err
-		}
-		if _, err := f.take(j); err != nil {
-			return err
+	_, err := Look(dir)
+	for _, path := range matching(dir, journals) {
+		if err == nil {
+			err = f.join(path, Options{})
 		}
 	}
 	return err
 }
 
-// take takes in the jobs of a journal, and fails at the first that contradicts what is
-// known. It returns how many lines have changed since they were written, but for a torn
-// last one.
-func (f *Folder) take(j *journal) (damaged int, err error) {
+// take takes in the jobs of a journal, and fails at the first that contradicts what is known.
+func (f *Folder) take(j *journal) error {
 	f.journals = append(f.journals, j)
 	if j.size == 0 { // its writer died at the first line
-		return 0, nil
+		return nil
 	}
 	if err := f.head.mustBe(j.head, j.Name()); err != nil {
-		return 0, err
+		return err
 	}
 	for {
 		at := j.size
 		text, err := j.next()
 		if text == nil {
-			return damaged, err
+			return err
 		}
 		var e struct {
 			Job int `json:"job"`
 		}
 		if !decode(text, &e) || e.Job < 0 {
-			damaged++
+			j.damaged++
 		} else if !f.Has(e.Job) {
 			f.set(e.Job, len(f.journals)-1, at)
 		} else if err := f.mustSay(e.Job, text); err != nil {
-			return damaged, fmt.Errorf("%s contradicts itself or another journal: %w; "+
+			return fmt.Errorf("%s contradicts itself or another journal: %w; "+
 				"delete one of them, and do its jobs again", j.Name(), err)
 		}
 	}
@@ -279,16 +253,15 @@ func (f *Folder) Close() (err error) {
 	return err
 }
 
-// journals returns the paths of the journals in a folder.
-func journals(dir string) (paths []string, err error) {
-	entries, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+// journals is the pattern of their names.
+const journals = "journal*.txt"
+
+// matching returns the paths of the files in a folder whose names match; a folder that is not
+// there has none.
+func matching(dir, pattern string) (paths []string) {
+	names, _ := fs.Glob(os.DirFS(dir), pattern)
+	for _, name := range names {
+		paths = append(paths, filepath.Join(dir, name))
 	}
-	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), "journal") && strings.HasSuffix(e.Name(), ".txt") {
-			paths = append(paths, filepath.Join(dir, e.Name()))
-		}
-	}
-	return paths, err
+	return paths
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -47,13 +48,11 @@ func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	files, err := os.ReadDir(f.unfinished)
-	if err != nil {
-		return nil, err
-	}
-	for _, file := range files {
-		name, path := file.Name(), filepath.Join(f.dir, file.Name())
-		if m.Files[name], err = checksum(filepath.Join(f.unfinished, name)); err != nil {
+	unfinished := matching(f.unfinished, "*")
+	for _, from := range unfinished {
+		name := filepath.Base(from)
+		path := filepath.Join(f.dir, name)
+		if m.Files[name], err = checksum(from); err != nil {
 			return nil, err
 		}
 		if err := mustBeAsLeft(path, mine.Files[name], m.Files[name]); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -61,8 +60,8 @@ func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
 		}
 		paths = append(paths, path)
 	}
-	for _, path := range paths {
-		if err := os.Rename(filepath.Join(f.unfinished, filepath.Base(path)), path); err != nil {
+	for i, path := range paths {
+		if err := os.Rename(unfinished[i], path); err != nil {
 			return nil, err
 		}
 	}
@@ -76,7 +75,7 @@ func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
 // readManifest reads the manifest of a folder, which is not large.
 func readManifest(dir string) (m Manifest, err error) {
 	path := filepath.Join(dir, manifestName)
-	f, err := openRegular(path)
+	f, err := openRegular(path, os.Open)
 	if err != nil {
 		return m, err
 	}
@@ -103,7 +102,7 @@ func changed(path string) error {
 
 // checksum returns the checksum of a file.
 func checksum(path string) (string, error) {
-	f, err := openRegular(path)
+	f, err := openRegular(path, os.Open)
 	if err != nil {
 		return "", err
 	}
@@ -111,4 +110,40 @@ func checksum(path string) (string, error) {
 	sum := sha256.New()
 	_, err = io.Copy(sum, f)
 	return hex.EncodeToString(sum.Sum(nil)), err
+}
+
+// Verify compares the files of a folder with the checksums of its manifest, the lines of
+// its journals with theirs, and the code that made them with that of this program. It
+// returns how many files the manifest has, which are none while the study is not complete,
+// how many jobs the journals, where a merged study has none, and all that is wrong. It
+// changes nothing.
+func Verify(dir string) (files, jobs int, err error) {
+	path := filepath.Join(dir, manifestName)
+	m, err := readManifest(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		m.Code = Code()
+		m.Study, err = Look(dir)
+	}
+	if err != nil {
+		return 0, 0, err
+	}
+	f := Folder{head: head{format, m.Study, Code()}}
+	defer f.Close()
+	wrong := []error{f.head.mustBe(head{format, m.Study, m.Code}, path)}
+	for _, name := range slices.Sorted(maps.Keys(m.Files)) {
+		if name != filepath.Base(name) {
+			wrong = append(wrong, fmt.Errorf("%s names %q, which is no file of the folder", path, name))
+		} else {
+			wrong = append(wrong, mustBeAsLeft(filepath.Join(dir, name), m.Files[name]))
+		}
+	}
+	for _, path := range matching(dir, journals) {
+		wrong = append(wrong, f.join(path, Options{}))
+	}
+	for _, j := range f.journals {
+		if j.damaged > 0 {
+			wrong = append(wrong, fmt.Errorf("%s has %d damaged lines; their jobs are done again when the study is run", j.Name(), j.damaged))
+		}
+	}
+	return len(m.Files), f.jobs, errors.Join(wrong...)
 }
