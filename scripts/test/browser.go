@@ -13,7 +13,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -130,7 +129,7 @@ func (l lesson) look(lab *url.URL, file string, run bool) (wrong []string, err e
 	}
 	err = page.Screenshots(l.shots, stem+"-cloned")
 	if run {
-		page.RunAll(5 * time.Minute)
+		page.RunAll()
 		err = errors.Join(err, page.Screenshots(l.shots, stem+"-run"))
 		if ran := page.State(); page.Err() == nil {
 			wrong = append(append(wrong, ran.CheckRun()...), ran.CheckFigures(n.Figures())...)
@@ -180,9 +179,9 @@ func (l lesson) study(lab *url.URL, name string) (wrong []string, err error) {
 	page := browser.Open(l.tabs, lab.String(), len(n.Cells)) // where the laboratory starts
 	defer page.Close()
 	page.Retype(cell, changed)
-	page.RunTo(cell, time.Minute)
+	page.RunTo(cell)
 	err = page.Screenshots(l.shots, "student")
-	names, took := page.Complete(next, "verlet.", time.Minute)
+	names, took := page.Complete(next, "verlet.")
 	if err := errors.Join(err, saved(file, page)); err != nil {
 		return nil, err
 	}

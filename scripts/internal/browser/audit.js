@@ -1,7 +1,7 @@
 // What axe-core finds, the serious and the critical; and whether the page is wider than the screen.
 (async () => {
   await globalThis.MathJax?.startup?.promise;
-  await until(() => !document.querySelector('.reveal') || document.body.dataset.ready, 20); // slides say when they are laid out
+  await until(() => !document.querySelector('.reveal') || document.body.dataset.ready); // slides say when they are laid out
   await new Promise((r) => setTimeout(r, 300));
   const { violations, passes } = await axe.run({ exclude: ['mjx-container'] }); // formulas are MathJax's, and take minutes
   const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');

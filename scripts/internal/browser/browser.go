@@ -5,18 +5,35 @@ package browser
 import (
 	"cmp"
 	"context"
-	_ "embed"
+	"embed"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
+
+// patience is how long to wait for anything: it is no measurement, and costs nothing unless the
+// wait is in vain, so it is long enough for a machine that is slow and has other work.
+const patience = 5 * time.Minute
+
+//go:embed *.js
+var scripts embed.FS
+
+// script is one of our scripts, which is an expression.
+func script(name string) string {
+	text, err := scripts.ReadFile(name)
+	if err != nil {
+		panic(err)
+	}
+	return strings.TrimSpace(string(text))
+}
 
 // Find returns the path of Chromium or one of its relatives.
 func Find() (string, error) {
@@ -38,7 +55,7 @@ func Start(ctx context.Context) (browser context.Context, stop func(), err error
 	}
 	// The default options are headless, without background networking, with a
 	// temporary profile, and without the sandbox only for root, whom it refuses.
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(patience))
 	allocator, release := chromedp.NewExecAllocator(ctx, options...)
 	browser, cancel := chromedp.NewContext(allocator)
 	stop = func() { cancel(); release() }
@@ -65,25 +82,18 @@ var laptop = Screen{Width: 1280}
 func visit(browser context.Context, file string, s Screen, do func(tab context.Context) error) error {
 	tab, cancel := chromedp.NewContext(browser)
 	defer cancel()
-	scheme := map[bool]string{false: "light", true: "dark"}[s.Night]
-	address := file
+	scheme, address := map[bool]string{false: "light", true: "dark"}[s.Night], file
 	if !strings.HasPrefix(file, "http") {
 		address = "file://" + filepath.ToSlash(file)
 	}
-	err := chromedp.Do(tab, chromedp.EmulateViewport(s.Width, cmp.Or(s.height, 800)))
+	_, err1 := chromedp.Call(tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	_, err2 := chromedp.Call(tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: cmp.Or(s.Slow, 1)})
+	_, err3 := chromedp.Call(tab, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: s.before})
+	err := errors.Join(err1, err2, err3)
 	if err == nil {
-		_, err = chromedp.Call(tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-	}
-	if err == nil {
-		_, err = chromedp.Call(tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: cmp.Or(s.Slow, 1)})
-	}
-	if err == nil {
-		_, err = chromedp.Call(tab, page.AddScriptToEvaluateOnNewDocument,
-			page.AddScriptToEvaluateOnNewDocumentParams{Source: s.before})
-	}
-	if err == nil {
-		err = chromedp.Do(tab, chromedp.Navigate(address))
+		err = chromedp.Do(tab, chromedp.EmulateViewport(s.Width, cmp.Or(s.height, 800)), chromedp.Navigate(address))
 	}
 	if err == nil {
 		err = do(tab)
@@ -94,24 +104,21 @@ func visit(browser context.Context, file string, s Screen, do func(tab context.C
 	return nil
 }
 
-//go:embed until.js
-var untilJS string
-
-// promise runs a script, which is an expression, in the tab, and returns what it promises.
-func promise[T any](tab context.Context, script string) (T, error) {
-	return chromedp.Run(tab, chromedp.Evaluate[T](awaited(script), chromedp.EvalAwaitPromise))
+// promise returns what an expression promises in the tab.
+func promise[T any](tab context.Context, expression string) (T, error) {
+	return chromedp.Run(tab, chromedp.Evaluate[T](awaited(expression), chromedp.EvalAwaitPromise))
 }
 
-// awaited lets a script use until.
-func awaited(script string) string {
-	return fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", untilJS, script)
+// awaited lets an expression use until.
+func awaited(expression string) string {
+	return fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", script("until.js"), expression)
 }
 
-// see opens a page and returns what the script promises there. It leaves a screenshot in the file
-// shot, if that has a name.
-func see[T any](browser context.Context, file string, screen Screen, script, shot string) (seen T, err error) {
+// see opens a page and returns what the expression promises there. It leaves a screenshot in the
+// file shot, if that has a name.
+func see[T any](browser context.Context, file string, screen Screen, expression, shot string) (seen T, err error) {
 	err = visit(browser, file, screen, func(tab context.Context) error {
-		if seen, err = promise[T](tab, script); err != nil || shot == "" {
+		if seen, err = promise[T](tab, expression); err != nil || shot == "" {
 			return err
 		}
 		return photograph(tab, shot)

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"cmp"
 	"context"
-	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -52,22 +51,22 @@ func StartFirefox(ctx context.Context) (f *Firefox, stop func(), err error) {
 	}
 	f = &Firefox{}
 	if err == nil {
-		late := time.AfterFunc(time.Minute, kill)
+		late := time.AfterFunc(patience, kill)
 		f.conn, err = websocket.Dial(address(said)+"/session", "", us)
 		late.Stop()
 	}
 	if err == nil {
 		err = f.ask("session.new", map[string]any{"capabilities": struct{}{}}, nil)
 	}
-	var open struct{ Contexts []struct{ Context string } }
+	var tab struct{ Context string }
 	if err == nil {
-		err = f.ask("browsingContext.getTree", struct{}{}, &open)
+		err = f.ask("browsingContext.create", map[string]any{"type": "tab"}, &tab)
 	}
 	if err != nil {
 		stop()
 		return nil, nil, fmt.Errorf("start %s: %w", path, err)
 	}
-	f.tab = open.Contexts[0].Context
+	f.tab = tab.Context
 	return f, stop, nil
 }
 
@@ -81,14 +80,16 @@ func address(said io.Reader) (found string) {
 	return found
 }
 
-// ask sends a command and reads its result into answer, unless that is nil.
+// ask sends a command and reads its result into answer, a pointer or nil.
 func (f *Firefox) ask(method string, params, answer any) error {
 	f.asked++
-	_ = f.conn.SetDeadline(time.Now().Add(3 * time.Minute))
-	err := websocket.JSON.Send(f.conn, map[string]any{"id": f.asked, "method": method, "params": params})
-	var heard struct {
-		Result         json.RawMessage
+	heard := struct {
+		Result         any
 		Error, Message string
+	}{Result: answer}
+	err := f.conn.SetDeadline(time.Now().Add(patience))
+	if err == nil {
+		err = websocket.JSON.Send(f.conn, map[string]any{"id": f.asked, "method": method, "params": params})
 	}
 	if err == nil {
 		err = websocket.JSON.Receive(f.conn, &heard)
@@ -96,17 +97,11 @@ func (f *Firefox) ask(method string, params, answer any) error {
 	if err == nil && heard.Error != "" {
 		err = errors.New(heard.Error + ": " + heard.Message)
 	}
-	if err == nil && answer != nil {
-		err = json.Unmarshal(heard.Result, answer)
-	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", method, err)
 	}
 	return nil
 }
-
-//go:embed firefox.js
-var firefoxJS string
 
 // Look opens a page of the book and returns what is wrong with it. In the end it must show what the
 // selector finds.
@@ -121,7 +116,7 @@ func (f *Firefox) Look(file, selector string) (wrong []string, err error) {
 		ExceptionDetails struct{ Text string }
 	}
 	err = f.ask("script.evaluate", map[string]any{"target": map[string]any{"context": f.tab}, "awaitPromise": true,
-		"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", strings.TrimSpace(firefoxJS), selector))}, &answer)
+		"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", script("firefox.js"), selector))}, &answer)
 	if err == nil && answer.ExceptionDetails.Text != "" {
 		err = errors.New(answer.ExceptionDetails.Text)
 	}

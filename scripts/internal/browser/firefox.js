@@ -3,7 +3,7 @@
 // and a bench that does not measure.
 async (selector) => {
   const wrong = [];
-  const must = async (what, ok) => { if (!await until(ok, 40)) wrong.push(what); };
+  const must = async (what, ok) => { if (!await until(ok)) wrong.push(what); };
   for (const img of document.querySelectorAll('img[src]')) {
     img.loading = 'eager';
     await img.decode().catch(() => wrong.push('a picture does not show: ' + img.alt));

@@ -2,7 +2,6 @@ package browser
 
 import (
 	"context"
-	_ "embed"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -12,13 +11,6 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
-)
-
-var (
-	//go:embed cells.js
-	cellsJS string
-	//go:embed live.js
-	liveJS string
 )
 
 // A Live is what happened to the live figure of a page while all its knobs were turned, in
@@ -34,7 +26,7 @@ type Live struct {
 // TurnKnobs opens the page in the file, or at the address, and turns the knobs of its live figure.
 // It leaves a screenshot in the file shot, if that has a name.
 func TurnKnobs(browser context.Context, file string, screen Screen, shot string) (Live, error) {
-	return see[Live](browser, file, screen, liveJS, shot)
+	return see[Live](browser, file, screen, script("live.js"), shot)
 }
 
 // PageRuns are the runs of all code cells of a lecture page, in the page.
@@ -68,7 +60,7 @@ func RunCells(browser context.Context, file string, s Screen, written map[string
 		return runs, err
 	}
 	err = visit(browser, file, s, func(tab context.Context) error {
-		runs, err = promise[PageRuns](tab, fmt.Sprintf("(%s)(%s, %d)", strings.TrimSpace(cellsJS), code, most))
+		runs, err = promise[PageRuns](tab, fmt.Sprintf("(%s)(%s, %d)", script("cells.js"), code, most))
 		if err == nil {
 			runs.Memory, err = memory(tab)
 		}

@@ -2,7 +2,7 @@
 (async () => {
   const wrong = [], place = document.querySelector('.live');
   place?.scrollIntoView();
-  if (!place || !await until(() => place.querySelector('canvas'), 30)) return {wrong: ['there is no live figure: ' + place?.textContent]};
+  if (!place || !await until(() => place.querySelector('canvas'))) return {wrong: ['there is no live figure: ' + place?.textContent]};
   const canvas = place.querySelector('canvas'), came = performance.now();
   const frame = () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)));
   const first = place.querySelector('.live-say').textContent;
@@ -32,7 +32,7 @@
     if (!themed.hidden) wrong.push('the figure in the theme stays while a knob moves');
     const from = performance.now();
     input.dispatchEvent(new Event('change'));
-    while (themed.hidden && performance.now() - from < (canvas.clientWidth < 605 ? 1000 : 30000)) await frame();
+    while (themed.hidden && performance.now() - from < (canvas.clientWidth < 605 ? 1000 : 100000)) await frame();
     if (canvas.clientWidth < 605) {
       if (!themed.hidden) wrong.push('a narrow page shows the figure in the theme, with small letters');
       break;

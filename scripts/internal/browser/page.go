@@ -2,7 +2,6 @@ package browser
 
 import (
 	"context"
-	_ "embed"
 	"errors"
 	"fmt"
 	"os"
@@ -13,13 +12,6 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-)
-
-var (
-	//go:embed scroll.js
-	scrollJS string
-	//go:embed state.js
-	stateJS string
 )
 
 // leftPage matches what Chromium says of a script whose page is no longer there.
@@ -39,7 +31,7 @@ func Open(browser context.Context, url string, cells int) *Page {
 	tab, cancel := chromedp.NewContext(browser)
 	p := &Page{tab: tab, Close: cancel}
 	p.err = chromedp.Do(tab, chromedp.EmulateViewport(1400, 900), chromedp.Navigate(url)) // a laptop's window
-	p.wait("JupyterLab shows all cells", time.Minute, fmt.Sprintf(`!document.querySelector('#jupyterlab-splash')
+	p.wait("JupyterLab shows all cells", fmt.Sprintf(`!document.querySelector('#jupyterlab-splash')
 		&& document.querySelectorAll('.jp-Notebook .jp-Cell').length === %d`, cells))
 	return p
 }
@@ -48,7 +40,7 @@ func Open(browser context.Context, url string, cells int) *Page {
 func (p *Page) Err() error { return p.err }
 
 // State reads what the page shows.
-func (p *Page) State() State { return read[State](p, stateJS) }
+func (p *Page) State() State { return read[State](p, script("state.js")) }
 
 // read runs a script in the page.
 func read[T any](p *Page, script string) (got T) {
@@ -60,24 +52,24 @@ func read[T any](p *Page, script string) (got T) {
 
 // RunAll clears all outputs, so that what is there afterwards is new, runs all
 // cells, and waits until each has its number or one has failed.
-func (p *Page) RunAll(limit time.Duration) {
+func (p *Page) RunAll() {
 	p.menu("Edit", "editmenu:clear-all")
-	p.wait("all outputs are cleared", 10*time.Second, `!document.querySelector('.jp-Notebook .jp-OutputArea-output')`)
+	p.wait("all outputs are cleared", `!document.querySelector('.jp-Notebook .jp-OutputArea-output')`)
 	p.menu("Run", "runmenu:run-all")
-	p.ran(limit, `[...document.querySelectorAll('.jp-Notebook .jp-CodeCell')].every(done)`)
+	p.ran(`[...document.querySelectorAll('.jp-Notebook .jp-CodeCell')].every(done)`)
 }
 
 // RunTo runs all cells above the one that is edited, and that one, which has this number,
 // unless a cell fails.
-func (p *Page) RunTo(cell int, limit time.Duration) {
+func (p *Page) RunTo(cell int) {
 	p.menu("Run", "notebook:run-all-above")
 	p.menu("Run", "notebook:run-cell")
-	p.ran(limit, fmt.Sprintf(`done(document.querySelectorAll('.jp-Notebook .jp-Cell')[%d])`, cell))
+	p.ran(fmt.Sprintf(`done(document.querySelectorAll('.jp-Notebook .jp-Cell')[%d])`, cell))
 }
 
 // ran waits until no cell is running, and a cell has failed or all is as wanted.
-func (p *Page) ran(limit time.Duration, want string) {
-	p.wait("the cells have run", limit, `(() => {
+func (p *Page) ran(want string) {
+	p.wait("the cells have run", `(() => {
 		const prompt = cell => cell.querySelector('.jp-InputArea-prompt')?.textContent.trim();
 		const done = cell => /^\[\d+\]:$/.test(prompt(cell) ?? '[0]:'); // a folded cell has no prompt
 		const failed = document.querySelector('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]');
@@ -97,12 +89,12 @@ func (p *Page) Retype(cell int, code string) {
 
 // Complete types more code in a new line at the end of a cell, the first is number 0, and presses Tab.
 // It returns the names that the page offers, and how long it took until they were there.
-func (p *Page) Complete(cell int, code string, limit time.Duration) (names []string, took time.Duration) {
+func (p *Page) Complete(cell int, code string) (names []string, took time.Duration) {
 	p.enter(cell)
 	p.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("\n"+code))
 	began := time.Now()
 	p.do(chromedp.KeyEvent(kb.Tab))
-	p.wait("names are offered", limit, `document.querySelector('.jp-Completer-match')?.checkVisibility()`)
+	p.wait("names are offered", `document.querySelector('.jp-Completer-match')?.checkVisibility()`)
 	took = time.Since(began)
 	names = read[[]string](p, `[...document.querySelectorAll('.jp-Completer-match')].map(e => e.textContent)`)
 	p.do(chromedp.KeyEvent(kb.Escape))
@@ -114,7 +106,7 @@ func (p *Page) Complete(cell int, code string, limit time.Duration) (names []str
 func (p *Page) enter(cell int) {
 	at := fmt.Sprintf(`document.querySelectorAll('.jp-Notebook .jp-Cell')[%d]`, cell)
 	code := at + `.querySelector('.cm-content')`
-	p.wait(fmt.Sprintf("cell %d can be edited", cell+1), 20*time.Second, `(() => {
+	p.wait(fmt.Sprintf("cell %d can be edited", cell+1), `(() => {
 		`+at+`.scrollIntoView({block: 'center'});
 		`+code+`?.focus();
 		return `+code+` === document.activeElement;
@@ -126,13 +118,13 @@ func (p *Page) enter(cell int) {
 // itself, ends the kernel, which would otherwise live as long as the server, and closes the notebook.
 func (p *Page) SaveAndClose() {
 	// GoNB says that it is idle only after it has run a cell.
-	p.wait("the kernel is there", time.Minute, `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
+	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
 		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
 	p.menu("File", "docmanager:save")
-	p.wait("the notebook is saved", 20*time.Second, `!document.querySelector('.jp-mod-dirty')`)
+	p.wait("the notebook is saved", `!document.querySelector('.jp-mod-dirty')`)
 	p.menu("Kernel", "kernelmenu:shutdown")
 	p.menu("File", "application:close")
-	p.wait("the notebook is closed", 20*time.Second, `!document.querySelector('.jp-Notebook')`)
+	p.wait("the notebook is closed", `!document.querySelector('.jp-Notebook')`)
 }
 
 // Screenshots saves the notebook as name-01.png and so on in the folder dir, a window each, also
@@ -140,7 +132,7 @@ func (p *Page) SaveAndClose() {
 func (p *Page) Screenshots(dir, name string) error {
 	err := os.MkdirAll(dir, 0o755)
 	for i, last := 0, false; err == nil && !last; i++ {
-		if last, err = promise[bool](p.tab, fmt.Sprintf("(%s)(%d)", scrollJS, i)); err == nil {
+		if last, err = promise[bool](p.tab, fmt.Sprintf("(%s)(%d)", script("scroll.js"), i)); err == nil {
 			err = photograph(p.tab, filepath.Join(dir, fmt.Sprintf("%s-%02d.png", name, i+1)))
 		}
 	}
@@ -156,51 +148,43 @@ func (p *Page) menu(name, command string) {
 // click moves the mouse to the middle of the element, once it is there, and
 // clicks. Without the move a menu does not know which item is meant.
 func (p *Page) click(name, element string) {
-	if p.err != nil {
-		return
-	}
-	at, err := chromedp.Run(p.tab, chromedp.PollFunction[struct{ X, Y float64 }](`() => {
-		const box = (`+element+`)?.getBoundingClientRect();
-		return box?.width && {X: box.x + box.width / 2, Y: box.y + box.height / 2};
-	}`, chromedp.WithPollingTimeout(20*time.Second)))
-	if err == nil {
-		err = chromedp.Do(p.tab, chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
-	}
-	if err != nil {
-		p.err = fmt.Errorf("click on %s in JupyterLab: %w", name, err)
-	}
+	at := p.wait("one can click on "+name, element)
+	p.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
 }
 
-// do presses keys.
-func (p *Page) do(keys ...chromedp.Action[chromedp.Void]) {
+// do presses keys and moves the mouse.
+func (p *Page) do(actions ...chromedp.Action[chromedp.Void]) {
 	if p.err == nil {
-		p.err = chromedp.Do(p.tab, keys...)
+		p.err = chromedp.Do(p.tab, actions...)
 	}
 }
 
-// wait polls the condition until it is true. A dialog, which nobody would
-// answer, ends the wait with its text. JupyterLab may load its page once more
+// A spot is the middle of what is found on a page, unless JupyterLab asks something.
+type spot struct {
+	X, Y float64
+	Asks string
+}
+
+// wait polls until something is so, or until what is sought has a place on the page. A dialog,
+// which nobody would answer, ends the wait with its text. JupyterLab may load its page once more
 // while it starts, which ends a poll, but not the wait.
-func (p *Page) wait(until string, limit time.Duration, condition string) {
-	if p.err != nil {
-		return
+func (p *Page) wait(until, sought string) (at spot) {
+	for end := time.Now().Add(patience); p.err == nil; {
+		var err error
+		at, err = chromedp.Run(p.tab, chromedp.PollFunction[spot](`() => {
+			const Asks = document.querySelector('.jp-Dialog')?.textContent;
+			const found = Asks || (`+sought+`), box = found?.getBoundingClientRect?.();
+			return found && box?.width !== 0 && {Asks, X: box?.x + box?.width / 2, Y: box?.y + box?.height / 2};
+		}`, chromedp.WithPollingInterval(100*time.Millisecond), chromedp.WithPollingTimeout(time.Until(end))))
+		if err == nil && at.Asks != "" {
+			err = errors.New("JupyterLab asks: " + at.Asks)
+		}
+		if err == nil {
+			return at
+		}
+		if !leftPage.MatchString(err.Error()) || time.Until(end) < time.Second {
+			p.err = fmt.Errorf("wait until %s: %w", until, err)
+		}
 	}
-	poll := func(limit time.Duration) (string, error) {
-		return chromedp.Run(p.tab, chromedp.Poll[string](
-			`document.querySelector('.jp-Dialog')?.textContent || ((`+condition+`) ? 'true' : '')`,
-			chromedp.WithPollingInterval(200*time.Millisecond),
-			chromedp.WithPollingTimeout(limit),
-		))
-	}
-	end := time.Now().Add(limit)
-	result, err := poll(limit)
-	for err != nil && leftPage.MatchString(err.Error()) && time.Until(end) > time.Second {
-		result, err = poll(time.Until(end))
-	}
-	if err == nil && result != "true" {
-		err = errors.New("JupyterLab asks: " + result)
-	}
-	if err != nil {
-		p.err = fmt.Errorf("wait until %s: %w", until, err)
-	}
+	return at
 }

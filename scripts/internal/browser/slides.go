@@ -2,16 +2,12 @@ package browser
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"strings"
 )
 
 // projector is the screen that slides are made for.
 var projector = Screen{Width: 1280, height: 720}
-
-//go:embed slides.js
-var slidesJS string
 
 // A Deck is what a page of slides shows.
 type Deck struct {
@@ -61,5 +57,5 @@ func (d Deck) Check() (wrong []string) {
 
 // OpenDeck opens the page of slides in the file and reads how its slides fill the frame.
 func OpenDeck(browser context.Context, file string) (Deck, error) {
-	return see[Deck](browser, file, projector, slidesJS, "")
+	return see[Deck](browser, file, projector, script("slides.js"), "")
 }

@@ -1,6 +1,6 @@
 // How the slides of the page fill their frames.
 (async () => {
-  if (!await until(() => document.body.dataset.ready === 'true')) throw new Error('the slides are not laid out after a minute');
+  if (!await until(() => document.body.dataset.ready === 'true')) throw new Error('the slides are not laid out');
   const slides = [];
   for (const slide of document.querySelectorAll('.reveal .slides section:not(.stack)')) {
     const {h, v} = Reveal.getIndices(slide);

@@ -2,27 +2,11 @@ package browser
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
-)
-
-var (
-	//go:embed audit.js
-	auditJS string
-	//go:embed bench.js
-	benchJS string
-	//go:embed edit.js
-	editJS string
-	//go:embed lack.js
-	lackJS string
-	//go:embed offline.js
-	offlineJS string
-	//go:embed reload.js
-	reloadJS string
 )
 
 // An Audited page has this wrong with it, of so many rules of axe-core.
@@ -35,7 +19,7 @@ type Audited struct {
 // source of axe-core.
 func Audit(browser context.Context, file, axe string, screen Screen) (Audited, error) {
 	screen.before = axe
-	return see[Audited](browser, file, screen, auditJS, "")
+	return see[Audited](browser, file, screen, script("audit.js"), "")
 }
 
 // Hostile opens the page in the file, which comes from a notebook that tries to set a variable of
@@ -47,23 +31,23 @@ func Hostile(browser context.Context, file string) (bool, error) {
 // TryBench opens the page with the bench for methods by a link that carries half a method,
 // asks for it, then for a whole one, and returns what is wrong.
 func TryBench(browser context.Context, file, shot string) ([]string, error) {
-	return see[[]string](browser, file+"#word=K(1/2)%20D(1)&force=-x", Screen{Width: 1000}, benchJS, shot)
+	return see[[]string](browser, file+"#word=K(1/2)%20D(1)&force=-x", Screen{Width: 1000}, script("bench.js"), shot)
 }
 
 // TryEditing edits cells of the lecture page in the file as a reader does, opens it again, and
 // returns what is wrong.
 func TryEditing(browser context.Context, file string) ([]string, error) {
-	wrong, err := see[[]string](browser, file, laptop, editJS, "")
+	wrong, err := see[[]string](browser, file, laptop, script("edit.js"), "")
 	if err != nil {
 		return wrong, err
 	}
-	again, err := see[[]string](browser, file, laptop, reloadJS, "")
+	again, err := see[[]string](browser, file, laptop, script("reload.js"), "")
 	return append(wrong, again...), err
 }
 
 // Serve serves a folder as a static site does, all but the file with one name. Browsers keep
 // nothing of it by themselves.
-func Serve(dir, missing string) (address string, stop func(), err error) {
+func Serve(dir, missing string) (address string, stop func()) {
 	files := http.FileServer(http.Dir(dir))
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
@@ -73,23 +57,20 @@ func Serve(dir, missing string) (address string, stop func(), err error) {
 		}
 		files.ServeHTTP(w, r)
 	}))
-	return site.URL + "/", func() { site.CloseClientConnections(); site.Close() }, nil
+	return site.URL + "/", func() { site.CloseClientConnections(); site.Close() }
 }
 
 // TryOffline visits a page of the book in the folder on a site, runs a cell, takes the site away
 // and visits the page again. It returns what is wrong.
 func TryOffline(browser context.Context, dir, file string) (wrong []string, err error) {
-	address, stop, err := Serve(dir, "")
-	if err != nil {
-		return nil, err
-	}
+	address, stop := Serve(dir, "")
 	defer stop()
 	var said [2]string
 	for i, when := range []string{"with a network", "without a network"} {
 		seen, err := see[struct {
 			Said  string
 			Wrong []string
-		}](browser, address+file, laptop, offlineJS, "")
+		}](browser, address+file, laptop, script("offline.js"), "")
 		if err != nil {
 			return wrong, fmt.Errorf("%s: %w", when, err)
 		}
@@ -129,13 +110,10 @@ var lacks = []struct {
 // It returns what is wrong: each page must say so in one sentence, and stay readable.
 func TryLacks(browser context.Context, dir, lecture string) (wrong []string, err error) {
 	for _, l := range lacks {
-		site, stop, err := Serve(dir, l.missing)
-		if err != nil {
-			return wrong, err
-		}
+		site, stop := Serve(dir, l.missing)
 		defer stop()
 		for file, want := range map[string][]string{lecture: l.lecture, "assets/live/bench.html": l.bench} {
-			got, err := see[[]string](browser, site+file, Screen{Width: laptop.Width, before: l.before}, lackJS, "")
+			got, err := see[[]string](browser, site+file, Screen{Width: laptop.Width, before: l.before}, script("lack.js"), "")
 			if err != nil {
 				return wrong, fmt.Errorf("without %s: %w", l.name, err)
 			}
