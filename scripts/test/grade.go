@@ -3,14 +3,17 @@ package main
 import (
 	"context"
 	_ "embed"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
@@ -22,9 +25,9 @@ var (
 	grades string
 )
 
-// graded hands out notebooks with nbgrader, hands in each as it is and with the solutions
-// of the key, and compares what nbgrader gives for them. It takes a minute a notebook, so
-// it is no part of the whole test.
+// graded hands out notebooks with nbgrader, hands in each as it is and with the solutions,
+// and compares what nbgrader gives for them. It takes a minute a notebook, so it is no part
+// of the whole test.
 func graded(ctx context.Context, o options, t *tally) error {
 	python, err := venv.Python(ctx, filepath.Join(o.lab.Dir, "nbgrader"), nbgrader)
 	if err != nil {
@@ -68,7 +71,8 @@ func (c course) grade(ctx context.Context, file string) (wrong []string, err err
 		return filepath.Join(c.dir, filepath.Join(folder...), stem, stem+".ipynb")
 	}
 	content, err := os.ReadFile(file)
-	if err == nil {
+	taught, err1 := notebook.Read(file)
+	if err = errors.Join(err, err1); err == nil {
 		err = edition.Course(c.dir, stem+".ipynb", content)
 	}
 	if err == nil {
@@ -84,16 +88,24 @@ func (c course) grade(ctx context.Context, file string) (wrong []string, err err
 	if text := string(open); strings.Contains(text, "SOLUTION") || strings.Contains(text, "STUB") {
 		wrong = append(wrong, "the student's notebook has a mark of a solution")
 	}
-	solved, err := solve(open, content)
+	work, err := notebook.Parse(stem, open)
 	if err != nil {
 		return wrong, err
 	}
-	for student, work := range map[string][]byte{"nobody": open, "ada": solved} {
-		handed := in("submitted", student)
-		if err := os.MkdirAll(filepath.Dir(handed), 0o755); err != nil {
-			return wrong, err
+	solutions := book.Solutions(taught)
+	for i, c := range work.Cells {
+		if solution, is := solutions[c.ID]; is {
+			work.Cells[i].Source = notebook.Text(solution)
+		} else if c.Source == "Your answer comes here." {
+			work.Cells[i].Source = "Because it does."
 		}
-		if err := os.WriteFile(handed, work, 0o644); err != nil {
+	}
+	solved, err := work.Bytes()
+	if err != nil {
+		return wrong, err
+	}
+	for student, handed := range map[string][]byte{"nobody": open, "ada": solved} {
+		if _, err := replace.File(in("submitted", student), handed); err != nil {
 			return wrong, err
 		}
 	}
@@ -116,34 +128,4 @@ func (c course) grade(ctx context.Context, file string) (wrong []string, err err
 		wrong = append(wrong, fmt.Sprintf("the grades are %q, want %q", got, want))
 	}
 	return wrong, err
-}
-
-// solve writes the solutions of the key into a notebook that nbgrader handed out, and an
-// answer in words.
-func solve(open, content []byte) ([]byte, error) {
-	solved, err := edition.Key(content)
-	if err != nil {
-		return nil, err
-	}
-	var work map[string]any
-	var key struct{ Cells []map[string]any }
-	if err := json.Unmarshal(open, &work); err != nil {
-		return nil, err
-	}
-	if err := json.Unmarshal(solved, &key); err != nil {
-		return nil, err
-	}
-	for _, cell := range work["cells"].([]any) {
-		c := cell.(map[string]any)
-		is, _ := c["metadata"].(map[string]any)["nbgrader"].(map[string]any)
-		k := slices.IndexFunc(key.Cells, func(k map[string]any) bool { return k["id"] == c["id"] })
-		switch {
-		case is["solution"] != true:
-		case is["grade"] == true:
-			c["source"] = "Because it does."
-		case k >= 0:
-			c["source"] = key.Cells[k]["source"]
-		}
-	}
-	return json.Marshal(work)
 }
