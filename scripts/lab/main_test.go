@@ -102,7 +102,7 @@ func anyPort(t *testing.T) int {
 
 func TestServeUntilStopped(t *testing.T) {
 	lab, asked := withServer(t, "serves")
-	ctx, stop := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, stop := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer stop()
 	go func() {
 		for ctx.Err() == nil {

@@ -26,26 +26,26 @@ program = """import (
 	"os/exec"
 )
 %%
-detached := exec.Command("setsid", "sleep", "60")
+detached := exec.Command("setsid", "sleep", "600")
 detached.Start()
 fmt.Println(os.Getpid(), detached.Process.Pid)
 for {
 }
 """
-users = subprocess.Popen(["sleep", "60"], start_new_session=True)
+users = subprocess.Popen(["sleep", "600"], start_new_session=True)
 manager = KernelManager(kernel_name="gonb")
 manager.start_kernel()
 client = manager.client()
 client.start_channels()
 client.wait_for_ready()
 client.execute(program)
-while (message := client.get_iopub_msg(timeout=60))["msg_type"] != "stream":
+while (message := client.get_iopub_msg(timeout=300))["msg_type"] != "stream":
     pass
 os.kill(manager.provisioner.pid, signal.SIGKILL)
 with open(sys.argv[1] + ".tmp", "w") as f:
     print(users.pid, message["content"]["text"], file=f)
 os.rename(f.name, sys.argv[1])
-time.sleep(60)
+time.sleep(600)
 `
 
 // A cell ends soon after its kernel was killed, all other processes of kernels end with the
@@ -56,7 +56,7 @@ func TestProcessesOfAKilledKernelEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	bin := filepath.Join(here.Dir, "venv", "bin")
-	if _, err := os.Stat(filepath.Join(here.Dir, "stamps", "jupyter")); testing.Short() || err != nil {
+	if _, err := os.Stat(filepath.Join(here.Dir, "stamps", "venv")); testing.Short() || err != nil {
 		t.Skip("starts a kernel of the laboratory: go run ./scripts/lab")
 	}
 	lab, started := withServer(t, "")
@@ -73,7 +73,7 @@ func TestProcessesOfAKilledKernelEnd(t *testing.T) {
 	served := make(chan error, 1)
 	go func() { served <- serve(ctx, lab, open(lab, true), anyPort(t), false) }()
 	var pids []string // of the user's, the cell's and the detached one
-	within(t, time.Minute, "the cell is running", func() bool {
+	soon(t, "the cell is running", func() bool {
 		text, _ := os.ReadFile(started)
 		pids = strings.Fields(string(text))
 		return len(pids) == 3
@@ -84,7 +84,7 @@ func TestProcessesOfAKilledKernelEnd(t *testing.T) {
 	}
 	user, _ := strconv.Atoi(pids[0])
 	defer syscall.Kill(user, syscall.SIGKILL)
-	within(t, 3*time.Second, "the cell has ended", func() bool { return !alive(pids[1]) })
+	soon(t, "the cell has ended", func() bool { return !alive(pids[1]) })
 	if !alive(pids[2]) {
 		t.Error("a program in a session of its own ended with the kernel")
 	}
@@ -92,18 +92,18 @@ func TestProcessesOfAKilledKernelEnd(t *testing.T) {
 	if err := <-served; err != nil {
 		t.Error(err)
 	}
-	within(t, time.Second, "the detached program has ended with the laboratory", func() bool { return !alive(pids[2]) })
+	soon(t, "the detached program has ended with the laboratory", func() bool { return !alive(pids[2]) })
 	if !alive(pids[0]) {
 		t.Error("what the server had started for its user ended with the laboratory")
 	}
 }
 
-// within waits until something is so.
-func within(t *testing.T, d time.Duration, what string, is func() bool) {
+// soon waits until something is so, on any machine: the programs sleep for ten minutes.
+func soon(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(d); !is(); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); !is(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("not so after %v: %s", d, what)
+			t.Fatalf("not so after three minutes: %s", what)
 		}
 	}
 }

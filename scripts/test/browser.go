@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -146,14 +147,16 @@ func saved(file string, page *browser.Page) error {
 		return err
 	}
 	page.SaveAndClose()
-	after, err := os.Stat(file)
-	if err := errors.Join(page.Err(), err); err != nil {
-		return err
+	for end := time.Now().Add(time.Minute); page.Err() == nil; time.Sleep(100 * time.Millisecond) {
+		after, err := os.Stat(file)
+		if err != nil || after.ModTime().After(before.ModTime()) {
+			return err
+		}
+		if time.Now().After(end) { // JupyterLab tells of no save that is still on its way
+			return fmt.Errorf("JupyterLab has not saved %s", filepath.Base(file))
+		}
 	}
-	if !after.ModTime().After(before.ModTime()) {
-		return fmt.Errorf("JupyterLab has not saved %s", filepath.Base(file))
-	}
-	return nil
+	return page.Err()
 }
 
 // study changes a step size in the student's edition of a notebook, runs the cell, which shows a

@@ -56,6 +56,7 @@ def execute(source, target, seconds, at_errors):
         fresh,
         kernel_name="gonb",
         timeout=seconds,
+        iopub_timeout=seconds,  # or outputs that come 4 s after the reply are lost
         record_timing=False,
         allow_errors=at_errors == "go on",
         coalesce_streams=True,

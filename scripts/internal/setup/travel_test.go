@@ -33,7 +33,7 @@ const runCell = `
 import sys, nbclient, nbformat
 source, folder = sys.argv[1:]
 notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
-nbclient.NotebookClient(notebook, kernel_name="gonb", timeout=300, allow_errors=True,
+nbclient.NotebookClient(notebook, kernel_name="gonb", timeout=300, iopub_timeout=300, allow_errors=True,
     resources={"metadata": {"path": folder}}).execute()
 for o in notebook.cells[0].outputs:
     print(o.get("text") or o.get("data", {}).get("text/plain") or o)
