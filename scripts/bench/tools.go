@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/setup"
-	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
 
 //go:embed requirements.txt
@@ -45,15 +44,15 @@ var tools = map[string]tool{
 
 // A toolbox has the tools that were wanted so far.
 type toolbox struct {
-	sources, programs, environment string           // folders; the last one is of Python
-	missing                        map[string]error // why they are not there, or nil
-	versions                       string
+	lab               setup.Lab
+	sources, programs string           // folders
+	missing           map[string]error // why they are not there, or nil
+	versions          string
 }
 
 func newToolbox(programs string) (*toolbox, error) {
 	lab, err := setup.Find()
-	sources, environment := filepath.Join(lab.Root, "scripts", "bench", "peers"), filepath.Join(lab.Dir, "bench", "venv")
-	return &toolbox{sources, programs, environment, map[string]error{}, ""}, err
+	return &toolbox{lab, filepath.Join(lab.Root, "scripts", "bench", "peers"), programs, map[string]error{}, ""}, err
 }
 
 // want builds a tool, unless it has been tried, and returns an error if it is not there.
@@ -64,7 +63,7 @@ func (t *toolbox) want(ctx context.Context, name string) error {
 	c := exec.CommandContext(ctx, "sh", "-c", tools[name].build)
 	c.Dir, c.Env = t.sources, append(os.Environ(), "FLAGS="+flags, "OUT="+filepath.Join(t.programs, name))
 	if strings.Contains(tools[name].build, "$PYTHON") {
-		python, _ := venv.Python(ctx, t.environment, requirements) // without it the command fails
+		python, _ := t.lab.Venv(ctx, filepath.Join("bench", "venv"), requirements) // without it the command fails
 		c.Env = append(c.Env, "PYTHON="+python)
 	}
 	version, err := c.Output()
@@ -78,7 +77,7 @@ func (t *toolbox) want(ctx context.Context, name string) error {
 // command returns how to run a contest of a tool.
 func (t *toolbox) command(tool, contest string) []string {
 	if tool == "numpy" || tool == "numba" {
-		return []string{filepath.Join(t.environment, "bin", "python"), filepath.Join(t.sources, "arrays.py"), tool, contest}
+		return []string{filepath.Join(t.lab.Dir, "bench", "venv", "bin", "python"), filepath.Join(t.sources, "arrays.py"), tool, contest}
 	}
 	return []string{filepath.Join(t.programs, tool), contest}
 }

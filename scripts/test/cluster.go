@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-
-	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
 
 // A batch is what the engines are tried with: a sweep in 64 parts, which takes a core a
@@ -44,7 +42,7 @@ func onCluster(ctx context.Context, o options, t *tally) error {
 	if _, err := os.Stat(filepath.Join(b.whole, "manifest.json")); err != nil {
 		return err
 	}
-	python, err := venv.Python(ctx, filepath.Join(o.lab.Dir, "cluster"), clusterPython)
+	python, err := o.lab.Venv(ctx, "cluster", clusterPython)
 	if err != nil {
 		return err
 	}

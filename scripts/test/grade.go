@@ -15,7 +15,6 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
-	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
 
 var (
@@ -29,7 +28,7 @@ var (
 // and compares what nbgrader gives for them. It takes a minute a notebook, so it is no part
 // of the whole test.
 func graded(ctx context.Context, o options, t *tally) error {
-	python, err := venv.Python(ctx, filepath.Join(o.lab.Dir, "nbgrader"), nbgrader)
+	python, err := o.lab.Venv(ctx, "nbgrader", nbgrader)
 	if err != nil {
 		return err
 	}

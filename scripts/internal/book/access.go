@@ -10,7 +10,6 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
-	"github.com/verletbook/verletbook/scripts/internal/venv"
 )
 
 //go:embed axe.txt
@@ -19,11 +18,10 @@ var axePackage string
 // Access audits pages of the book with axe-core, on a laptop by day and on a phone by night. It
 // returns the serious and critical findings, and how many rules it tried.
 func (t *Tester) Access(ctx context.Context, b *Book, pages ...string) (wrong []string, rules int, err error) {
-	dir := filepath.Join(b.lab.Dir, "axe") // which pip fills once and checks by its hash
-	if _, err := venv.Python(ctx, dir, axePackage); err != nil {
+	if _, err := b.lab.Venv(ctx, "axe", axePackage); err != nil {
 		return nil, 0, fmt.Errorf("install axe-core: %w", err)
 	}
-	file, err := only(filepath.Join(dir, "lib/python*/site-packages/axe_playwright_python/axe.min.js"))
+	file, err := only(filepath.Join(b.lab.Dir, "axe", "lib/python*/site-packages/axe_playwright_python/axe.min.js"))
 	if err != nil {
 		return nil, 0, err
 	}

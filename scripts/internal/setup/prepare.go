@@ -47,7 +47,7 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 	installed := make(chan struct{})
 	go func() { // mostly waits for the network, while Go compiles
 		defer close(installed)
-		if err := l.do(ctx, io.Discard, l.jupyter()); err != nil {
+		if _, err := l.Venv(ctx, "venv", requirements); err != nil {
 			stop(err)
 		}
 	}()

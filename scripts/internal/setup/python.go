@@ -6,54 +6,50 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 //go:embed requirements.txt
 var requirements string
 
-// jupyter makes the virtual environment with the packages of requirements.txt,
-// whose hashes pip checks. No package is built from source: that would need a
-// compiler, and would download what no hash covers.
-func (l Lab) jupyter() step {
-	venv := l.path("venv")
-	install := []string{
-		"-m", "pip", "install", "--quiet", "--no-input", "--no-cache-dir", "--disable-pip-version-check", "--retries=2",
-		"--require-hashes", "--only-binary=:all:",
-		"--no-deps", // the file is complete, and leaves the Python kernel out
-		"--requirement", filepath.Join(l.Root, "scripts", "internal", "setup", "requirements.txt"),
-	}
-	return step{
-		name:  "jupyter",
-		doing: "installing JupyterLab",
-		needs: append([]string{requirements, venv}, install...), // programs in it name its path
+// Venv makes a virtual environment in the folder name of the laboratory, unless it is there, and
+// returns its Python. The requirements are a complete list in pip's format; pip checks the hashes
+// if it has any. No package is built from source: that would need a compiler, and would download
+// what no hash covers.
+func (l Lab) Venv(ctx context.Context, name, requirements string) (python string, err error) {
+	dir, list := l.path(name), l.path(name+".txt")
+	python = filepath.Join(dir, "bin", "python")
+	return python, l.do(ctx, io.Discard, step{
+		name:  name,
+		needs: []string{requirements, dir}, // programs in it name its path
 		ready: func(ctx context.Context) bool {
 			// Not so after the system's Python has gone or changed its version.
-			return l.Command(ctx, "python", "-c", "import jupyter_core").Run() == nil
+			return exec.CommandContext(ctx, python, "-c", "import pip").Run() == nil
 		},
 		run: func(ctx context.Context) error {
-			python, err := findPython(ctx)
-			if err != nil {
-				return err
+			found, err := findPython(ctx)
+			if err == nil {
+				_, err = replace.File(list, []byte(requirements))
 			}
-			if err := os.RemoveAll(venv); err != nil {
-				return err
-			}
-			for _, cmd := range [][]string{
-				{python, "-m", "venv", "--without-pip", venv},
-				{l.program("python"), "-m", "ensurepip", "--default-pip"}, // venv would hide what it says
-				append([]string{l.program("python")}, install...),
+			for _, args := range [][]string{
+				{found, "-m", "venv", "--clear", "--without-pip", dir},
+				{python, "-m", "ensurepip", "--default-pip"}, // venv would hide what it says
+				{python, "-m", "pip", "install", "--quiet", "--no-input", "--no-cache-dir", "--disable-pip-version-check",
+					"--retries=2", "--only-binary=:all:", "--no-deps", "--requirement", list},
 			} {
-				if _, err := l.run(ctx, l.Dir, l.environ(os.Environ()), cmd[0], cmd[1:]...); err != nil {
-					return err
+				if err == nil {
+					_, err = l.run(ctx, l.Dir, l.environ(os.Environ()), args[0], args[1:]...)
 				}
 			}
-			return nil
+			return err
 		},
-	}
+	})
 }
 
 // probe prints what keeps a Python from making a virtual environment, if anything
