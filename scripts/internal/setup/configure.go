@@ -50,30 +50,21 @@ func (l Lab) configure(golang toolchain) error {
 	})
 }
 
-// A kernelspec tells Jupyter how to start a kernel.
-type kernelspec struct {
-	Argv          []string          `json:"argv"`
-	DisplayName   string            `json:"display_name"`
-	Language      string            `json:"language"`
-	InterruptMode string            `json:"interrupt_mode"`
-	Env           map[string]string `json:"env"`
-}
-
-// kernelspec names the kernel and the Go of this clone by absolute paths. Cells are built
-// with none of the user's flags, which a go.work may not bear.
-func (l Lab) kernelspec(golang toolchain) kernelspec {
+// kernelspec tells Jupyter how to start a kernel. It names that and the Go of this clone by absolute
+// paths. Cells are built with none of the user's flags, which a go.work may not bear.
+func (l Lab) kernelspec(golang toolchain) map[string]any {
 	literal := strings.NewReplacer("$", "$$").Replace // Jupyter fills in ${PATH}
 	path := []string{literal(l.path("bin")), literal(golang.bin()), "${PATH}"}
-	return kernelspec{
-		Argv: []string{
+	return map[string]any{
+		"argv": []string{
 			l.path("bin", "gonb"), "--kernel", "{connection_file}",
 			"-raw_error=true",
 			"-logtostderr=false", "-stderrthreshold=FATAL", "-log_file=" + os.DevNull,
 		},
-		DisplayName:   "Go (gonb)",
-		Language:      "go",
-		InterruptMode: "message",
-		Env: map[string]string{ // Jupyter adds it to its own
+		"display_name":   "Go (gonb)",
+		"language":       "go",
+		"interrupt_mode": "message",
+		"env": map[string]string{ // Jupyter adds it to its own
 			"PATH":           strings.Join(path, string(os.PathListSeparator)),
 			"GOCACHE":        literal(golang.GOCACHE),
 			"GOFLAGS":        "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster

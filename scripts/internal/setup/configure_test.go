@@ -8,6 +8,14 @@ import (
 	"testing"
 )
 
+// A kernelspec is what Jupyter reads of ours.
+type kernelspec struct {
+	Argv      []string
+	Language  string
+	Interrupt string `json:"interrupt_mode"`
+	Env       map[string]string
+}
+
 func TestConfigure(t *testing.T) {
 	root := filepath.Join(t.TempDir(), "a clöne for $5")
 	lab := Lab{Root: root, Dir: filepath.Join(root, ".lab")}
@@ -24,8 +32,8 @@ func TestConfigure(t *testing.T) {
 	if args := strings.Join(spec.Argv[1:], " "); !strings.HasPrefix(args, "--kernel {connection_file} ") {
 		t.Errorf("the kernel's arguments are %q", args)
 	}
-	if spec.Language != "go" || spec.InterruptMode != "message" {
-		t.Errorf("language %q, interrupt mode %q", spec.Language, spec.InterruptMode)
+	if spec.Language != "go" || spec.Interrupt != "message" {
+		t.Errorf("language %q, interrupt mode %q", spec.Language, spec.Interrupt)
 	}
 
 	// As Jupyter fills it in.

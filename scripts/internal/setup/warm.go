@@ -3,8 +3,6 @@ package setup
 import (
 	"context"
 	_ "embed"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -20,26 +18,20 @@ func (l Lab) warm(ctx context.Context, progress io.Writer, golang toolchain) err
 			"github.com/janpfeifer/gonb/gonbui", "testing", "testing/internal/testdeps") // which "go test" needs
 		return err
 	})
-	if err == nil {
-		// A workspace reads more of Go's modules than the clone alone: later, and without a
-		// network, they are there.
-		err = l.do(ctx, progress, step{
-			name:  "cell",
-			doing: "building a first cell",
-			needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
-			ready: func(context.Context) bool { return true },
-			run: func(ctx context.Context) error {
-				return l.inCell(ctx, golang, "cell", nil, filepath.Join(golang.bin(), "go"), "build", "-o", "cell.out")
-			},
-		})
+	if err != nil {
+		return err
 	}
-	var f *failure
-	if errors.As(err, &f) && remedyFor(err) == "" && ctx.Err() == nil {
-		// The laboratory is ready, and a good place to mend the packages.
-		fmt.Fprintf(progress, "lab: cells cannot use the packages of this clone yet: %s\n", lastLine(f.Error()))
-		return nil
-	}
-	return err
+	// A workspace reads more of Go's modules than the clone alone: later, and without a
+	// network, they are there.
+	return l.do(ctx, progress, step{
+		name:  "cell",
+		doing: "building a first cell",
+		needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
+		ready: func(context.Context) bool { return true },
+		run: func(ctx context.Context) error {
+			return l.inCell(ctx, golang, "cell", nil, filepath.Join(golang.bin(), "go"), "build", "-o", "cell.out")
+		},
+	})
 }
 
 // cell is a program as GoNB writes it.
