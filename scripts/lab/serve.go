@@ -43,22 +43,28 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 		return fmt.Errorf("cannot start JupyterLab: %w", err)
 	}
 	defer sweep(server.Process.Pid, true)
-	background.Go(func() {
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-time.After(time.Second):
-				sweep(server.Process.Pid, false)
-			}
-		}
-	})
 	ended := make(chan error, 1)
 	go func() { ended <- server.Wait() }()
 
 	url := "http://" + net.JoinHostPort(host, strconv.Itoa(port))
-	select {
-	case <-whenReady(ctx, url+"/api/status?token="+token):
+	for ready, pause := false, 100*time.Millisecond; ; {
+		select {
+		case err := <-ended:
+			switch {
+			case ctx.Err() == nil && !ready:
+				return fmt.Errorf("JupyterLab did not start (%v), for the reason above: if it is not clear, remove %s and run this again", err, lab.Dir)
+			case ctx.Err() == nil && err != nil:
+				return fmt.Errorf("JupyterLab broke off (%v), for the reason above", err)
+			}
+			fmt.Println("lab: stopped")
+			return nil
+		case <-time.After(pause):
+		}
+		sweep(server.Process.Pid, false)
+		if ready || !answers(url+"/api/status?token="+token) {
+			continue
+		}
+		ready, pause = true, time.Second
 		os.Remove(file)
 		fmt.Printf("lab: JupyterLab is ready; Ctrl-C stops it\n\n    %s%s?token=%s\n\n", url, d.page, token)
 		if lab.Gopls {
@@ -72,34 +78,17 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 				}
 			})
 		}
-	case err := <-ended:
-		if ctx.Err() != nil {
-			return nil
-		}
-		return fmt.Errorf("JupyterLab did not start (%v), for the reason above: if it is not clear, remove %s and run this again", err, lab.Dir)
 	}
-	if err := <-ended; err != nil && ctx.Err() == nil {
-		return fmt.Errorf("JupyterLab broke off (%v), for the reason above", err)
-	}
-	fmt.Println("lab: stopped")
-	return nil
 }
 
-// whenReady returns a channel that is closed as soon as url answers.
-func whenReady(ctx context.Context, url string) <-chan struct{} {
-	ready := make(chan struct{})
-	go func() {
-		for ; ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
-			if answer, err := http.Get(url); err == nil {
-				answer.Body.Close()
-				if answer.StatusCode == http.StatusOK {
-					close(ready)
-					return
-				}
-			}
-		}
-	}()
-	return ready
+// answers tells whether there is a page at the url.
+func answers(url string) bool {
+	answer, err := http.Get(url)
+	if err != nil {
+		return false
+	}
+	answer.Body.Close()
+	return answer.StatusCode == http.StatusOK
 }
 
 // freePort returns the port if nothing listens there, or any free one for 0.

@@ -57,7 +57,7 @@ func editions(ctx context.Context, o options, t *tally) error {
 	}
 	beside([]trial{
 		{"accessibility of the site", func() ([]string, error) {
-			wrong, _, err := tester.Access(ctx, made, "index.html", page("lecture", first), page("slides", first),
+			wrong, _, err := tester.Access(ctx, made, "index.html", book.Page(first), strings.Replace(book.Page(first), book.Lecture, book.Slides, 1),
 				"assets/live/bench.html", "docs/audit.html", "figures/index.html")
 			return wrong, err
 		}},
@@ -80,11 +80,6 @@ func publish(ctx context.Context, o options) (*book.Book, *book.Tester, func(), 
 	return made, tester, stop, err
 }
 
-// page is the page of the notebook in a folder of the book.
-func page(folder, file string) string {
-	return folder + "/" + strings.TrimSuffix(filepath.Base(file), ".ipynb") + ".html"
-}
-
 // inPage runs all cells of a lecture page in the page.
 func inPage(t *tally, made *book.Book, tester *book.Tester, file string) {
 	t.check(filepath.Base(file)+", cells run in its page", func() ([]string, error) {
@@ -99,7 +94,7 @@ func inFirefox(ctx context.Context, o options, t *tally) error {
 	for _, file := range o.files {
 		if live.Scene(notebook.Number(filepath.Base(file))) {
 			t.check("cover, "+filepath.Base(file)+", bench, a knob and a cell in Firefox", func() ([]string, error) {
-				return made.Firefox(ctx, page("lecture", file))
+				return made.Firefox(ctx, book.Page(file))
 			})
 			return nil
 		}
