@@ -17,6 +17,7 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/rerun"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -200,7 +201,7 @@ func (l lesson) study(lab *url.URL, name string) (wrong []string, err error) {
 	if got := worked.Cells[cell]; string(got.Source) != changed || len(got.Outputs) == 0 {
 		wrong = append(wrong, fmt.Sprintf("the student's cell is saved with %d outputs as\n%s", len(got.Outputs), got.Source))
 	}
-	for _, failure := range notebook.Failures(&notebook.Notebook{Name: name, Cells: worked.Cells[:cell+1]}) {
+	for _, failure := range rerun.Failures(&notebook.Notebook{Name: name, Cells: worked.Cells[:cell+1]}) {
 		wrong = append(wrong, failure.String())
 	}
 	if pictures, _ := filepath.Glob(filepath.Join(l.clone, "student", "figures", "*.png")); len(pictures) == 0 {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/rerun"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -90,7 +91,7 @@ func TestInSomebodysModule(t *testing.T) {
 	}
 	beside := filepath.Join(house, filepath.Base(files[0]))
 	cp(files[0], beside)
-	runner, err := notebook.NewRunner(t.Context(), lab, t.TempDir())
+	runner, err := rerun.NewRunner(t.Context(), lab, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,12 +9,13 @@ import (
 	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/claims"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/rerun"
 )
 
 // notebooks runs every notebook in an empty kernel with no network and compares
 // outputs and figures with those that are committed, or stores them.
 func notebooks(ctx context.Context, o options, t *tally) error {
-	runner, err := notebook.NewRunner(ctx, o.lab, o.temp)
+	runner, err := rerun.NewRunner(ctx, o.lab, o.temp)
 	if err != nil {
 		return err
 	}
@@ -40,12 +41,12 @@ func said(problems []notebook.Problem, err error) (all []string, _ error) {
 }
 
 // store stores what a fresh run of the notebook gives, unless a cell fails.
-func store(ctx context.Context, t *tally, runner *notebook.Runner, file, figures string) ([]notebook.Problem, error) {
+func store(ctx context.Context, t *tally, runner *rerun.Runner, file, figures string) ([]notebook.Problem, error) {
 	run, err := runner.Run(ctx, file)
 	if err != nil {
 		return nil, err
 	}
-	if failures := notebook.Failures(run.Fresh); len(failures) > 0 {
+	if failures := rerun.Failures(run.Fresh); len(failures) > 0 {
 		return failures, fmt.Errorf("nothing is stored, because cells fail")
 	}
 	changed, err := run.Update(file, figures)
@@ -56,8 +57,8 @@ func store(ctx context.Context, t *tally, runner *notebook.Runner, file, figures
 		changed = []string{"nothing: all is as it was"}
 	}
 	t.note("%s: stored %s", filepath.Base(file), strings.Join(changed, ", "))
-	misnamed, err := notebook.CompareFigures(notebook.Number(file), figures, run.Figures)
-	return append(notebook.Check(run.Fresh), misnamed...), err
+	misnamed, err := rerun.CompareFigures(notebook.Number(file), figures, run.Figures)
+	return append(rerun.Check(run.Fresh), misnamed...), err
 }
 
 // checkClaims counts what the notebooks claim and prove. Their outputs were just held

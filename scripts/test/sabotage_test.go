@@ -13,6 +13,7 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/rerun"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -247,7 +248,7 @@ func executed(t *testing.T, file, old, new string) stage {
 	lab := setup.Lab{Root: committed, Dir: written(t, map[string]string{"venv/bin/python": fmt.Sprintf(
 		"#!/bin/sh\n[ $# -gt 1 ] || exit 0\ncp %[1]s/01-x.ipynb \"$3\"\ncp %[1]s/figures/* \"$VERLETBOOK_FIGURES\"\n", fresh)})}
 	return stage{name: "notebooks", run: func(ctx context.Context, o options, t *tally) error {
-		runner, err := notebook.NewRunner(ctx, lab, o.temp)
+		runner, err := rerun.NewRunner(ctx, lab, o.temp)
 		if err != nil {
 			return err
 		}

@@ -9,19 +9,20 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/rerun"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // A Tester tests the editions of notebooks with a kernel and a browser.
 type Tester struct {
-	Runner *notebook.Runner
+	Runner *rerun.Runner
 	tabs   context.Context
 }
 
 // NewTester starts what a Tester needs. Its kernels leave their files in the folder temp.
 // Stop ends the browser.
 func NewTester(ctx context.Context, lab setup.Lab, temp string) (t *Tester, stop func(), err error) {
-	runner, err := notebook.NewRunner(ctx, lab, temp)
+	runner, err := rerun.NewRunner(ctx, lab, temp)
 	if err != nil {
 		return nil, nil, err
 	}

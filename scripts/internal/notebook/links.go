@@ -25,6 +25,11 @@ func CheckLinks(all []*Notebook) (ps []Problem) {
 	return ps
 }
 
+// CheckLinks resolves every link within the notebook.
+func (n *Notebook) CheckLinks() []Problem {
+	return n.deadLinks(true, map[string]map[string]bool{"": n.anchors()})
+}
+
 // deadLinks returns the links within the notebook, or those to another one, that lead to none of
 // the anchors, which are given by notebook.
 func (n *Notebook) deadLinks(within bool, anchors map[string]map[string]bool) (ps []Problem) {

@@ -1,6 +1,6 @@
-// Package notebook reads Jupyter notebooks, checks them without running them,
-// executes them in an empty kernel with no network, and compares what the
-// kernel answers with what is committed.
+// Package notebook reads and writes Jupyter notebooks, and checks their form. It imports the
+// standard library only: the laboratory makes its students' editions when it starts, before
+// anything is downloaded.
 package notebook
 
 import (

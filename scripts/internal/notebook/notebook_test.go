@@ -3,57 +3,18 @@ package notebook
 import (
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// sample is a notebook without a defect, as bytes, so that each test plants
-// its own in a fresh copy.
-func sample(t *testing.T) []byte {
-	t.Helper()
-	b, err := os.ReadFile("testdata/00-sample.ipynb")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-// planted returns the sample with each old text replaced by the new one that
-// follows it. An old text that is not there would plant nothing.
-func planted(t *testing.T, oldnew ...string) *Notebook {
-	t.Helper()
-	s := string(sample(t))
-	for i := 0; i < len(oldnew); i += 2 {
-		if !strings.Contains(s, oldnew[i]) {
-			t.Fatalf("the sample does not contain %q", oldnew[i])
-		}
-		s = strings.Replace(s, oldnew[i], oldnew[i+1], 1)
-	}
-	n, err := Parse("00-sample.ipynb", []byte(s))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
-
-// wantOne fails unless there is one problem and its words contain want; with
-// an empty want, unless there is none.
-func wantOne(t *testing.T, ps []Problem, want string) {
-	t.Helper()
-	if want == "" {
-		if len(ps) > 0 {
-			t.Errorf("got %v, want no problem", ps)
-		}
-		return
-	}
-	if len(ps) != 1 || !strings.Contains(ps[0].String(), want) {
-		t.Errorf("got %v, want one problem with %q", ps, want)
-	}
-}
-
 func TestParse(t *testing.T) {
-	n := planted(t)
+	n, err := Read("testdata/00-sample.ipynb")
+	if err != nil {
+		t.Fatal(err)
+	}
 	if got := n.Cells[2].Source; got != "import \"fmt\"\n%%\nfmt.Println(\"θ → 0\")" {
 		t.Errorf("source is %q", got)
 	}
@@ -107,13 +68,18 @@ func TestBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := n.Bytes(); err != nil || string(got) != string(want) {
-			t.Errorf("%s (%v): go run ./scripts/test -update writes it as nbformat does: %s", file, err, firstDifference(string(want), string(got)))
+			t.Errorf("%s (%v) is written otherwise: go run ./scripts/test -update writes it as nbformat does", file, err)
 		}
 	}
 }
 
 func TestFiles(t *testing.T) {
-	dir := write(t, "01-b.ipynb", "{}", "00-a.ipynb", "{}", "README.md", "")
+	dir := t.TempDir()
+	for _, name := range []string{"01-b.ipynb", "00-a.ipynb", "README.md"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("{}"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for match, want := range map[string]string{"": "00-a.ipynb 01-b.ipynb", "01": "01-b.ipynb"} {
 		var names []string
 		all, err := ReadAll(dir, regexp.MustCompile(match))
@@ -140,5 +106,16 @@ func TestPicture(t *testing.T) {
 		if kind, name, alt := o.Picture(); [3]string{kind, name, alt} != want {
 			t.Errorf("%q is the picture %q, %q, %q, want %q", plain, kind, name, alt, want)
 		}
+	}
+}
+
+func TestFigures(t *testing.T) {
+	n, err := Read("testdata/00-sample.ipynb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n.Cells[6].Outputs[0].Data = map[string]any{"text/markdown": "![a](b) ![c](d)"}
+	if got, want := n.Figures(), []int{0, 0, 0, 0, 1, 1, 2, 0}; !slices.Equal(got, want) {
+		t.Errorf("got %v figures, want %v", got, want)
 	}
 }

@@ -1,4 +1,4 @@
-package notebook
+package rerun
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // maxSize keeps clones light and lets web viewers render the notebook.
@@ -13,7 +14,7 @@ const maxSize = 700_000
 
 // Check returns what is wrong with a notebook that is to be committed, and what a run does
 // not show: nbformat looks at its form.
-func Check(n *Notebook) []Problem {
+func Check(n *notebook.Notebook) []notebook.Problem {
 	ps := append(checkFormat(n), Failures(n)...)
 	here, _ := os.Getwd()
 	for i, c := range n.Cells {
@@ -23,22 +24,22 @@ func Check(n *Notebook) []Problem {
 		if c.Type == "code" && strings.TrimSpace(string(c.Source)) == "" {
 			ps = append(ps, n.Cellf(i, "the code cell is empty"))
 		}
-		for _, alt := range c.pictures() {
+		for _, alt := range c.Alts() {
 			if alt == "" {
 				ps = append(ps, n.Cellf(i, "a picture has no alternative text"))
 			}
 		}
-		text := string(c.Source) + "\n" + c.said()
+		text := string(c.Source) + "\n" + said(c)
 		if m := machinePath.FindStringSubmatch(text); m != nil {
 			ps = append(ps, n.Cellf(i, "holds the machine path %s", m[1]))
 		} else if strings.Count(here, "/") > 1 && strings.Contains(text, here) {
 			ps = append(ps, n.Cellf(i, "holds the machine path %s", here))
 		}
 	}
-	return append(ps, n.deadLinks(true, map[string]map[string]bool{"": n.anchors()})...)
+	return append(ps, n.CheckLinks()...)
 }
 
-func checkFormat(n *Notebook) (ps []Problem) {
+func checkFormat(n *notebook.Notebook) (ps []notebook.Problem) {
 	if n.Format != 4 || n.Minor != 5 {
 		ps = append(ps, n.Problemf("nbformat is %d.%d, want 4.5", n.Format, n.Minor))
 	}
@@ -63,8 +64,8 @@ var machinePath = regexp.MustCompile(`(?:^|[^\w./-])((?:/(?:home|root|Users|tmp|
 
 // Failures returns the error outputs, whatever was written to stderr, and the lines by
 // which package nb tells a reader that a number is not the book's.
-func Failures(n *Notebook) []Problem {
-	var ps []Problem
+func Failures(n *notebook.Notebook) []notebook.Problem {
+	var ps []notebook.Problem
 	for i, c := range n.Cells {
 		for _, o := range c.Outputs {
 			switch {
@@ -82,40 +83,3 @@ func Failures(n *Notebook) []Problem {
 }
 
 var colour = regexp.MustCompile("\x1b\\[[0-9;]*m")
-
-// pictureTag finds pictures in HTML and in Markdown, with their alternative texts.
-var pictureTag = regexp.MustCompile(`(?is)!\[([^\]]*)\]\(|<img\b(?:[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?[^>]*>`)
-
-// pictures returns the alternative texts of the pictures that JupyterLab shows in a text or
-// below a cell. Of the media types of one output it shows the richest.
-func (c Cell) pictures() (alts []string) {
-	find := func(text string) {
-		for _, m := range pictureTag.FindAllStringSubmatch(text, -1) {
-			alts = append(alts, strings.TrimSpace(strings.Join(m[1:], "")))
-		}
-	}
-	if c.Type == "markdown" {
-		find(string(c.Source))
-	}
-	for _, o := range c.Outputs {
-		if rich := o.Media("text/html") + o.Media("text/markdown"); rich != "" {
-			find(rich)
-		} else if o.Media("image/png") != "" {
-			about, _ := o.Metadata["image/png"].(map[string]any)
-			alt, _ := about["alt"].(string)
-			alts = append(alts, strings.TrimSpace(alt))
-		}
-	}
-	return alts
-}
-
-// Figures returns how many pictures JupyterLab shows below each cell.
-func (n *Notebook) Figures() []int {
-	counts := make([]int, len(n.Cells))
-	for i, c := range n.Cells {
-		if c.Type == "code" {
-			counts[i] = len(c.pictures())
-		}
-	}
-	return counts
-}

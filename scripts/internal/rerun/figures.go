@@ -1,4 +1,4 @@
-package notebook
+package rerun
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // figureFiles returns the names of the files of a notebook's figures in the folder: of each
@@ -24,15 +25,15 @@ func figureFiles(dir, number string) []string {
 // folder want, which is committed, with those a fresh run saved in got: the
 // names must agree, and the numbers behind each figure must be the same. Then its SVG has the
 // same bytes, and its picture, or its film, shows the same but for the edges of letters.
-func CompareFigures(number, want, got string) ([]Problem, error) {
+func CompareFigures(number, want, got string) ([]notebook.Problem, error) {
 	committed, fresh := figureFiles(want, number), figureFiles(got, "*")
-	var ps []Problem
+	var ps []notebook.Problem
 	names := slices.Concat(committed, fresh)
 	slices.Sort(names)
 	for _, name := range slices.Compact(names) {
 		wrong := ""
 		switch {
-		case Number(name) != number:
+		case notebook.Number(name) != number:
 			wrong = fmt.Sprintf("is saved by notebook %s, so its name must start with %q", number, number+"-")
 		case !slices.Contains(committed, name):
 			wrong = fmt.Sprintf("is saved by notebook %s but not committed: go run ./scripts/test -update", number)
@@ -45,7 +46,7 @@ func CompareFigures(number, want, got string) ([]Problem, error) {
 			}
 		}
 		if wrong != "" {
-			ps = append(ps, Problem{filepath.Base(want) + "/" + name, wrong})
+			ps = append(ps, notebook.Problem{Where: filepath.Base(want) + "/" + name, What: wrong})
 		}
 	}
 	return ps, nil
@@ -89,12 +90,12 @@ func (r *Run) Update(file, figures string) (changed []string, err error) {
 			changed = append(changed, filepath.Base(target))
 		}
 	}
-	fresh := figureFiles(r.Figures, Number(file))
+	fresh := figureFiles(r.Figures, notebook.Number(file))
 	for _, name := range fresh {
 		put(filepath.Join(figures, name), filepath.Join(r.Figures, name))
 	}
 	put(file, r.File)
-	for _, name := range figureFiles(figures, Number(file)) {
+	for _, name := range figureFiles(figures, notebook.Number(file)) {
 		if err == nil && !slices.Contains(fresh, name) {
 			err = os.Remove(filepath.Join(figures, name))
 			changed = append(changed, name)

@@ -1,8 +1,7 @@
-package notebook
+package rerun
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -49,26 +48,5 @@ func TestCheckFindsEveryDefect(t *testing.T) {
 		t.Run(c.defect, func(t *testing.T) {
 			wantOne(t, Check(planted(t, c.old, c.new)), c.want)
 		})
-	}
-}
-
-func TestSlug(t *testing.T) {
-	for heading, want := range map[string]string{
-		"On paper":                    "On-paper",
-		"1. A *bold* **step**":        "1.-A-bold-step",
-		"What `Kick` does":            "What-Kick-does",
-		"See [the notes](x.md)!":      "See-the-notes!",
-		`<a id="x"></a>Störmer's way`: "Störmer's-way",
-	} {
-		if got := slug(heading); got != want {
-			t.Errorf("slug(%q) = %q, want %q", heading, got, want)
-		}
-	}
-}
-
-func TestFigures(t *testing.T) {
-	n := planted(t, `$v = 2$`, `![a](b) ![c](d)`)
-	if got, want := n.Figures(), []int{0, 0, 0, 0, 1, 1, 2, 0}; !slices.Equal(got, want) {
-		t.Errorf("got %v figures, want %v", got, want)
 	}
 }

@@ -1,14 +1,16 @@
-package notebook
+package rerun
 
 import (
 	"os"
 	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // Whatever bytes are taken for a notebook, checking it, and comparing it with itself,
 // must not panic; and a notebook is the same as itself.
 func FuzzParse(f *testing.F) {
-	for _, file := range []string{"testdata/00-sample.ipynb", "testdata/01-odd.ipynb"} {
+	for _, file := range []string{"../notebook/testdata/00-sample.ipynb", "../notebook/testdata/01-odd.ipynb"} {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			f.Fatal(err)
@@ -22,7 +24,7 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		n, err := Parse("00-fuzzed.ipynb", b)
+		n, err := notebook.Parse("00-fuzzed.ipynb", b)
 		if err != nil {
 			return
 		}
@@ -32,7 +34,7 @@ func FuzzParse(f *testing.F) {
 		if counts := n.Figures(); len(counts) != len(n.Cells) {
 			t.Errorf("%d counts of figures for %d cells", len(counts), len(n.Cells))
 		}
-		CheckLinks([]*Notebook{n})
+		notebook.CheckLinks([]*notebook.Notebook{n})
 		if ps := Compare(n, n); len(ps) > 0 {
 			t.Errorf("differs from itself: %v", ps)
 		}

@@ -1,9 +1,11 @@
-package notebook
+package rerun
 
 import (
 	"context"
 	"slices"
 	"time"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // patience is how long a notebook may run alone on the machine, so that it fits a class.
@@ -11,8 +13,8 @@ const patience = 60 * time.Second
 
 // Verify runs the notebook in the file afresh, and returns where its outputs, or its
 // figures in the folder figures, differ from what is committed.
-func (r *Runner) Verify(ctx context.Context, file, figures string) ([]Problem, error) {
-	committed, err := Read(file)
+func (r *Runner) Verify(ctx context.Context, file, figures string) ([]notebook.Problem, error) {
+	committed, err := notebook.Read(file)
 	if err != nil {
 		return nil, err
 	}
@@ -30,6 +32,6 @@ func (r *Runner) Verify(ctx context.Context, file, figures string) ([]Problem, e
 	if run.Time > patience {
 		problems = append(problems, committed.Problemf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience))
 	}
-	differ, err := CompareFigures(Number(file), figures, run.Figures)
+	differ, err := CompareFigures(notebook.Number(file), figures, run.Figures)
 	return slices.Concat(problems, Compare(committed, run.Fresh), differ), err
 }

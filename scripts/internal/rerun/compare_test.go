@@ -1,4 +1,4 @@
-package notebook
+package rerun
 
 import (
 	"strings"
@@ -33,15 +33,15 @@ func TestCompareFindsEveryDifference(t *testing.T) {
 		{"no picture", `"image/png": "AAAA",`, "", "cell 5: differs from a fresh run in line 3\n    want \"image/png: a picture\"\n    got  \"text/plain: one cosine\""},
 		{"empty picture", `"image/png": "AAAA"`, `"image/png": ""`, `want "image/png: a picture"`},
 		{"another kind of picture", `image/png;base64,BBBB`, `image/gif;base64,BBBB`, `want "text/html: <`},
-		{"alt text", `"alt": "one cosine"`, `"alt": "two cosines"`, `want "metadata: {`},
-		{"width", `"width": 640`, `"width": 641`, `want "metadata: {`},
+		{"alt text", `"alt": "one cosine"`, `"alt": "two cosines"`, `want "metadata: map[`},
+		{"width", `"width": 640`, `"width": 641`, `want "metadata: map[`},
 		{"no metadata", `"metadata": {
       "image/png": {
        "alt": "one cosine",
        "height": 360,
        "width": 640
       }
-     }`, `"metadata": {}`, `want "metadata: {`},
+     }`, `"metadata": {}`, `want "metadata: map[`},
 		{"text/plain", `"one cosine"
       ]`, `"a cosine"]`, `got  "text/plain: a cosine"`},
 		{"text/html", `<td>1.5</td>`, `<td>1.6</td>`, `want "text/html: <`},

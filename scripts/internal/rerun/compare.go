@@ -1,4 +1,4 @@
-package notebook
+package rerun
 
 import (
 	"fmt"
@@ -6,21 +6,23 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // Compare returns the differences between what is committed and a fresh run: in the
 // recorded numbers, and in the counts and outputs of the cells. Pictures must be there with the
 // same metadata; their pixels depend on fonts and are compared by the numbers behind them.
-func Compare(want, got *Notebook) []Problem {
+func Compare(want, got *notebook.Notebook) []notebook.Problem {
 	if len(want.Cells) != len(got.Cells) {
-		return []Problem{want.Problemf("has %d cells, the fresh run %d", len(want.Cells), len(got.Cells))}
+		return []notebook.Problem{want.Problemf("has %d cells, the fresh run %d", len(want.Cells), len(got.Cells))}
 	}
-	var ps []Problem
-	if a, b := canonical(want.Metadata["records"]), canonical(got.Metadata["records"]); a != b {
+	var ps []notebook.Problem
+	if a, b := fmt.Sprint(want.Records()), fmt.Sprint(got.Records()); a != b {
 		ps = append(ps, want.Problemf("recorded numbers differ in %s", firstDifference(a, b)))
 	}
 	for i := range want.Cells {
-		if a, b := want.Cells[i].said(), got.Cells[i].said(); a != b {
+		if a, b := said(want.Cells[i]), said(got.Cells[i]); a != b {
 			ps = append(ps, want.Cellf(i, "differs from a fresh run in %s", firstDifference(a, b)))
 		}
 	}
@@ -30,7 +32,7 @@ func Compare(want, got *Notebook) []Problem {
 var pixels = regexp.MustCompile(`data:(image/[a-z.+-]+);base64,[A-Za-z0-9+/=]+`)
 
 // said is what the outputs of a cell say, without pixels: each line with its kind before it.
-func (c Cell) said() string {
+func said(c notebook.Cell) string {
 	var b strings.Builder
 	say := func(kind, text string) {
 		for line := range strings.SplitSeq(pixels.ReplaceAllString(text, "data:$1;base64,…"), "\n") {
@@ -46,14 +48,14 @@ func (c Cell) said() string {
 			say(o.Stream, string(o.Text))
 		}
 		for _, media := range slices.Sorted(maps.Keys(o.Data)) {
-			text := joined(o.Data[media])
+			text := o.Media(media)
 			if strings.HasPrefix(media, "image/") && text != "" {
 				text = "a picture"
 			}
 			say(media, text)
 		}
 		if len(o.Metadata) > 0 {
-			say("metadata", canonical(o.Metadata))
+			say("metadata", fmt.Sprint(o.Metadata))
 		}
 	}
 	return b.String()

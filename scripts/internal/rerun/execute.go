@@ -1,4 +1,6 @@
-package notebook
+// Package rerun executes notebooks again, each in an empty kernel with no network, and compares
+// what the kernel answers with what is committed.
+package rerun
 
 import (
 	"cmp"
@@ -13,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -51,9 +54,9 @@ func NewRunner(ctx context.Context, lab setup.Lab, temp string) (*Runner, error)
 
 // A Run is one execution of a notebook.
 type Run struct {
-	File    string    // the notebook as it would be committed, with its fresh outputs
-	Fresh   *Notebook // the same, parsed
-	Figures string    // the folder in which the display helper saved its figures
+	File    string             // the notebook as it would be committed, with its fresh outputs
+	Fresh   *notebook.Notebook // the same, parsed
+	Figures string             // the folder in which the display helper saved its figures
 	Time    time.Duration
 }
 
@@ -85,7 +88,7 @@ func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atError
 	if err != nil {
 		return nil, fmt.Errorf("execute %s: %w", name, err)
 	}
-	run.Fresh, err = Read(run.File)
+	run.Fresh, err = notebook.Read(run.File)
 	return run, err
 }
 
