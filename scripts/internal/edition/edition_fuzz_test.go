@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // Whatever bytes are taken for a notebook, making its editions must not panic; and what
@@ -23,15 +25,14 @@ func FuzzEditions(f *testing.F) {
 		if err != nil {
 			return
 		}
-		n, err := parse(made)
+		n, err := notebook.Parse("made", made)
 		if err != nil {
 			t.Fatalf("%q\nbecame\n%q: %v", content, made, err)
 		}
 		for i, c := range n.Cells {
-			lines := strings.Split(c.source(), "\n")
+			lines := strings.Split(string(c.Source), "\n")
 			solved := slices.ContainsFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "// END SOLUTION" })
-			outputs, _ := c["outputs"].([]any)
-			if c.tagged("notes") || c.tagged("solution") && solved || c["cell_type"] == "code" && len(outputs) > 0 {
+			if c.Tagged("notes") || c.Tagged("solution") && solved || c.Type == "code" && len(c.Outputs) > 0 {
 				t.Errorf("%q\ngives students the cell %d, %v", content, i+1, c)
 			}
 		}

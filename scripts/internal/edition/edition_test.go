@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 const solution = `// half returns half of x.
@@ -48,9 +50,9 @@ func master(t *testing.T, title, solution string) []byte {
 	return content
 }
 
-func read(t *testing.T, content []byte) notebook {
+func read(t *testing.T, content []byte) *notebook.Notebook {
 	t.Helper()
-	n, err := parse(content)
+	n, err := notebook.Parse("made", content)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,11 +69,11 @@ func TestStudent(t *testing.T) {
 	if len(cells) != 3 {
 		t.Fatalf("%d cells, want 3: no notes", len(cells))
 	}
-	if c := cells[1]; len(c["outputs"].([]any)) > 0 || c["execution_count"] != nil {
+	if c := cells[1]; len(c.Outputs) > 0 || c.Count != nil {
 		t.Errorf("the cell has an answer: %v", c)
 	}
-	if c := cells[2]; c.source() != exercise || c["metadata"].(map[string]any)["jupyter"] != nil {
-		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", c.source(), c["metadata"], exercise)
+	if c := cells[2]; string(c.Source) != exercise || c.Metadata["jupyter"] != nil {
+		t.Errorf("the exercise is\n%s%v\nwant\n%s, unfolded", string(c.Source), c.Metadata, exercise)
 	}
 	if n.Metadata["records"] != nil || n.Metadata["language_info"] == nil {
 		t.Errorf("the metadata are %v, want all but the measured numbers", n.Metadata)
@@ -89,7 +91,7 @@ func TestKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	cells := read(t, content).Cells
-	if len(cells) != 4 || cells[3]["metadata"].(map[string]any)["jupyter"] != nil || cells[3].source() != solution {
+	if len(cells) != 4 || cells[3].Metadata["jupyter"] != nil || string(cells[3].Source) != solution {
 		t.Errorf("the key is %v", cells)
 	}
 	if !strings.Contains(string(content), `"42 < 43 & more"`) {

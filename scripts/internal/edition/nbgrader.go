@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 //go:embed nbgrader_config.py
@@ -39,32 +40,32 @@ func Nbgrader(content []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var cells []cell
+	var cells []notebook.Cell
 	points := 0
 	for _, c := range n.Cells {
 		cells = append(cells, c)
-		switch text := c.source(); {
-		case c.tagged("setup"):
+		switch text := string(c.Source); {
+		case c.Tagged("setup"):
 			mark(c, map[string]any{"locked": true})
-		case c.tagged("solution"):
+		case c.Tagged("solution"):
 			mark(c, map[string]any{"solution": true})
 		case strings.HasPrefix(text, "%test"):
 			points++
 			mark(c, map[string]any{"grade": true, "locked": true, "points": points})
-		case c["cell_type"] == "markdown" && question.MatchString(text):
-			answer := cell{"cell_type": "markdown", "id": fmt.Sprint(c["id"], "-answer"), "source": "Your answer comes here."}
+		case c.Type == "markdown" && question.MatchString(text):
+			answer := notebook.Cell{Type: "markdown", ID: c.ID + "-answer", Metadata: map[string]any{}, Source: "Your answer comes here."}
 			mark(answer, map[string]any{"grade": true, "solution": true, "points": 2})
 			cells = append(cells, answer)
 		}
 	}
 	n.Cells = cells
-	return n.bytes()
+	return n.Bytes()
 }
 
 // mark tells nbgrader what a cell is for.
-func mark(c cell, is map[string]any) {
-	fields := map[string]any{"schema_version": 3, "grade_id": c["id"],
+func mark(c notebook.Cell, is map[string]any) {
+	fields := map[string]any{"schema_version": 3, "grade_id": c.ID,
 		"grade": false, "solution": false, "locked": false, "task": false}
 	maps.Copy(fields, is)
-	c.metadata()["nbgrader"] = fields
+	c.Metadata["nbgrader"] = fields
 }

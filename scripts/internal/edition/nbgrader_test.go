@@ -33,15 +33,15 @@ func TestNbgrader(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		theirs := map[any]string{}
+		theirs := map[string]string{}
 		for _, c := range read(t, student).Cells {
-			theirs[c["id"]] = c.source()
+			theirs[c.ID] = string(c.Source)
 		}
 		points, ids := []float64{}, map[any]bool{}
 		for _, c := range read(t, made).Cells {
-			is, _ := c["metadata"].(map[string]any)["nbgrader"].(map[string]any)
-			if c.tagged("notes") || c["cell_type"] == "code" && len(c["outputs"].([]any)) > 0 {
-				t.Errorf("%s: %v is not for students", name, c["id"])
+			is, _ := c.Metadata["nbgrader"].(map[string]any)
+			if c.Tagged("notes") || c.Type == "code" && len(c.Outputs) > 0 {
+				t.Errorf("%s: %v is not for students", name, c.ID)
 			}
 			if is == nil {
 				continue
@@ -53,14 +53,14 @@ func TestNbgrader(t *testing.T) {
 			if p, ok := is["points"].(float64); ok {
 				points = append(points, p)
 			}
-			if !c.tagged("solution") {
+			if !c.Tagged("solution") {
 				continue
 			}
-			if _, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+c.source(), 0); err != nil {
-				t.Errorf("%s: %v\n%s", name, err, c.source())
+			if _, err := parser.ParseFile(token.NewFileSet(), "", "package main\n"+string(c.Source), 0); err != nil {
+				t.Errorf("%s: %v\n%s", name, err, string(c.Source))
 			}
-			if c.source() != theirs[c["id"]] {
-				t.Errorf("%s: nbgrader hands out\n%s\nwant\n%s", name, c.source(), theirs[c["id"]])
+			if string(c.Source) != theirs[c.ID] {
+				t.Errorf("%s: nbgrader hands out\n%s\nwant\n%s", name, string(c.Source), theirs[c.ID])
 			}
 		}
 		if !slices.Equal(points, []float64{1, 2, 3, 2}) {
@@ -85,7 +85,7 @@ func TestLinkOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := "See [the audit](https://github.com/verletbook/verletbook/blob/main/docs/audit.md) and [02](02-x.ipynb)."
-		if got := read(t, made).Cells[0].source(); got != want {
+		if got := string(read(t, made).Cells[0].Source); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}

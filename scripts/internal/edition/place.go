@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // Place puts the students' editions of the notebooks in the folder master into the
@@ -37,16 +38,16 @@ func Place(work, master string) (kept []string, err error) {
 			return kept, err
 		}
 		if err == nil {
-			n, err := parse(theirs)
+			n, err := notebook.Parse(name, theirs)
 			if err == nil && n.Metadata[stamp] == latest.Metadata[stamp] {
 				continue
 			}
-			if err != nil || n.Metadata[stamp] != n.digest() {
+			if err != nil || n.Metadata[stamp] != digest(n) {
 				kept = append(kept, name)
 				continue
 			}
 		}
-		made, err := latest.bytes()
+		made, err := latest.Bytes()
 		if err == nil {
 			_, err = replace.File(filepath.Join(work, name), made)
 		}
