@@ -125,6 +125,7 @@ func (p *pages) report(out io.Writer) {
 
 // pageRow is the row of runs of which so many have other outputs than in the notebook.
 func pageRow(name string, page browser.PageRuns, differ int) []any {
+	row := []any{name, len(page.Runs), differ, page.Seconds}
 	var compile, link, run, whole []float64
 	for _, r := range page.Runs {
 		if t := r.Times; r.Status == 0 {
@@ -132,11 +133,10 @@ func pageRow(name string, page browser.PageRuns, differ int) []any {
 			whole = append(whole, (t.Compile+t.Link+t.Run)/1000)
 		}
 	}
-	row := []any{name, len(page.Runs), differ, page.Seconds}
-	if len(whole) == 0 {
-		return row
+	if whole != nil {
+		row = append(row, median(compile), median(link), median(run), slices.Max(whole), page.Memory)
 	}
-	return append(row, median(compile), median(link), median(run), slices.Max(whole), page.Memory)
+	return row
 }
 
 // measureStarts runs the first cell of a page, opened as a file and from a site: for the first time,

@@ -21,17 +21,15 @@ import (
 const usage = `Usage:
 
   go run ./scripts/bench                  every workload against every peer, about a quarter of an hour
-  go run ./scripts/bench -w 'W1[ab]|W3'   only those that match
-  go run ./scripts/bench -peer 'C|numba'  only peers whose names match
-  go run ./scripts/bench -rounds 3 -scale 0.1
-                                          three rounds instead of seven, and a tenth of the steps
+  go run ./scripts/bench -w 'W1[ab]|W3' -peer 'C|numba' -rounds 3 -scale 0.1
+                                          only workloads and peers that match, three rounds instead of
+                                          seven, and a tenth of the steps
   go run ./scripts/bench -linear docs/benchmarks
                                           how time grows with steps, members and runs, and memory with
                                           seeds: tables and a figure in that folder
-  go run ./scripts/bench -notebook        how long the cells of notebooks take; about a quarter of an hour,
-                                          -w '01|05' for two
+  go run ./scripts/bench -notebook        how long the cells of notebooks take; -w '01|05' for two
   go run ./scripts/bench -live            what the lecture's pages load, and how long their figures and cells
-                                          take in Chromium; about a quarter of an hour
+                                          take in Chromium; each of these two takes a quarter of an hour
   go run ./scripts/bench -md docs/benchmarks.md
                                           write the tables to a page, too; with -notebook it is
                                           docs/cells.md, with -live docs/live.md
@@ -58,10 +56,9 @@ func main() {
 		}
 		return
 	}
-	o := options{only: new(regexp.Regexp), peer: new(regexp.Regexp)}
-	every := regexp.MustCompile("")
-	flag.TextVar(o.only, "w", every, "only workloads or notebooks whose names match the `regexp`")
-	flag.TextVar(o.peer, "peer", every, "only peers whose names match the `regexp`")
+	o := options{only: regexp.MustCompile(""), peer: regexp.MustCompile("")}
+	flag.TextVar(o.only, "w", o.only, "only workloads or notebooks whose names match the `regexp`")
+	flag.TextVar(o.peer, "peer", o.peer, "only peers whose names match the `regexp`")
 	flag.IntVar(&o.rounds, "rounds", 7, "how often each is measured")
 	flag.Float64Var(&o.scale, "scale", 1, "`factor` for the number of steps")
 	page := flag.String("md", "", "write the tables to this `page`")
