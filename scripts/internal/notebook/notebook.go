@@ -113,13 +113,13 @@ func (n *Notebook) Of(kind string) iter.Seq2[int, Cell] {
 	}
 }
 
+var title = regexp.MustCompile(`(?m)^# (.*)`)
+
 // Title is the first heading of the texts.
 func (n *Notebook) Title() string {
 	for _, c := range n.Of("markdown") {
-		for line := range strings.Lines(string(c.Source)) {
-			if heading, ok := strings.CutPrefix(line, "# "); ok {
-				return strings.TrimSpace(heading)
-			}
+		if m := title.FindStringSubmatch(string(c.Source)); m != nil {
+			return strings.TrimSpace(m[1])
 		}
 	}
 	return ""
@@ -169,7 +169,7 @@ func (t *Text) UnmarshalJSON(b []byte) error {
 }
 
 // joined returns a string or a list of strings as one string, and anything
-// else, such as a JSON display, as its canonical JSON.
+// else, such as a JSON display, as JSON with sorted keys.
 func joined(v any) string {
 	list, ok := v.([]any)
 	if !ok {
@@ -179,18 +179,12 @@ func joined(v any) string {
 	for _, line := range list {
 		s, ok := line.(string)
 		if !ok {
-			return canonical(v)
+			b, _ := json.Marshal(v)
+			return string(b)
 		}
 		all.WriteString(s)
 	}
 	return all.String()
-}
-
-// canonical returns what was read from JSON as JSON again, with sorted keys, in which equal
-// values are equal.
-func canonical(v any) string {
-	b, _ := json.Marshal(v)
-	return string(b)
 }
 
 // Media returns what an output says in a media type, "" if it has none of that type.

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,6 +26,9 @@ var script string
 // cellLimit is longer than any notebook may take on a quick machine, so that
 // a slow machine is no error but a cell that hangs is.
 const cellLimit = 300 * time.Second
+
+// patience is how long a notebook may run alone on the machine, so that it fits a class.
+const patience = 60 * time.Second
 
 // A Runner executes notebooks, each in a kernel of its own, offline.
 type Runner struct {
@@ -90,6 +94,31 @@ func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atError
 	}
 	run.Fresh, err = notebook.Read(run.File)
 	return run, err
+}
+
+// Verify runs the notebook in the file afresh, and returns where its outputs, or its
+// figures in the folder figures, differ from what is committed.
+func (r *Runner) Verify(ctx context.Context, file, figures string) ([]notebook.Problem, error) {
+	committed, err := notebook.Read(file)
+	if err != nil {
+		return nil, err
+	}
+	problems := Check(committed)
+	run, err := r.Run(ctx, file)
+	if err == nil && run.Time > patience { // perhaps because others ran at the same time
+		run, err = r.run(ctx, file, &r.beside, "stop")
+	}
+	if err != nil {
+		return problems, err
+	}
+	if failures := Failures(run.Fresh); len(failures) > 0 {
+		return append(problems, failures...), nil // the rest follows from them
+	}
+	if run.Time > patience {
+		problems = append(problems, committed.Problemf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience))
+	}
+	differ, err := CompareFigures(notebook.Number(file), figures, run.Figures)
+	return slices.Concat(problems, Compare(committed, run.Fresh), differ), err
 }
 
 // script runs execute.py.
