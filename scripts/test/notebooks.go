@@ -57,8 +57,7 @@ func store(ctx context.Context, t *tally, runner *rerun.Runner, file, figures st
 		changed = []string{"nothing: all is as it was"}
 	}
 	t.note("%s: stored %s", filepath.Base(file), strings.Join(changed, ", "))
-	misnamed, err := rerun.CompareFigures(notebook.Number(file), figures, run.Figures)
-	return append(rerun.Check(run.Fresh), misnamed...), err
+	return append(rerun.Check(run.Fresh), rerun.CompareFigures(notebook.Number(file), figures, run.Figures)...), nil
 }
 
 // checkClaims counts what the notebooks claim and prove. Their outputs were just held

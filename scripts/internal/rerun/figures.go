@@ -25,55 +25,38 @@ func figureFiles(dir, number string) []string {
 // folder want, which is committed, with those a fresh run saved in got: the
 // names must agree, and the numbers behind each figure must be the same. Then its SVG has the
 // same bytes, and its picture, or its film, shows the same but for the edges of letters.
-func CompareFigures(number, want, got string) ([]notebook.Problem, error) {
-	committed, fresh := figureFiles(want, number), figureFiles(got, "*")
-	var ps []notebook.Problem
-	names := slices.Concat(committed, fresh)
+func CompareFigures(number, want, got string) (ps []notebook.Problem) {
+	names := slices.Concat(figureFiles(want, number), figureFiles(got, "*"))
 	slices.Sort(names)
 	for _, name := range slices.Compact(names) {
+		kind := filepath.Ext(name)
+		numbers := func(dir string) []byte { // none of a film; if they should be there, that is told
+			b, _ := os.ReadFile(filepath.Join(dir, strings.TrimSuffix(name, kind)+".csv"))
+			return b
+		}
+		same := bytes.Equal(numbers(want), numbers(got))
+		committed, missing := os.ReadFile(filepath.Join(want, name))
+		fresh, unsaved := os.ReadFile(filepath.Join(got, name))
 		wrong := ""
 		switch {
 		case notebook.Number(name) != number:
 			wrong = fmt.Sprintf("is saved by notebook %s, so its name must start with %q", number, number+"-")
-		case !slices.Contains(committed, name):
+		case missing != nil:
 			wrong = fmt.Sprintf("is saved by notebook %s but not committed: go run ./scripts/test -update", number)
-		case !slices.Contains(fresh, name):
+		case unsaved != nil:
 			wrong = fmt.Sprintf("is committed but notebook %s did not save it: go run ./scripts/test -update", number)
-		default:
-			var err error
-			if wrong, err = compareFigure(filepath.Join(want, name), filepath.Join(got, name)); err != nil {
-				return nil, err
-			}
+		case kind == ".csv":
+			wrong = compareTables(string(committed), string(fresh))
+		case kind == ".png":
+			wrong = comparePictures(committed, fresh, strings.HasSuffix(name, ".film.png"), same)
+		case same && !bytes.Equal(committed, fresh):
+			wrong = "is not as a fresh one, which has the same numbers: go run ./scripts/test -update"
 		}
 		if wrong != "" {
 			ps = append(ps, notebook.Problem{Where: filepath.Base(want) + "/" + name, What: wrong})
 		}
 	}
-	return ps, nil
-}
-
-// compareFigure returns where one file of a figure differs from a fresh one.
-func compareFigure(want, got string) (diff string, err error) {
-	w, err := os.ReadFile(want)
-	g, lost := os.ReadFile(got)
-	if err := errors.Join(err, lost); err != nil {
-		return "", err
-	}
-	kind := filepath.Ext(want)
-	numbers := func(file string) []byte { // none of a film; if they should be there, that is told
-		b, _ := os.ReadFile(strings.TrimSuffix(file, kind) + ".csv")
-		return b
-	}
-	same := bytes.Equal(numbers(want), numbers(got))
-	switch {
-	case kind == ".csv":
-		diff = compareTables(string(w), string(g))
-	case kind == ".png":
-		diff = comparePictures(w, g, strings.HasSuffix(want, ".film.png"), same)
-	case same && !bytes.Equal(w, g):
-		diff = "is not as a fresh one, which has the same numbers: go run ./scripts/test -update"
-	}
-	return diff, nil
+	return ps
 }
 
 // Update makes a run's outputs the committed ones: it replaces, in the folder figures, the
