@@ -16,10 +16,7 @@ import (
 // cells stays as it is, and so does what is no edition of ours. Place returns the names
 // of those for which there is a newer edition.
 func Place(work, master string) (kept []string, err error) {
-	files, err := filepath.Glob(filepath.Join(master, "*.ipynb"))
-	if err == nil && len(files) == 0 {
-		err = fmt.Errorf("there are no notebooks in %s", master)
-	}
+	files, err := notebook.Files(master, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -34,18 +31,16 @@ func Place(work, master string) (kept []string, err error) {
 			return kept, fmt.Errorf("%s: %w", name, err)
 		}
 		theirs, err := os.ReadFile(filepath.Join(work, name))
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		n, bad := notebook.Parse(name, theirs)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
 			return kept, err
-		}
-		if err == nil {
-			n, err := notebook.Parse(name, theirs)
-			if err == nil && n.Metadata[stamp] == latest.Metadata[stamp] {
-				continue
-			}
-			if err != nil || n.Metadata[stamp] != digest(n) {
-				kept = append(kept, name)
-				continue
-			}
+		case bad == nil && n.Metadata[stamp] == latest.Metadata[stamp]:
+			continue
+		case bad != nil || n.Metadata[stamp] != digest(n):
+			kept = append(kept, name)
+			continue
 		}
 		made, err := latest.Bytes()
 		if err == nil {

@@ -84,9 +84,10 @@ func Files(dir string, match *regexp.Regexp) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list the notebooks: %w", err)
 	}
-	if match != nil {
-		files = slices.DeleteFunc(files, func(file string) bool { return !match.MatchString(filepath.Base(file)) })
+	if match == nil {
+		match = regexp.MustCompile("")
 	}
+	files = slices.DeleteFunc(files, func(file string) bool { return !match.MatchString(filepath.Base(file)) })
 	if len(files) == 0 {
 		return nil, fmt.Errorf("no notebook in %s matches %q", dir, match)
 	}
