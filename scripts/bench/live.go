@@ -142,20 +142,19 @@ func pageRow(name string, page browser.PageRuns, differ int) []any {
 // measureStarts runs the first cell of a page, opened as a file and from a site: for the first time,
 // again, and on a phone for the first time.
 func measureStarts(out io.Writer, tabs context.Context, dir, page string) error {
-	starts := []struct {
-		from           string
-		screen         browser.Screen
-		waited, worked []float64 // seconds
-	}{{from: "a file", screen: laptop}, {from: "a site", screen: laptop},
-		{from: "a site, the second visit", screen: laptop}, {from: "a site, on a phone", screen: phone}}
+	froms := [4]string{"a file", "a site", "a site, the second visit", "a site, on a phone"}
+	var waited, worked [4][]float64 // seconds
 	for range often {
 		site, stop := browser.Serve(dir, "")
 		elsewhere, stopElsewhere := browser.Serve(dir, "") // another site, of which nothing is kept
 		defer stop()
 		defer stopElsewhere()
 		for i, place := range []string{dir + "/", site, site, elsewhere} {
-			s := &starts[i]
-			runs, err := browser.RunCells(tabs, place+page, s.screen, nil, 1)
+			screen := laptop
+			if place == elsewhere {
+				screen = phone
+			}
+			runs, err := browser.RunCells(tabs, place+page, screen, nil, 1)
 			if err == nil && runs.Runs[0].Status != 0 {
 				err = fmt.Errorf("the first cell of %s does not run: %s", page, runs.Runs[0].Said)
 			}
@@ -163,14 +162,14 @@ func measureStarts(out io.Writer, tabs context.Context, dir, page string) error 
 				return err
 			}
 			r := runs.Runs[0]
-			s.waited = append(s.waited, r.Waited/1000)
-			s.worked = append(s.worked, (r.Times.Compile+r.Times.Link+r.Times.Run)/1000)
+			waited[i] = append(waited[i], r.Waited/1000)
+			worked[i] = append(worked[i], (r.Times.Compile+r.Times.Link+r.Times.Run)/1000)
 		}
 	}
 	var rows [][]any
-	for _, s := range starts {
-		wait, work := median(s.waited), median(s.worked)
-		rows = append(rows, []any{s.from, wait, wait - work, work})
+	for i, from := range froms {
+		wait, work := median(waited[i]), median(worked[i])
+		rows = append(rows, []any{from, wait, wait - work, work})
 	}
 	fmt.Fprint(out, "\n## The first cell\n")
 	table(out, "page from | wait, s | of which loading and unpacking Go | compile, link and run", rows)

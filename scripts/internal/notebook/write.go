@@ -39,17 +39,15 @@ func (c Cell) fields() map[string]any {
 
 // fields are what the format has in an output of this type.
 func (o Output) fields() map[string]any {
-	m := map[string]any{"output_type": o.Type}
 	switch o.Type {
 	case "stream":
-		m["name"], m["text"] = o.Stream, lines(o.Text)
+		return map[string]any{"output_type": o.Type, "name": o.Stream, "text": lines(o.Text)}
 	case "error":
-		m["ename"], m["evalue"], m["traceback"] = o.Error, o.Value, o.Traceback
-	case "execute_result":
+		return map[string]any{"output_type": o.Type, "ename": o.Error, "evalue": o.Value, "traceback": o.Traceback}
+	}
+	m := map[string]any{"output_type": o.Type, "data": o.Data, "metadata": o.Metadata}
+	if o.Type == "execute_result" {
 		m["execution_count"] = o.Count
-		fallthrough
-	default:
-		m["data"], m["metadata"] = o.Data, o.Metadata
 	}
 	return m
 }
