@@ -20,12 +20,12 @@ func TestStudyFiles(t *testing.T) {
 		t.Fatalf("%d study files, error %v", len(names), err)
 	}
 	for _, name := range names {
-		if _, err := (choices{files: []string{name}}).tasks(nil); err != nil {
+		if _, err := (choices{}).tasks([]string{name}); err != nil {
 			t.Error(err)
 		}
 	}
 	out := t.TempDir()
-	must(t, "run", "-file", filepath.Join(shared, "class.json"), "-out", out)
+	must(t, "run", filepath.Join(shared, "class.json"), "-out", out)
 	md := files(t, filepath.Join(out, "class"))["class.md"]
 	if !strings.Contains(md, "| Kepler(0.9) | PEFRL | 4 |") {
 		t.Errorf("the summary is\n%s", md)
@@ -35,7 +35,7 @@ func TestStudyFiles(t *testing.T) {
 	text, _, _ = strings.Cut(text, "\n```")
 	again := filepath.Join(t.TempDir(), "class.json")
 	os.WriteFile(again, []byte(text), 0o666)
-	if out := must(t, "run", "-file", again, "-out", out); !done(out) {
+	if out := must(t, "run", again, "-out", out); !done(out) {
 		t.Errorf("the study of the summary is another: %s", out)
 	}
 }

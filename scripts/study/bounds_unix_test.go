@@ -102,7 +102,7 @@ func TestStudyFilesAreFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{"/dev/zero", pipe, t.TempDir()} {
-		if code, _, stderr := call(t, "run", "-file", path); code != 2 || !strings.Contains(stderr, "is no regular file") {
+		if code, _, stderr := call(t, "run", path); code != 2 || !strings.Contains(stderr, "is no regular file") {
 			t.Errorf("%s: exit code %d, %s", path, code, stderr)
 		}
 	}

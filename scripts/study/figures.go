@@ -20,10 +20,12 @@ type view struct {
 	axes        func(*chart.Figure) // nil makes both logarithmic
 }
 
+var errorOfX = view{title: "Error of x on %s", x: "step h", y: "largest error of x", fits: study.ErrorX}
+
 // views are the figures of each kind of study.
 var views = map[string][]view{
-	"order":        {{title: "Error of x on %s", x: "step h", y: "largest error of x", fits: study.ErrorX}},
-	"random-steps": {{title: "Error of x on %s", x: "step h", y: "largest error of x", fits: study.ErrorX}},
+	"order":        {errorOfX},
+	"random-steps": {errorOfX},
 	"reversal":     {{title: "There and back on %s", x: "steps n, forth and back", y: "distance from the start", fits: study.ErrorX}},
 	"area":         {{title: "Area in phase space on %s", x: "step h", y: "largest component of MᵀΩM − Ω", fits: study.AreaError}},
 	"roundoff": {
@@ -31,7 +33,7 @@ var views = map[string][]view{
 		{title: "Rounding of x on %s", x: "steps n", y: "rounding error of x", fits: study.RoundingX},
 	},
 	"constraints": {
-		{title: "Error of x on %s", x: "step h", y: "largest error of x", fits: study.ErrorX},
+		errorOfX,
 		{title: "Energy on %s", x: "step h", y: "largest energy error", fits: study.EnergyWorst},
 	},
 	"work-precision": {{
@@ -112,7 +114,7 @@ func shows(s study.Study, r study.Row) bool {
 
 // A figure is a chart of a study and what is to be seen there.
 type figure struct {
-	title string
+	view
 	chart *chart.Figure
 	lines []*line
 	fits  []any    // for [chart.Figure.Draw]
@@ -122,7 +124,6 @@ type figure struct {
 
 // A line is what a figure shows of rows.
 type line struct {
-	view
 	name string
 	x, y []float64
 }
@@ -137,7 +138,7 @@ func draw(kind string, r study.Result) (all []*figure) {
 				i := slices.Index(f.said, name)
 				if i < 0 {
 					i = len(f.said)
-					f.said, f.lines = append(f.said, name), append(f.lines, &line{view: v, name: name})
+					f.said, f.lines = append(f.said, name), append(f.lines, &line{name: name})
 				}
 				l := f.lines[i]
 				l.x, l.y = append(l.x, x), append(l.y, y)
@@ -153,7 +154,7 @@ func draw(kind string, r study.Result) (all []*figure) {
 	}
 	for _, f := range all {
 		for _, l := range f.lines {
-			l.draw(f.chart, l.name, l.x, l.y)
+			f.draw(f.chart, l.name, l.x, l.y)
 		}
 		f.chart.Draw(f.fits...)
 		f.alt += strings.Join(f.said, "; ") + "."
@@ -163,25 +164,25 @@ func draw(kind string, r study.Result) (all []*figure) {
 
 // figure returns the figure for a row, which may be a new one.
 func (v view) figure(all *[]*figure, r study.Row) *figure {
-	title := strings.Replace(v.title, "%s", r.Problem, 1)
+	v.title = strings.Replace(v.title, "%s", r.Problem, 1)
 	if v.more != nil {
-		title += v.more(r)
+		v.title += v.more(r)
 	}
 	if r.Pattern != study.Constant.Name {
-		title += ", " + r.Pattern + " steps"
+		v.title += ", " + r.Pattern + " steps"
 	}
 	if r.Arithmetic != study.Plain {
-		title += ", " + string(r.Arithmetic) + " sums"
+		v.title += ", " + string(r.Arithmetic) + " sums"
 	}
-	if i := slices.IndexFunc(*all, func(f *figure) bool { return f.title == title }); i >= 0 {
+	if i := slices.IndexFunc(*all, func(f *figure) bool { return f.title == v.title }); i >= 0 {
 		return (*all)[i]
 	}
-	f := &figure{title: title, alt: title + ": " + v.y + " against " + v.x}
+	f := &figure{view: v, alt: v.title + ": " + v.y + " against " + v.x}
 	if v.axes != nil {
-		f.chart, f.alt = chart.New(title, v.x, v.y), f.alt+". "
+		f.chart, f.alt = chart.New(v.title, v.x, v.y), f.alt+". "
 		v.axes(f.chart)
 	} else {
-		f.chart, f.alt = chart.LogLog(title, v.x, v.y), f.alt+", both axes logarithmic. "
+		f.chart, f.alt = chart.LogLog(v.title, v.x, v.y), f.alt+", both axes logarithmic. "
 	}
 	*all = append(*all, f)
 	return f

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -53,22 +54,19 @@ func (p *report) publish(r study.Result) (paths []string, err error) {
 		return nil, err
 	}
 	p.table.Flush()
-	if err := errors.Join(p.table.Error(), p.file.Sync(), p.file.Close()); err != nil {
-		return nil, err
-	}
+	err = cmp.Or(p.table.Error(), p.file.Sync(), p.file.Close())
 	r.Rows = p.drawn
-	var shown strings.Builder
-	all := draw(p.study.Kind, r)
+	all, shown := draw(p.study.Kind, r), ""
 	for i, f := range all {
 		name := p.name
 		if len(all) > 1 {
 			name = fmt.Sprint(name, "-", i+1)
 		}
-		fmt.Fprintf(&shown, "\n![%s](%s.svg)\n", f.alt, name)
+		shown += fmt.Sprintf("\n![%s](%s.svg)\n", f.alt, name)
 		png := func(w io.Writer) error { return f.chart.PNG(w, 2) }
-		err = errors.Join(err, p.create(name+".png", png), p.create(name+".svg", f.chart.SVG))
+		err = cmp.Or(err, p.create(name+".png", png), p.create(name+".svg", f.chart.SVG))
 	}
-	err = errors.Join(err, p.create(p.name+".md", func(w io.Writer) error { return p.summary(w, r, shown.String()) }))
+	err = cmp.Or(err, p.create(p.name+".md", func(w io.Writer) error { return p.summary(w, r, shown) }))
 	if err != nil {
 		return nil, err
 	}
@@ -86,10 +84,7 @@ func (p *report) create(name string, write func(io.Writer) error) error {
 
 // summary writes the study in Markdown: what was asked, what came out.
 func (p *report) summary(w io.Writer, r study.Result, figures string) error {
-	k, err := study.KindNamed(p.study.Kind)
-	if err != nil {
-		return err
-	}
+	k, _ := study.KindNamed(p.study.Kind) // it has been run
 	var fits, columns string
 	if views[k.Name][0].point == nil {
 		fits = "\nLines span the points that were fitted. Bands, and 95 % in the table, are confidence intervals: if the study were made " +
@@ -99,7 +94,7 @@ func (p *report) summary(w io.Writer, r study.Result, figures string) error {
 	for _, c := range study.Columns() {
 		columns += fmt.Sprintf("- `%s`: %s\n", c.Name, c.Meaning)
 	}
-	_, err = fmt.Fprintf(w, `# %[1]s: %[2]s
+	_, err := fmt.Fprintf(w, `# %[1]s: %[2]s
 
 %[3]s
 %[4]s%[5]s
@@ -107,7 +102,7 @@ func (p *report) summary(w io.Writer, r study.Result, figures string) error {
 %[7]d jobs, %[8]d rows in [%[1]s.csv](%[1]s.csv). Its columns, of which a study fills those that it measures:
 
 %[9]s
-The study, as a file for "study run -file":
+The study, as a file for "study run":
 
 `+"```json\n%[10]s\n```\n", p.name, k.Title, strings.TrimSpace(k.About), figures, fits, r.Table, r.Jobs, p.rows, columns, p.text)
 	return err

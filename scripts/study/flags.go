@@ -8,18 +8,17 @@ import (
 	"os"
 	"strings"
 
+	"github.com/verletbook/verletbook/scripts/internal/results"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
 // choices are the flags of "study run".
 type choices struct {
-	values       map[string][]string // of the study's parameters
-	files        []string
-	out          string
-	workers      int
-	quick, fresh bool
-	unlocked     bool
-	shard        shard
+	values map[string][]string // of the study's parameters
+	out    string
+	quick  bool
+	keep   results.Options
+	how    study.Options
 }
 
 // help says what the parameters of a study are, as the flag package wants it: with the
@@ -37,9 +36,8 @@ var help = map[string]string{
 
 const unlockedHelp = "write without a lock, where a file system has none; nobody else may write to the same journal"
 
-// parseRun reads the arguments of "study run": names of studies and flags, in any
-// order.
-func (p program) parseRun(args []string) (c choices, names []string, err error) {
+// parseRun reads the arguments of "study run": studies and flags, in any order.
+func (p program) parseRun(args []string) (c choices, studies []string, err error) {
 	c.values = map[string][]string{}
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
 	for _, name := range study.Parameters() {
@@ -48,66 +46,48 @@ func (p program) parseRun(args []string) (c choices, names []string, err error) 
 			return nil
 		})
 	}
-	f.Func("file", "a study `file`, which also names the folder for its results; for several, repeat the flag", func(path string) error {
-		c.files = append(c.files, path)
-		return nil
-	})
 	f.StringVar(&c.out, "out", "study-results", "the `folder` for results, which has a folder for each study")
-	f.IntVar(&c.workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
-	f.BoolVar(&c.fresh, "fresh", false, "start anew, and throw away what the study has found before")
+	f.IntVar(&c.how.Workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
+	f.BoolVar(&c.keep.Fresh, "fresh", false, "start anew, and throw away what the study has found before")
 	f.BoolVar(&c.quick, "quick", false, "run a small study, for a first look")
-	f.Func("shard", "do only one `part` of the study: 3/8 is the third of eight; auto is the one that a batch system says", func(text string) (err error) {
+	f.Func("shard", "do only one `part` of the study: 3/8 is the third of eight; auto is the one that a batch system says", func(text string) error {
+		i, n, err := parseShard(text)
 		if text == "auto" {
-			c.shard, err = autoShard(os.Getenv)
-		} else {
-			c.shard, err = parseShard(text)
+			i, n, err = autoShard(os.Getenv)
 		}
+		c.how.Shard, c.how.Shards, c.keep.Shard = i, n, fmt.Sprintf("%d-of-%d", i, n)
 		return err
 	})
-	f.BoolVar(&c.unlocked, "unlocked", false, unlockedHelp)
-	names, err = p.parse(f, args)
-	if err == nil && c.workers < 0 {
-		err = p.mistake(fmt.Errorf("%d workers; take 1 or more, or 0 for one on each processor", c.workers))
+	f.BoolVar(&c.keep.Unlocked, "unlocked", false, unlockedHelp)
+	studies, err = p.parse(f, args)
+	if err == nil && c.how.Workers < 0 {
+		err = mistake{fmt.Errorf("%d workers; take 1 or more, or 0 for one on each processor", c.how.Workers)}
 	}
-	return c, names, err
+	return c, studies, err
 }
 
-// parse reads flags and other arguments, in any order, and returns the others.
+// parse reads flags and other arguments, in any order, and returns the others. If help was
+// asked for, it shows it.
 func (p program) parse(f *flag.FlagSet, args []string) (others []string, err error) {
-	f.SetOutput(io.Discard) // flagMistake tells what is wrong
-	for {
-		if err := f.Parse(args); err != nil {
-			return nil, p.flagMistake(f, err)
-		}
-		if f.NArg() == 0 {
-			return others, nil
-		}
+	f.SetOutput(io.Discard) // what is wrong is told in the end
+	for err = f.Parse(args); err == nil && f.NArg() > 0; err = f.Parse(f.Args()[1:]) {
 		others = append(others, f.Arg(0))
-		args = f.Args()[1:]
 	}
-}
-
-// flagMistake tells what is wrong with a flag, or shows the help if it was asked
-// for.
-func (p program) flagMistake(f *flag.FlagSet, err error) error {
+	if err == nil {
+		return others, nil
+	}
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(p.stdout, usage, "\nFlags of ", f.Name(), ":\n")
 		f.SetOutput(p.stdout)
 		f.PrintDefaults()
-		if f.Name() == "run" {
-			fmt.Fprint(p.stdout, "\nWhat the studies do:\n")
-			for _, k := range study.Kinds() {
-				fmt.Fprintf(p.stdout, "\n%s: %s.\n  %s\n", k.Name, k.Title, strings.ReplaceAll(k.About, "\n", "\n  "))
-			}
-		}
-		return flag.ErrHelp
+		return nil, err
 	}
-	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
+	if name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); unknown {
 		var all []string
 		f.VisitAll(func(g *flag.Flag) { all = append(all, g.Name) })
-		if _, err2 := study.Named("flag", name, all); err2 != nil {
-			err = err2
+		if _, unlike := study.Named("flag", name, all); unlike != nil {
+			err = unlike
 		}
 	}
-	return p.mistake(err)
+	return nil, mistake{err}
 }

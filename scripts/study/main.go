@@ -22,20 +22,13 @@ import (
 
 func main() {
 	debug.SetGCPercent(12) // the heap grows with the jobs only, by 8 bytes each: rows come and go
-	ctx, code := cli.Context(), make(chan int)
-	go func() { code <- run(ctx, os.Args[1:], os.Stdout, os.Stderr) }()
-	select {
-	case c := <-code:
-		os.Exit(c)
-	case <-ctx.Done():
-	}
-	select {
-	case c := <-code:
-		os.Exit(c)
-	case <-time.After(patience):
+	ctx := cli.Context()
+	context.AfterFunc(ctx, func() {
+		time.Sleep(patience)
 		fmt.Fprintln(os.Stderr, "study: stopped; finished jobs are kept: give the same command again to go on")
 		os.Exit(1)
-	}
+	})
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // patience is how long we wait for the steps under way when we are asked to stop. Nothing
@@ -45,12 +38,12 @@ const patience = 500 * time.Millisecond
 
 const usage = `Study runs convergence studies, and writes tables and figures.
 
-  study list                     the studies, problems, methods and patterns that there are
+  study list                     what the studies do, and the names of problems, methods and patterns
   study run order                a study of the lectures
   study run all -quick           a small version of each of them
   study run order -problem 'Kepler(0.9)' -method PEFRL -method RK4 -steps 100..51200
                                  your own choice of problems, methods and numbers of steps
-  study run -file scripts/study/examples/class.json
+  study run scripts/study/examples/class.json
                                  a study that is written in a file, so that it can be shared
   study run sweep -shard 3/8     the third of eight parts, for a batch system; docs/cluster.md
   study merge a b c -out all     put together the parts in three folders
@@ -64,11 +57,10 @@ A study that was stopped, by Ctrl-C or by a crash, goes on where it was when the
 command is given again, and starts anew with -fresh. (From a clone, "study" is go run ./scripts/study.)
 `
 
-// errUsage is a mistake on the command line that has been told already.
-var errUsage = errors.New("usage")
+// A mistake is one on the command line.
+type mistake struct{ error }
 
-// run is the program. It returns its exit code: 2 for a mistake on the command
-// line, 1 for anything else that went wrong.
+// run is the program. It returns its exit code.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	p := program{stdout: stdout, stderr: stderr}
 	return p.end(p.dispatch(ctx, args))
@@ -77,12 +69,15 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 // A program is where the commands write to.
 type program struct{ stdout, stderr io.Writer }
 
-// end tells what went wrong, and returns the exit code.
+// end tells what went wrong, and returns the exit code: 2 for a mistake on the command line,
+// 1 for anything else.
 func (p program) end(err error) int {
+	var m mistake
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
 		return 0
-	case errors.Is(err, errUsage):
+	case errors.As(err, &m):
+		fmt.Fprintf(p.stderr, "study: %v\n\"study -h\" shows examples.\n", m)
 		return 2
 	}
 	fmt.Fprintln(p.stderr, "study:", cli.WayOut(err.Error()))
@@ -91,21 +86,13 @@ func (p program) end(err error) int {
 
 func (p program) dispatch(ctx context.Context, args []string) error {
 	if len(args) == 0 {
-		fmt.Fprint(p.stderr, usage)
-		return errUsage
+		return mistake{errors.New(`say what to do, such as "study list"`)}
 	}
 	i, err := study.Named("command", args[0], []string{"run", "merge", "verify", "list", "help", "h"})
 	if err != nil {
-		return p.mistake(err)
+		return mistake{err}
 	}
 	return []func(context.Context, []string) error{p.run, p.merge, p.verify, p.list, p.help, p.help}[i](ctx, args[1:])
-}
-
-// mistake tells a mistake on the command line.
-func (p program) mistake(err error) error {
-	fmt.Fprintln(p.stderr, "study:", err)
-	fmt.Fprintln(p.stderr, `"study -h" shows examples.`)
-	return errUsage
 }
 
 func (p program) help(context.Context, []string) error {
@@ -113,17 +100,16 @@ func (p program) help(context.Context, []string) error {
 	return nil
 }
 
-// list shows what names there are.
+// list shows what the studies do, and what names there are.
 func (p program) list(_ context.Context, args []string) error {
 	if len(args) > 0 {
-		return p.mistake(fmt.Errorf("list takes no arguments, got %q", args[0]))
+		return mistake{fmt.Errorf("list takes no arguments, got %q", args[0])}
 	}
-	fmt.Fprintln(p.stdout, "Studies:")
 	for _, k := range study.Kinds() {
-		fmt.Fprintf(p.stdout, "  %-16s %s\n", k.Name, k.Title)
+		fmt.Fprintf(p.stdout, "%s: %s.\n  %s\n\n", k.Name, k.Title, strings.ReplaceAll(k.About, "\n", "\n  "))
 	}
 	for _, what := range []string{"problem", "method", "pattern", "arithmetic"} {
-		fmt.Fprintf(p.stdout, "\nNames for -%s:\n  %s\n", what, strings.Join(study.Names(what), "\n  "))
+		fmt.Fprintf(p.stdout, "Names for -%s:\n  %s\n\n", what, strings.Join(study.Names(what), "\n  "))
 	}
 	return nil
 }

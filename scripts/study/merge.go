@@ -22,7 +22,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 		return err
 	}
 	if len(from) == 0 {
-		return p.mistake(errors.New("name the folders of the parts: study merge a b c -out all"))
+		return mistake{errors.New("name the folders of the parts: study merge a b c -out all")}
 	}
 	to := cmp.Or(*out, from[0])
 	text, err := results.Look(from[0])
@@ -56,7 +56,7 @@ func (p program) verify(_ context.Context, args []string) error {
 		return err
 	}
 	if len(dirs) == 0 {
-		return p.mistake(errors.New("name the folder of a study: study verify study-results/order"))
+		return mistake{errors.New("name the folder of a study: study verify study-results/order")}
 	}
 	var wrong []error
 	for _, dir := range dirs {

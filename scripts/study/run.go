@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/schollz/progressbar/v3"
+
 	"github.com/verletbook/verletbook/scripts/internal/results"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -31,15 +33,14 @@ func (p program) run(ctx context.Context, args []string) error {
 	}
 	tasks, err := c.tasks(names)
 	if err != nil {
-		return p.mistake(err)
+		return mistake{err}
 	}
 	for _, t := range tasks {
-		options := results.Options{Shard: c.shard.String(), Fresh: c.fresh, Unlocked: c.unlocked}
-		folder, err := results.Open(filepath.Join(c.out, t.name), t.text, options)
+		folder, err := results.Open(filepath.Join(c.out, t.name), t.text, c.keep)
 		if err != nil {
 			return err
 		}
-		left, err := p.do(ctx, t, folder, study.Options{Workers: c.workers, Shard: c.shard.i, Shards: c.shard.n})
+		left, err := p.do(ctx, t, folder, c.how)
 		if err != nil {
 			return err
 		}
@@ -52,54 +53,59 @@ func (p program) run(ctx context.Context, args []string) error {
 
 // tasks returns what is to be done, all of it checked.
 func (c choices) tasks(names []string) (list []task, err error) {
-	if slices.Contains(names, "all") {
-		names = slices.DeleteFunc(names, func(name string) bool { return name == "all" })
+	if i := slices.Index(names, "all"); i >= 0 {
+		names = slices.Delete(names, i, i+1)
 		for _, k := range study.Kinds() {
 			names = append(names, k.Name)
 		}
 	}
 	for _, name := range names {
-		k, err := study.KindNamed(name)
+		t, err := c.task(name)
 		if err != nil {
 			return nil, err
 		}
-		s := k.Default()
-		if c.quick {
-			s = k.Quick()
+		if slices.ContainsFunc(list, func(o task) bool { return o.name == t.name }) {
+			return nil, fmt.Errorf("two studies are called %s; leave one out, or give them a folder each with -out", t.name)
 		}
-		list = append(list, task{name: k.Name, study: s})
-	}
-	for _, path := range c.files {
-		s, err := read(path)
-		if err == nil && c.quick {
-			err = errors.New("-quick is for the studies of the lectures; leave it out, and take fewer -steps")
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
-		}
-		list = append(list, task{name: stem(path), study: s})
+		list = append(list, t)
 	}
 	if len(list) == 0 {
 		return nil, errors.New(`name a study, such as order, or all; "study list" shows them`)
 	}
-	for i := range list {
-		t := &list[i]
-		for parameter, values := range c.values {
-			if err := t.study.Set(parameter, values...); err != nil {
-				return nil, err
-			}
+	return list, nil
+}
+
+// task returns the study with a name, or that of a file, with what the flags say.
+func (c choices) task(name string) (t task, err error) {
+	if strings.ContainsAny(name, `./\`) { // no study's name does
+		t.name = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+		t.study, err = read(name)
+		if err == nil && c.quick {
+			err = errors.New("-quick is for the studies of the lectures; leave it out, and take fewer -steps")
 		}
-		if err := t.study.Check(); err != nil {
-			return nil, err
+		if err != nil {
+			return t, fmt.Errorf("%s: %w", name, err)
 		}
-		if slices.ContainsFunc(list[:i], func(o task) bool { return o.name == t.name }) {
-			return nil, fmt.Errorf("two studies are called %s; leave one out, or give them a folder each with -out", t.name)
+	} else {
+		k, err := study.KindNamed(name)
+		if err != nil {
+			return t, err
 		}
-		if t.text, err = json.Marshal(t.study); err != nil {
-			return nil, err
+		t.name, t.study = k.Name, k.Default()
+		if c.quick {
+			t.study = k.Quick()
 		}
 	}
-	return list, nil
+	for parameter, values := range c.values {
+		if err := t.study.Set(parameter, values...); err != nil {
+			return t, err
+		}
+	}
+	if err := t.study.Check(); err != nil {
+		return t, err
+	}
+	t.text, err = json.Marshal(t.study)
+	return t, err
 }
 
 // longest is the length of the longest study file, in bytes.
@@ -108,12 +114,10 @@ const longest = 1 << 20
 // read returns the study of a study file.
 func read(path string) (s study.Study, err error) {
 	info, err := os.Stat(path)
-	switch {
-	case err != nil:
+	if err != nil {
 		return s, err
-	case strings.Trim(stem(path), ".") == "":
-		return s, errors.New("this gives no name for the folder of the results; rename it")
-	case !info.Mode().IsRegular() || info.Size() > longest:
+	}
+	if !info.Mode().IsRegular() || info.Size() > longest {
 		return s, fmt.Errorf("it is no regular file (%v), or has more than %d bytes; write the study to a file",
 			info.Mode().Type(), longest)
 	}
@@ -124,17 +128,12 @@ func read(path string) (s study.Study, err error) {
 	return study.Parse(text)
 }
 
-// stem returns the name of a study file without folder and ending.
-func stem(path string) string {
-	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-}
-
 // do does the jobs of a study that are to be done here, and writes its files when all are
 // there, or returns how many are left. It closes the folder.
 func (p program) do(ctx context.Context, t task, folder *results.Folder, o study.Options) (left int, err error) {
 	defer func() { err = cmp.Or(err, folder.Close()) }()
 	start, before := time.Now(), folder.Jobs()
-	bar, whole := newBar(p.stderr, t.name), report{task: t, folder: folder}
+	bar, whole := p.bar(t.name), report{task: t, folder: folder}
 	o.Store, o.Row = folder, whole.add
 	o.Progress = func(done, total int) {
 		bar.ChangeMax(total)
@@ -158,4 +157,17 @@ func (p program) do(ctx context.Context, t task, folder *results.Folder, o study
 		fmt.Fprintf(p.stdout, "  %s\n", path)
 	}
 	return 0, err
+}
+
+// bar returns a bar that shows how far a study has come, with its rate in force
+// evaluations and the time left. It is quiet where nobody watches.
+func (p program) bar(name string) *progressbar.ProgressBar {
+	f, watched := p.stderr.(*os.File)
+	if watched {
+		info, err := f.Stat()
+		watched = err == nil && info.Mode()&os.ModeCharDevice != 0
+	}
+	return progressbar.NewOptions(1, progressbar.OptionSetDescription(name), progressbar.OptionSetWriter(p.stderr),
+		progressbar.OptionSetVisibility(watched), progressbar.OptionSetItsString("force"), progressbar.OptionShowIts(),
+		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 }

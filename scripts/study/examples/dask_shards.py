@@ -18,21 +18,17 @@ STUDY = os.path.abspath(os.environ.get("STUDY", "study-results/bin/study"))
 OUT = os.path.abspath(os.environ.get("OUT", "study-results"))
 
 
-def study(*args, **variables):
+def study(*args):
     """Runs the program; what it says about a failure is in the error."""
-    done = subprocess.run([STUDY, *args], env={**os.environ, **variables}, capture_output=True, text=True)
+    done = subprocess.run([STUDY, *args], capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"study {' '.join(args)}: {done.stderr.strip()}")
     return done.stdout
 
 
-def part(i, parts, command):
-    return study(*command, VERLETBOOK_SHARD=f"{i}/{parts}")
-
-
 if __name__ == "__main__":
     parts = int(sys.argv[1])
-    command = ["run", "sweep", "-shard", "auto", "-workers", "1", "-out", OUT, *sys.argv[2:]]
+    command = ["run", "sweep", "-workers", "1", "-out", OUT, *sys.argv[2:], "-shard"]
     with Client(threads_per_worker=1, dashboard_address=None) as client:
-        client.gather([client.submit(part, i, parts, command, retries=2, pure=False) for i in range(1, parts + 1)])
+        client.gather([client.submit(study, *command, f"{i}/{parts}", retries=2, pure=False) for i in range(1, parts + 1)])
     print(study("merge", os.path.join(OUT, "sweep")), end="")
