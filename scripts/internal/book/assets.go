@@ -1,7 +1,6 @@
 package book
 
 import (
-	"context"
 	"embed"
 	"fmt"
 	"os"
@@ -37,15 +36,10 @@ var vendored = []struct {
 
 // assets fills the folder with MathJax, reveal.js and our styles, so that no page
 // fetches anything from elsewhere.
-func assets(ctx context.Context, lab setup.Lab, dir string) error {
-	out, err := setup.Output(lab.Python(ctx, "import sysconfig; print(sysconfig.get_path('purelib'))"))
-	if err != nil {
-		return fmt.Errorf("find the packages of the laboratory: %w", err)
-	}
-	packages := strings.TrimSpace(string(out))
+func assets(lab setup.Lab, dir string) error {
 	for _, v := range vendored {
 		for _, name := range v.names {
-			found, err := only(filepath.Join(packages, v.from, name))
+			found, err := only(filepath.Join(lab.Dir, "venv/lib/python*/site-packages", v.from, name))
 			if err == nil {
 				err = copyTo(filepath.Join(dir, v.to, name), found)
 			}

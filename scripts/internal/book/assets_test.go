@@ -20,7 +20,7 @@ func TestAssetsFetchNothing(t *testing.T) {
 		t.Skip("needs the laboratory: go run ./scripts/test")
 	}
 	dir := t.TempDir()
-	if err := assets(t.Context(), lab, dir); err != nil {
+	if err := assets(lab, dir); err != nil {
 		t.Fatal(err)
 	}
 	away, styles := regexp.MustCompile(`(?:@import|url\()[^;)]*//[^;)]*`), 0

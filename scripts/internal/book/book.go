@@ -19,13 +19,11 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-// Editions, as folders of the book.
+// Editions that have pages or are run, as folders of the book.
 const (
 	Lecture = "lecture"
 	Slides  = "slides"
 	Student = "student"
-	Key     = "key"
-	Course  = "nbgrader"
 )
 
 // A Book is a folder with the site.
@@ -49,7 +47,7 @@ func New(ctx context.Context, lab setup.Lab, dir string, files []string, living 
 		}
 		b.classes = append(b.classes, newClass(n))
 	}
-	if err := assets(ctx, lab, filepath.Join(dir, "assets")); err != nil || !living {
+	if err := assets(lab, filepath.Join(dir, "assets")); err != nil || !living {
 		return b, err
 	}
 	return b, live.Write(ctx, lab.Root, dir)
@@ -73,7 +71,7 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	if err != nil {
 		return fmt.Errorf("export the pages of %s: %w", n.Name, err)
 	}
-	for folder, edit := range map[string]func([]byte) ([]byte, error){Student: edition.Student, Key: edition.Key} {
+	for folder, edit := range map[string]func([]byte) ([]byte, error){Student: edition.Student, "key": edition.Key} {
 		made, err := edit(content)
 		if err == nil {
 			_, err = replace.File(b.path(folder, n.Name), made)
@@ -84,7 +82,7 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	}
 	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem+".ipynb" == n.Name })
 	return errors.Join(
-		edition.Course(filepath.Join(b.Dir, Course), n.Name, content),
+		edition.Course(filepath.Join(b.Dir, "nbgrader"), n.Name, content),
 		b.lecture(i, bodies[Lecture]),
 		b.slides(b.classes[i], bodies[Slides]),
 	)

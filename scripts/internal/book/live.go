@@ -6,7 +6,6 @@ import (
 	"html"
 	"maps"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -24,11 +23,7 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 	out := *n
 	out.Cells = slices.DeleteFunc(slices.Clone(n.Cells), func(c notebook.Cell) bool { return c.Tagged("notes") })
 	figure, found := scene.Of(notebook.Number(n.Name))
-	living = living && found
-	knobs, err := json.Marshal(figure)
-	if err != nil {
-		return nil, err
-	}
+	knobs, _ := json.Marshal(figure)
 	for i, c := range out.Cells {
 		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
 		switch {
@@ -40,11 +35,11 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 			out.Cells[i].Source, out.Cells[i].Outputs = notebook.Text(stub), []notebook.Output{}
 		case strings.HasPrefix(string(c.Source), "%test"): // a stub does not pass
 			out.Cells[i].Outputs = []notebook.Output{}
-		case living && film >= 0:
+		case living && found && film >= 0:
 			place := fmt.Sprintf(`<div class="live" data-scene="%s"></div>`, html.EscapeString(string(knobs)))
 			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, notebook.Output{Type: "display_data",
 				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
-			living = false
+			found = false // once is enough
 		}
 	}
 	return &out, nil
@@ -104,19 +99,14 @@ func Solutions(n *notebook.Notebook) map[string]string {
 	return all
 }
 
-// inKernel are what cells ask for that a page has not, and why.
-var inKernel = map[string]*regexp.Regexp{
-	"asks for a shell":       regexp.MustCompile(`(?m)^!`),
-	"asks the kernel itself": regexp.MustCompile(`(?m)^%(?:main|list|ls|help|env)\b`),
-	"starts another program": regexp.MustCompile(`\bexec\.`),
-}
-
 // OnlyInKernel says why a cell does not run in a page as it does in the laboratory; "" if it does.
 func OnlyInKernel(c notebook.Cell) string {
-	for _, why := range slices.Sorted(maps.Keys(inKernel)) {
-		if inKernel[why].MatchString(string(c.Source)) && !c.Tagged("setup") {
-			return why
-		}
+	switch source := "\n" + string(c.Source); {
+	case c.Tagged("setup"):
+	case strings.Contains(source, "\n!"):
+		return "asks for a shell"
+	case strings.Contains(source, "exec."):
+		return "starts another program"
 	}
 	return ""
 }

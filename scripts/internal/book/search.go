@@ -41,10 +41,7 @@ func (b *Book) find(place, title string, body []byte) {
 // writeIndex writes what the search finds, as a script: a page that was opened as a file can
 // fetch nothing.
 func (b *Book) writeIndex() error {
-	list, err := json.Marshal(b.index)
-	if err != nil {
-		return err
-	}
-	_, err = replace.File(filepath.Join(b.Dir, "assets", "search-index.js"), []byte("verletSearch("+string(list)+");\n"))
+	list, _ := json.Marshal(b.index)
+	_, err := replace.File(filepath.Join(b.Dir, "assets", "search-index.js"), []byte("verletSearch("+string(list)+");\n"))
 	return err
 }

@@ -17,14 +17,14 @@ const slideHeight = 640
 // what is shown between figures.
 type piece struct {
 	cell   notebook.Cell
-	height float64 // estimated, in pixels
+	height int // estimated, in pixels
 }
 
 // slides is the notebook as slides. What does not fit on the slide of its author goes to one below.
 func slides(n *notebook.Notebook) *notebook.Notebook {
 	out := *n
 	out.Cells = nil
-	used := float64(slideHeight) // no slide has begun
+	used := slideHeight // no slide has begun
 	for _, c := range n.Cells {
 		switch c.SlideType() {
 		case "notes":
@@ -34,19 +34,17 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			continue
 		}
 		for i, p := range pieces(c) {
-			begins := "-"
-			if i == 0 {
-				begins = cmp.Or(c.SlideType(), "-")
-			} else { // nbconvert makes ids at random for cells that have the same
-				p.cell.ID = fmt.Sprintf("%s-%d", c.ID, i+1)
-			}
-			if begins != "slide" && begins != "subslide" && used+p.height > slideHeight {
-				begins = "subslide"
-			}
-			if begins == "slide" || begins == "subslide" {
-				used = 0
+			begins := cmp.Or(c.SlideType(), "-")
+			if i > 0 { // nbconvert makes ids at random for cells that have the same
+				begins, p.cell.ID = "-", fmt.Sprintf("%s-%d", c.ID, i+1)
 			}
 			used += p.height
+			if !strings.HasSuffix(begins, "slide") && used > slideHeight {
+				begins = "subslide"
+			}
+			if strings.HasSuffix(begins, "slide") {
+				used = p.height
+			}
 			p.cell.Metadata = map[string]any{"slideshow": map[string]any{"slide_type": begins}}
 			out.Cells = append(out.Cells, p.cell)
 		}
@@ -66,12 +64,12 @@ func pieces(c notebook.Cell) (ps []piece) {
 	shows.Source = ""
 	if code := strings.TrimSpace(records.ReplaceAllString(string(c.Source), "\n")); code != "" {
 		c.Source, c.Outputs = notebook.Text(code), nil
-		ps = append(ps, piece{c, 24 + 24*float64(1+strings.Count(code, "\n"))})
+		ps = append(ps, piece{c, 48 + 24*strings.Count(code, "\n")})
 	}
 	for i, o := range shows.Outputs {
-		h := 8 + 23*float64(1+strings.Count(strings.TrimSpace(o.Plain()), "\n"))
+		h := 31 + 23*strings.Count(strings.TrimSpace(o.Plain()), "\n")
 		if html := o.Media("text/html"); strings.Contains(html, "<table") {
-			h = 70 + 35*float64(strings.Count(html, "<tr>"))
+			h = 70 + 35*strings.Count(html, "<tr>")
 		}
 		if o.Media("image/png") != "" {
 			h = slideHeight
@@ -94,9 +92,9 @@ var (
 )
 
 // tall estimates the height of a text. A paragraph is one line.
-func tall(text string) (h float64) {
+func tall(text string) (h int) {
 	for _, formula := range display.FindAllString(text, -1) {
-		h += 76 + 46*float64(strings.Count(formula, `\\`))
+		h += 76 + 46*strings.Count(formula, `\\`)
 	}
 	for line := range strings.Lines(tag.ReplaceAllString(display.ReplaceAllString(text, ""), "")) {
 		line = strings.TrimSpace(line)
@@ -108,7 +106,7 @@ func tall(text string) (h float64) {
 		case strings.HasPrefix(line, "|"):
 			h += 38
 		default:
-			h += 36 * float64(1+utf8.RuneCountInString(line)/90)
+			h += 36 * (1 + utf8.RuneCountInString(line)/90)
 		}
 	}
 	return h
