@@ -19,11 +19,9 @@ func Of(p scene.Picture) *chart.Figure {
 	return chart.Grid(len(panels), panels...)
 }
 
-var styles = map[scene.Role]chart.Style{
-	scene.Exact: chart.Exact, scene.Verlet: chart.Verlet, scene.ExplicitEuler: chart.ExplicitEuler,
-	scene.SymplecticEuler: chart.SymplecticEuler, scene.RK4: chart.RK4, scene.TCV: chart.TCV,
-	scene.Grey: chart.Grey, scene.Yellow: chart.Yellow, scene.Violet: chart.Violet,
-}
+// styles are those of the roles, in their order.
+var styles = []chart.Style{chart.Exact, chart.Verlet, chart.ExplicitEuler, chart.SymplecticEuler, chart.RK4, chart.TCV,
+	chart.Grey, chart.Yellow, chart.Violet}
 
 // axes is a panel with its curves.
 func axes(p scene.Panel) *chart.Figure {

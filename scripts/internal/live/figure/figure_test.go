@@ -11,7 +11,7 @@ import (
 // Every scene can be drawn in the theme, which refuses the colour of a method that a figure does not
 // name, and has its height, whatever the knobs say: it takes the place of what the canvas shows.
 func TestOf(t *testing.T) {
-	for _, s := range scene.All() {
+	for _, s := range scene.All {
 		var start []float64
 		for _, k := range s.Knobs {
 			start = append(start, k.Start)

@@ -22,17 +22,17 @@ func Word(text string) (m verlet.Method, err error) {
 		for r.next != "" {
 			letter := letters[r.next]
 			if letter == nil {
-				r.failf("%q is no letter: write K(1/2) for a kick of half a step, D(1) for a drift of a whole one", r.next)
+				failf("%q is no letter: write K(1/2) for a kick of half a step, D(1) for a drift of a whole one", r.next)
 			}
 			name := r.take()
 			size := r.parenthesis(name)(math.NaN())
 			if math.IsNaN(size) {
-				r.failf("what %s has is no part of a step: write a number, as %s(1/2)", name, name)
+				failf("what %s has is no part of a step: write a number, as %s(1/2)", name, name)
 			}
 			word = append(word, letter(size))
 		}
 		if len(word) == 0 {
-			r.failf("there are no letters: write K(1/2) D(1) K(1/2), for instance")
+			failf("there are no letters: write K(1/2) D(1) K(1/2), for instance")
 		}
 		m = verlet.FromWord("your method", 0, word...) // which has its own say about the letters
 	})
@@ -46,7 +46,7 @@ func Formula(text string) (f func(x float64) float64, err error) {
 		f = r.formula(0)
 		if r.next != "" {
 			f = nil
-			r.failf("%q cannot stand here", r.next)
+			failf("%q cannot stand here", r.next)
 		}
 	})
 	if err != nil {
@@ -78,9 +78,9 @@ func read(text string, parse func(*reader)) (err error) {
 	return nil
 }
 
-func (r *reader) failf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
+func failf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
 
-// take is the next piece; eat takes it if it is a certain one.
+// take is the next piece.
 func (r *reader) take() string {
 	taken := r.next
 	r.next = ""
@@ -88,14 +88,6 @@ func (r *reader) take() string {
 		r.next, r.rest = r.rest[0], r.rest[1:]
 	}
 	return taken
-}
-
-func (r *reader) eat(piece string) bool {
-	found := r.next == piece
-	if found {
-		r.take()
-	}
-	return found
 }
 
 // signs stand between two numbers. A sign takes what stands left of it from signs that bind weaker,
@@ -151,20 +143,20 @@ func (r *reader) atom() function {
 		f := r.parenthesis(word)
 		return func(x float64) float64 { return h(f(x)) }
 	case word == "":
-		r.failf("something is missing at the end")
+		failf("something is missing at the end")
 	}
-	r.failf("what is %s? There are x, numbers, pi, and functions as sin(x)", word)
+	failf("what is %s? There are x, numbers, pi, and functions as sin(x)", word)
 	return nil
 }
 
 // parenthesis reads a formula in parentheses, behind the name of what needs them.
 func (r *reader) parenthesis(name string) function {
-	if !r.eat("(") {
-		r.failf("%s needs a parenthesis: %s(…)", name, name)
+	if r.take() != "(" {
+		failf("%s needs a parenthesis: %s(…)", name, name)
 	}
 	f := r.formula(0)
-	if !r.eat(")") {
-		r.failf("a parenthesis is not closed")
+	if r.take() != ")" {
+		failf("a parenthesis is not closed")
 	}
 	return f
 }

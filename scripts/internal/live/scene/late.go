@@ -3,7 +3,6 @@ package scene
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -13,17 +12,9 @@ import (
 // stones fall by a stuttering clock.
 var stones = Scene{"07", "Three stones by a stuttering clock", 340, []Knob{{"stutter: each step is h × (1 ± …)", "", 0, 0.9, 0.01, 0.5}, {"seed", "", 1, 50, 1, 1}}, func(k []float64) Picture {
 	const n, T = 100, 10.0
-	r := rand.New(rand.NewPCG(uint64(k[1]), 7))
-	steps, all := make([]float64, n), 0.0
-	for i := range steps {
-		steps[i] = 1 + k[0]*(2*r.Float64()-1)
-		if i == 0 {
-			steps[i] = 1
-		}
-		all += steps[i]
-	}
-	for i := range steps {
-		steps[i] *= T / all
+	steps := study.Random.Steps(T, n, uint64(k[1])) // h × (1 ± 0.5)
+	for i, h := range steps {
+		steps[i] = T/n + 2*k[0]*(h-T/n)
 	}
 	p := problem.FreeFall()
 	curves, say := []Curve{exact(p, T)}, "Of the true 500 m"

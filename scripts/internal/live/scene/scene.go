@@ -74,7 +74,7 @@ func (c *Curve) add(x, y float64) { c.X, c.Y = append(c.X, x), append(c.Y, y) }
 
 // Of returns the scene of the class with this number.
 func Of(number string) (Scene, bool) {
-	for _, s := range All() {
+	for _, s := range All {
 		if s.Notebook == number {
 			return s, true
 		}
@@ -82,7 +82,5 @@ func Of(number string) (Scene, bool) {
 	return Scene{}, false
 }
 
-// All returns the scenes in the order of the classes.
-func All() []Scene {
-	return []Scene{swing, stairs, parabola, start, pencils, roots, planets, stones, cat, drop, ellipse, index, triple}
-}
+// All are the scenes in the order of the classes.
+var All = []Scene{swing, stairs, parabola, start, pencils, roots, planets, stones, cat, drop, ellipse, index, triple}

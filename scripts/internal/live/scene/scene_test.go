@@ -10,7 +10,7 @@ import (
 
 // Every knob may be turned to both of its ends, and the picture stays a picture.
 func TestEveryKnob(t *testing.T) {
-	for _, s := range All() {
+	for _, s := range All {
 		start := make([]float64, len(s.Knobs))
 		for i, k := range s.Knobs {
 			start[i] = k.Start
@@ -78,7 +78,7 @@ func TestWhatScenesSay(t *testing.T) {
 		{"12", []float64{1.3512, 0}, "between the last two steps is 4.0"},
 		{"12", []float64{0.5, 0}, "between the last two steps is 2.00"},
 	} {
-		for _, s := range All() {
+		for _, s := range All {
 			if s.Notebook == c.notebook {
 				if got := s.Draw(c.knobs).Say; !strings.Contains(got, c.want) {
 					t.Errorf("%s at %v says %q, want %q", c.notebook, c.knobs, got, c.want)
@@ -105,7 +105,7 @@ func TestCatComesHome(t *testing.T) {
 }
 
 func BenchmarkDraw(b *testing.B) {
-	for _, s := range All() {
+	for _, s := range All {
 		b.Run(s.Notebook, func(b *testing.B) {
 			most := make([]float64, len(s.Knobs))
 			for i, k := range s.Knobs {
