@@ -129,13 +129,13 @@ func (l lesson) look(lab *url.URL, file string, run bool) (wrong []string, err e
 	if stored := page.State(); page.Err() == nil {
 		wrong = append(stored.CheckUntrusted(), stored.CheckFigures(n.Figures())...)
 	}
-	err = page.Screenshots(l.shots, stem+"-cloned")
+	err = page.Screenshot(filepath.Join(l.shots, stem+"-cloned.png"))
 	if run {
 		page.RunAll()
-		err = errors.Join(err, page.Screenshots(l.shots, stem+"-run"))
 		if ran := page.State(); page.Err() == nil {
 			wrong = append(append(wrong, ran.CheckRun()...), ran.CheckFigures(n.Figures())...)
 		}
+		err = errors.Join(err, page.Screenshot(filepath.Join(l.shots, stem+"-run.png")))
 	}
 	return wrong, errors.Join(err, saved(filepath.Join(l.clone, "notebooks", n.Name), page))
 }
@@ -184,12 +184,11 @@ func (l lesson) study(lab *url.URL, name string) (wrong []string, err error) {
 	defer page.Close()
 	page.Retype(cell, changed)
 	page.RunTo(cell)
-	err = page.Screenshots(l.shots, "student")
-	names, took := page.Complete(next, "verlet.")
+	err = page.Screenshot(filepath.Join(l.shots, "student.png"))
+	names := page.Complete(next, "verlet.")
 	if err := errors.Join(err, saved(file, page)); err != nil {
 		return nil, err
 	}
-	l.t.note("the first Tab shows %d names after %.1f s", len(names), took.Seconds())
 	// JupyterLab by itself offers words of the notebook, so one that stands in no cell must be there.
 	if !slices.Contains(names, "SuzukiFractal") {
 		wrong = append(wrong, fmt.Sprintf("behind verlet. Tab offers %q, without SuzukiFractal", names))

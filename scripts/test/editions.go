@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -21,9 +20,6 @@ func editions(ctx context.Context, o options, t *tally) error {
 	}
 	defer stop()
 	shots := filepath.Join(o.lab.Dir, "screenshots")
-	if err := os.MkdirAll(shots, 0o755); err != nil {
-		return err
-	}
 	first := o.files[0]
 	var adding sync.Mutex // the book knows all its pages, for the search
 	beside(o.files, func(file string) {

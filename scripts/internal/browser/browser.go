@@ -8,7 +8,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -17,6 +16,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // patience is how long to wait for anything: it is no measurement, and costs nothing unless the
@@ -132,5 +133,6 @@ func photograph(tab context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(file, picture, 0o644)
+	_, err = replace.File(file, picture)
+	return err
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"time"
 
@@ -88,17 +86,14 @@ func (p *Page) Retype(cell int, code string) {
 }
 
 // Complete types more code in a new line at the end of a cell, the first is number 0, and presses Tab.
-// It returns the names that the page offers, and how long it took until they were there.
-func (p *Page) Complete(cell int, code string) (names []string, took time.Duration) {
+// It returns the names that the page offers.
+func (p *Page) Complete(cell int, code string) []string {
 	p.enter(cell)
-	p.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("\n"+code))
-	began := time.Now()
-	p.do(chromedp.KeyEvent(kb.Tab))
+	p.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("\n"+code), chromedp.KeyEvent(kb.Tab))
 	p.wait("names are offered", `document.querySelector('.jp-Completer-match')?.checkVisibility()`)
-	took = time.Since(began)
-	names = read[[]string](p, `[...document.querySelectorAll('.jp-Completer-match')].map(e => e.textContent)`)
+	names := read[[]string](p, `[...document.querySelectorAll('.jp-Completer-match')].map(e => e.textContent)`)
 	p.do(chromedp.KeyEvent(kb.Escape))
-	return names, took
+	return names
 }
 
 // enter clicks on the code of a cell. Code that is off the screen is not there to click on, and
@@ -127,17 +122,8 @@ func (p *Page) SaveAndClose() {
 	p.wait("the notebook is closed", `!document.querySelector('.jp-Notebook')`)
 }
 
-// Screenshots saves the notebook as name-01.png and so on in the folder dir, a window each, also
-// after an error.
-func (p *Page) Screenshots(dir, name string) error {
-	err := os.MkdirAll(dir, 0o755)
-	for i, last := 0, false; err == nil && !last; i++ {
-		if last, err = promise[bool](p.tab, fmt.Sprintf("(%s)(%d)", script("scroll.js"), i)); err == nil {
-			err = photograph(p.tab, filepath.Join(dir, fmt.Sprintf("%s-%02d.png", name, i+1)))
-		}
-	}
-	return err
-}
+// Screenshot saves what the page shows, also after an error.
+func (p *Page) Screenshot(file string) error { return photograph(p.tab, file) }
 
 // menu clicks on a menu of JupyterLab and on the command in it.
 func (p *Page) menu(name, command string) {

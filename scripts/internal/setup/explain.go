@@ -48,30 +48,17 @@ var troubles = []struct{ signs, remedy string }{
 // explain turns an error of the set-up into one line that names the way out, and
 // keeps what a program said in the file log.
 func explain(err error, log string) error {
-	if remedy := remedyFor(err); remedy != "" {
-		return errors.New(remedy)
-	}
-	var f *failure
-	if errors.As(err, &f) {
-		if _, err := replace.File(log, []byte(f.output)); err == nil {
-			return fmt.Errorf("%s failed: %s (all that it said is in %s)", f.program, lastLine(f.Error()), log)
-		}
-	}
-	return errors.New(strings.Join(strings.Fields(err.Error()), " "))
-}
-
-// remedyFor returns the line that helps against the trouble of err, if it is known.
-func remedyFor(err error) string {
 	for _, trouble := range troubles {
 		sign := regexp.MustCompile("(?i).*(" + trouble.signs + ").*")
 		if line := sign.FindString(err.Error()); line != "" {
-			return strings.ReplaceAll(trouble.remedy, "%s", strings.TrimSpace(line))
+			return errors.New(strings.ReplaceAll(trouble.remedy, "%s", strings.TrimSpace(line)))
 		}
 	}
-	return ""
-}
-
-func lastLine(text string) string {
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	return strings.TrimSpace(lines[len(lines)-1])
+	if f := (*failure)(nil); errors.As(err, &f) {
+		if _, err := replace.File(log, []byte(f.output)); err == nil {
+			lines := strings.Split(strings.TrimSpace(f.Error()), "\n")
+			return fmt.Errorf("%s failed: %s (all that it said is in %s)", f.program, lines[len(lines)-1], log)
+		}
+	}
+	return errors.New(strings.Join(strings.Fields(err.Error()), " "))
 }
