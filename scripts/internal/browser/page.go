@@ -72,7 +72,7 @@ func (p *Page) ran(want string) {
 		const done = cell => /^\[\d+\]:$/.test(prompt(cell) ?? '[0]:'); // a folded cell has no prompt
 		const failed = document.querySelector('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]');
 		const running = [...document.querySelectorAll('.jp-Notebook .jp-CodeCell')].some(cell => prompt(cell) === '[*]:');
-		return !running && (failed || `+want+`);
+		return !running && (failed !== null || `+want+`);
 	})()`)
 }
 
