@@ -53,9 +53,8 @@ func editions(ctx context.Context, o options, t *tally) error {
 	}
 	beside([]trial{
 		{"accessibility of the site", func() ([]string, error) {
-			wrong, _, err := tester.Access(ctx, made, "index.html", book.Page(first), strings.Replace(book.Page(first), book.Lecture, book.Slides, 1),
+			return tester.Access(ctx, made, "index.html", book.Page(first), strings.Replace(book.Page(first), book.Lecture, book.Slides, 1),
 				"assets/live/bench.html", "docs/audit.html", "figures/index.html")
-			return wrong, err
 		}},
 		{"a hostile notebook", func() ([]string, error) { return tester.Hostile(ctx, o.lab, filepath.Join(o.lab.Dir, "hostile")) }},
 		{"the bench for methods", func() ([]string, error) { return tester.Bench(made, shots) }},

@@ -14,5 +14,5 @@
   await new Promise((r) => setTimeout(r, 100));
   if (globalThis.verletBroken) wrong.push('a script in an attribute runs');
   if (!passes.length) wrong.push('axe-core tried nothing');
-  return { wrong, rules: passes.length + violations.length };
+  return wrong;
 })()

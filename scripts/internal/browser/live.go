@@ -16,7 +16,6 @@ import (
 // A Live is what happened to the live figure of a page while all its knobs were turned, in
 // milliseconds.
 type Live struct {
-	There         bool
 	Wrong         []string
 	Came          float64   // since the start of the page
 	Median, Worst float64   // of a frame

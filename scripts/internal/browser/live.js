@@ -69,7 +69,7 @@
   place.scrollIntoView(); // for the photograph
   const frames = place.frames.slice(1).sort((a, b) => a - b);
   return {
-    there: true, wrong, came, release,
+    wrong, came, release,
     median: frames[frames.length >> 1], worst: frames[frames.length - 1],
   };
 })()

@@ -9,17 +9,11 @@ import (
 	"strings"
 )
 
-// An Audited page has this wrong with it, of so many rules of axe-core.
-type Audited struct {
-	Wrong []string
-	Rules int
-}
-
 // Audit opens the page in the file on a screen and looks for what keeps readers out, with the
 // source of axe-core.
-func Audit(browser context.Context, file, axe string, screen Screen) (Audited, error) {
+func Audit(browser context.Context, file, axe string, screen Screen) (wrong []string, err error) {
 	screen.before = axe
-	return see[Audited](browser, file, screen, script("audit.js"), "")
+	return see[[]string](browser, file, screen, script("audit.js"), "")
 }
 
 // Hostile opens the page in the file, which comes from a notebook that tries to set a variable of

@@ -89,11 +89,7 @@ func (l Lab) run(ctx context.Context, dir string, env []string, name string, arg
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil {
-		program := filepath.Base(name)
-		if i := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") }); i >= 0 {
-			program += " " + args[i] // go build, python pip
-		}
-		return "", &failure{program, err, stdout.String() + stderr.String()}
+		return "", &failure{filepath.Base(name) + " " + args[0], err, stdout.String() + stderr.String()}
 	}
 	return stdout.String(), nil
 }
