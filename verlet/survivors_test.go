@@ -2,7 +2,9 @@ package verlet_test
 
 import (
 	"errors"
+	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -269,6 +271,82 @@ func TestKickAfterAPanicOfTheForce(t *testing.T) {
 		broken = false
 		if s.Kick(1); s.V[0] != -3 {
 			t.Errorf("%s: a kick under −3 gives %g", name, s.V[0])
+		}
+	}
+}
+
+// A step of ten thousand drifts ends on the time t₀ + i h, although their sum is a little off. The
+// force of its last kick is that of the first kick of the next step, so it is not called again.
+func TestManyDriftsInAStep(t *testing.T) {
+	const h, drifts, n = 0.1, 10_000, 20
+	off := 0.0 // of the sum of the drifts from h, in a single step
+	m := verlet.Method{Name: "many drifts", Order: 2, Evals: 1, Step: func(s *verlet.System, h float64) {
+		from := s.T
+		s.Kick(h / 2)
+		for range drifts {
+			s.Drift(h / drifts)
+		}
+		off = max(off, math.Abs(s.T-from-h))
+		s.Kick(h / 2)
+	}}
+	for _, at := range []float64{0, 3, 1e4} {
+		s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
+		s.Set(at, s.X, s.V)
+		s.Run(m, h, n)
+		if want := at + float64(n*h); s.T != want || s.Evals != n+1 {
+			t.Errorf("from t = %g: ended at %.17g after %d evaluations, want %.17g after %d", at, s.T, s.Evals, want, n+1)
+		}
+	}
+	if !(off > 0x1p-44) {
+		t.Errorf("the sums of drifts are off by at most %.1g, which is no more than those of few", off)
+	}
+}
+
+// A run of a Step of one's own goes through the times t₀ + i h of its own t₀ and h, also if h has
+// changed since the last run, or t was written by hand.
+func TestTimesOfStepsOfOnesOwn(t *testing.T) {
+	s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
+	for _, h := range []float64{0.1, 0.3, 0.7, 0.7, -0.3, 0.1} {
+		from := s.T
+		for i := range s.Steps(byHand, h, 100) {
+			if want := from + float64(float64(i)*h); s.T != want {
+				t.Fatalf("h = %g, step %d: t = %.17g, want %.17g", h, i, s.T, want)
+			}
+		}
+		if h == 0.7 {
+			s.T = 0.3
+		}
+	}
+}
+
+// A Step of one's own that moves the clock by another time than h leaves it there.
+func TestStepOfAnotherTime(t *testing.T) {
+	halves := verlet.Method{Name: "half of h", Order: 2, Evals: 1, Step: func(s *verlet.System, h float64) { byHand.Step(s, h/2) }}
+	for _, h := range []float64{0.1, -0.3} {
+		s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
+		if s.Run(halves, h, 100); !(math.Abs(s.T-50*h) < 1e-12) {
+			t.Errorf("100 steps that take half of %g took %.17g", h, s.T)
+		}
+	}
+}
+
+// A Step of one's own is stopped where a word of the same motions is, whichever coordinate blows up.
+func TestWhereAStepOfOnesOwnBlowsUp(t *testing.T) {
+	for n := 1; n <= 3; n++ {
+		for k := range n {
+			var text [2]string
+			for i, m := range []verlet.Method{verlet.VelocityVerlet, byHand} {
+				s := verlet.New(func(a []float64, t float64, x []float64) {
+					clear(a)
+					a[k] = 1e10 * x[k]
+				}, slices.Repeat([]float64{1}, n), make([]float64, n))
+				m.Name = "blackboard"
+				s.Run(m, 1, 100)
+				text[i] = fmt.Sprint(s.Err())
+			}
+			if !strings.Contains(text[0], fmt.Sprintf("[%d] = +Inf", k)) || text[1] != text[0] {
+				t.Errorf("coordinate %d of %d: a word says %q, a step %q", k, n, text[0], text[1])
+			}
 		}
 	}
 }
