@@ -1,0 +1,105 @@
+package study
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// The tests of this file were written because a planted bug survived all others
+// (docs/mutants.md).
+
+// The table has the errors in the fewest and in the most steps where its head says so, whether
+// errors fall or grow with the number of steps.
+func TestErrorsInFewestAndMostSteps(t *testing.T) {
+	for _, kind := range []string{"order", "reversal"} {
+		s := Default(kind)
+		s.Problems, s.Methods, s.Arithmetic = problems("pendulum"), []verlet.Method{verlet.ExplicitEuler}, []Arithmetic{Plain}
+		s.Steps, s.T, s.Seeds = Ladder(20, 5), 1, 1
+		r, err := Run(context.Background(), s, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, end := range []struct {
+			head string
+			row  Row
+		}{{"in fewest steps", r.Rows[0]}, {"in most", r.Rows[len(r.Rows)-1]}} {
+			got, want := r.Table.Rows[0][slices.Index(r.Table.Head, end.head)], brief(end.row.Value[ErrorX])
+			if got != want {
+				t.Errorf("%s: the error %s is %s, that of the row with %d steps %s", kind, end.head, got, end.row.N, want)
+			}
+		}
+	}
+}
+
+// The work that a sweep announces is about the force evaluations of all its starts.
+func TestWorkOfASweep(t *testing.T) {
+	k, _ := KindNamed("sweep")
+	s := k.Quick()
+	all, err := k.batches(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	announced, needed := 0, 0
+	for _, b := range all {
+		announced += b.jobs * b.cost
+	}
+	for _, n := range s.Steps {
+		needed += n * s.Seeds // velocity Verlet
+	}
+	if ratio := float64(announced) / float64(needed); ratio < 1 || ratio > 1.2 {
+		t.Errorf("%d evaluations are announced for %d", announced, needed)
+	}
+}
+
+// Runs of the study of areas follow its patterns: their energy at the end is that of a path along
+// the same steps.
+func TestAreaFollowsThePattern(t *testing.T) {
+	s := Default("area")
+	s.Problems, s.Methods, s.Arithmetic = problems("pendulum"), []verlet.Method{verlet.VelocityVerlet}, []Arithmetic{Plain}
+	s.Steps, s.Start, s.Patterns, s.Seeds = []int{50}, 0, []Pattern{Constant, Alternating, Random}, 2
+	r, err := Run(context.Background(), s, Options{})
+	if err != nil || len(r.Rows) != 4 {
+		t.Fatalf("%d rows, want 1 + 1 + 2, %v", len(r.Rows), err)
+	}
+	p := s.Problems[0]
+	energy := p.Invariants[0].Of
+	for _, row := range r.Rows {
+		pattern, _ := pick("pattern", row.Pattern, s.Patterns)
+		path := FollowAlong(s.Methods[0], p, pattern.Steps(s.T, 50, uint64(max(row.Seed, 1))))
+		want := energy(path.X[50], path.V[50]) - energy(p.X0, p.V0)
+		if got := row.Value[EnergyError]; !(math.Abs(got-want) < 1e-12) {
+			t.Errorf("%s, seed %d: the energy at the end is %.3g off, on the path %.3g", row.Pattern, row.Seed, got, want)
+		}
+	}
+}
+
+// A method never overtakes itself.
+func TestDuelWithOneself(t *testing.T) {
+	d := Duel{A: verlet.VelocityVerlet, B: verlet.VelocityVerlet, Calls: []int{8}}
+	if o := d.Overtakes(problem.Harmonic(1), EnergyMiss); !math.IsNaN(o.Period[0]) {
+		t.Errorf("it does so in period %g", o.Period[0])
+	}
+}
+
+// A study that goes on with the jobs of a store counts them as done from the first, and ends with
+// all of its work done.
+func TestProgressOfTheRest(t *testing.T) {
+	s := Default("drift")
+	s.Problems, s.Methods, s.Steps, s.T = problems("pendulum"), []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet}, []int{100}, 1
+	store := Memory{}
+	if _, err := Run(context.Background(), s, Options{Store: store, Shard: 1, Shards: 2}); err != nil || len(store) != 1 {
+		t.Fatalf("half of the study has %d jobs, %v", len(store), err)
+	}
+	var done, total []int
+	_, err := Run(context.Background(), s, Options{Store: store, Progress: func(d, all int) {
+		done, total = append(done, d), append(total, all)
+	}})
+	if whole := 2 * 100; err != nil || !slices.Equal(done, []int{whole / 2, whole}) || !slices.Equal(total, []int{whole, whole}) {
+		t.Errorf("done %v of %v, %v", done, total, err)
+	}
+}
