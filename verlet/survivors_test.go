@@ -350,3 +350,49 @@ func TestWhereAStepOfOnesOwnBlowsUp(t *testing.T) {
 		}
 	}
 }
+
+// A System that is set to the time at which a run has ended counts its steps from there, as a
+// new one does: t₀ + i h, with another t₀.
+func TestSetStartsTheClockAnew(t *testing.T) {
+	for _, m := range verlet.Methods() {
+		for arith, set := range arithmetics() {
+			s := problem.Harmonic(1).System()
+			set(s)
+			s.Run(m, 0.1, 3)
+			t0 := s.T
+			s.Set(t0, s.X, s.V)
+			for i := range s.Steps(m, 0.1, 20) {
+				if want := t0 + float64(float64(i)*0.1); s.T != want {
+					t.Errorf("%s, %s: %d steps after Set the clock shows %.17g, want %.17g", m, arith, i, s.T, want)
+					break
+				}
+			}
+		}
+	}
+}
+
+// A run that blows up after many steps stops where single steps do, with the same error: going
+// back to before the steps in which it happened forgets the force of later ones.
+func TestLateBlowUpStopsWhereStepsDo(t *testing.T) {
+	for way, system := range map[string]func() *verlet.System{
+		"New": func() *verlet.System {
+			return verlet.New(func(a []float64, t float64, x []float64) { a[0] = x[0] * x[0] }, []float64{1}, []float64{0})
+		},
+		"New1": func() *verlet.System { return verlet.New1(func(x float64) float64 { return x * x }, 1, 0) },
+		"New2": func() *verlet.System {
+			return verlet.New2(func(x, y float64) (ax, ay float64) { return x * x, 0 }, [2]float64{1, 0}, [2]float64{})
+		},
+	} {
+		for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.PEFRL} {
+			whole, steps := system(), system()
+			whole.Run(m, 0.002, 10_000)
+			n := 0
+			for range steps.Steps(m, 0.002, 10_000) {
+				n++
+			}
+			if n < 1024 || whole.Err() == nil || steps.Err() == nil || whole.Err().Error() != steps.Err().Error() {
+				t.Errorf("%s, %s: after %d steps %v, in a run %v", way, m, n, steps.Err(), whole.Err())
+			}
+		}
+	}
+}
