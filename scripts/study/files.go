@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"encoding/csv"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -85,6 +86,7 @@ func (p *report) create(name string, write func(io.Writer) error) error {
 // summary writes the study in Markdown: what was asked, what came out.
 func (p *report) summary(w io.Writer, r study.Result, figures string) error {
 	k, _ := study.KindNamed(p.study.Kind) // it has been run
+	text, _ := json.Marshal(p.study)
 	var fits, columns string
 	if views[k.Name][0].point == nil {
 		fits = "\nLines span the points that were fitted. Bands, and 95 % in the table, are confidence intervals: if the study were made " +
@@ -104,6 +106,6 @@ func (p *report) summary(w io.Writer, r study.Result, figures string) error {
 %[9]s
 The study, as a file for "study run":
 
-`+"```json\n%[10]s\n```\n", p.name, k.Title, strings.TrimSpace(k.About), figures, fits, r.Table, r.Jobs, p.rows, columns, p.text)
+`+"```json\n%[10]s\n```\n", p.name, k.Title, strings.TrimSpace(k.About), figures, fits, r.Table, r.Jobs, p.rows, columns, text)
 	return err
 }

@@ -33,7 +33,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", from[0], err)
 	}
-	folder, err := results.Open(to, text, results.Options{Unlocked: *unlocked})
+	folder, err := results.Open(to, s, results.Options{Unlocked: *unlocked})
 	if err != nil {
 		return err
 	}
@@ -42,11 +42,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 			return errors.Join(err, folder.Close())
 		}
 	}
-	left, err := p.do(ctx, task{filepath.Base(to), s, text}, folder, study.Options{Workers: -1})
-	if left > 0 {
-		err = fmt.Errorf("%d jobs are in none of these folders; do the shards that have them, and merge again", left)
-	}
-	return err
+	return p.do(ctx, task{filepath.Base(to), s}, folder, study.Options{Workers: -1})
 }
 
 // verify checks the folders of studies, and changes nothing.

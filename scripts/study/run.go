@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -18,11 +17,10 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// A task is one study and the folder for its results.
+// A task is one study and the name of the folder for its results.
 type task struct {
 	name  string
 	study study.Study
-	text  []byte // the study in JSON
 }
 
 // run runs studies, one after the other.
@@ -36,16 +34,12 @@ func (p program) run(ctx context.Context, args []string) error {
 		return mistake{err}
 	}
 	for _, t := range tasks {
-		folder, err := results.Open(filepath.Join(c.out, t.name), t.text, c.keep)
+		folder, err := results.Open(filepath.Join(c.out, t.name), t.study, c.keep)
 		if err != nil {
 			return err
 		}
-		left, err := p.do(ctx, t, folder, c.how)
-		if err != nil {
+		if err := p.do(ctx, t, folder, c.how); err != nil {
 			return err
-		}
-		if left > 0 {
-			fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, left)
 		}
 	}
 	return nil
@@ -101,11 +95,7 @@ func (c choices) task(name string) (t task, err error) {
 			return t, err
 		}
 	}
-	if err := t.study.Check(); err != nil {
-		return t, err
-	}
-	t.text, err = json.Marshal(t.study)
-	return t, err
+	return t, t.study.Check()
 }
 
 // longest is the length of the longest study file, in bytes.
@@ -129,8 +119,8 @@ func read(path string) (s study.Study, err error) {
 }
 
 // do does the jobs of a study that are to be done here, and writes its files when all are
-// there, or returns how many are left. It closes the folder.
-func (p program) do(ctx context.Context, t task, folder *results.Folder, o study.Options) (left int, err error) {
+// there. It closes the folder.
+func (p program) do(ctx context.Context, t task, folder *results.Folder, o study.Options) (err error) {
 	defer func() { err = cmp.Or(err, folder.Close()) }()
 	start, before := time.Now(), folder.Jobs()
 	bar, whole := p.bar(t.name), report{task: t, folder: folder}
@@ -145,18 +135,21 @@ func (p program) do(ctx context.Context, t task, folder *results.Folder, o study
 		err = fmt.Errorf("stopped; %d jobs are kept: give the same command again to go on", folder.Jobs())
 	}
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", t.name, err)
+		return fmt.Errorf("%s: %w", t.name, err)
 	}
 	fmt.Fprintf(p.stdout, "%s: %d of %d jobs, %d of them from before, in %s\n", t.name, r.Jobs-r.Missing, r.Jobs, before,
 		time.Since(start).Round(100*time.Millisecond))
-	if r.Missing > 0 {
-		return r.Missing, nil
+	if r.Missing > 0 && o.Shards > 0 {
+		fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, r.Missing)
+		return nil
+	} else if r.Missing > 0 {
+		return fmt.Errorf("%d jobs are in none of these folders; do the shards that have them, and merge again", r.Missing)
 	}
 	paths, err := whole.publish(r)
 	for _, path := range paths {
 		fmt.Fprintf(p.stdout, "  %s\n", path)
 	}
-	return 0, err
+	return err
 }
 
 // bar returns a bar that shows how far a study has come, with its rate in force

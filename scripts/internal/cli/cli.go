@@ -23,11 +23,10 @@ func Main(name, usage string, run func(context.Context) error) {
 		fmt.Fprintf(os.Stderr, "%s: unknown argument %q\n\n%s", name, flag.Arg(0), usage)
 		os.Exit(2)
 	}
-	err := run(Context())
-	if err != nil && !errors.Is(err, ErrFailed) {
-		fmt.Fprintf(os.Stderr, "%s: %s\n", name, WayOut(err.Error()))
-	}
-	if err != nil {
+	if err := run(Context()); err != nil {
+		if !errors.Is(err, ErrFailed) {
+			fmt.Fprintf(os.Stderr, "%s: %s\n", name, WayOut(err.Error()))
+		}
 		os.Exit(1)
 	}
 }

@@ -58,10 +58,10 @@ type Options struct {
 	Unlocked bool
 }
 
-// Open opens the folder for a study, which is given in JSON, makes it if it is not
-// there, and reads what is known. Close it in the end.
-func Open(dir string, of json.RawMessage, o Options) (_ *Folder, err error) {
-	f := &Folder{dir: dir, head: head{format, of, Code()}}
+// Open opens the folder for a study, makes it if it is not there, and reads what is known.
+// Close it in the end.
+func Open(dir string, of json.Marshaler, o Options) (_ *Folder, err error) {
+	f := &Folder{dir: dir, head: head{format, mustJSON(of), Code()}}
 	defer func() {
 		if err != nil {
 			f.Close()

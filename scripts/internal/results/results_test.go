@@ -16,7 +16,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-var plan = []byte(`{"study":"order"}`)
+var plan = json.RawMessage(`{"study":"order"}`)
 
 // sample returns the rows of a run.
 func sample(run int) []study.Row {
@@ -178,7 +178,7 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		}
 	}
 	dir := fill(t, 2)
-	if _, err := Open(dir, []byte(`{"study":"order","seeds":2}`), Options{}); err == nil || !strings.Contains(err.Error(), "other parameters") {
+	if _, err := Open(dir, json.RawMessage(`{"study":"order","seeds":2}`), Options{}); err == nil || !strings.Contains(err.Error(), "other parameters") {
 		t.Errorf("another study: error %v", err)
 	}
 	if _, err := Open(filepath.Join(dir, "journal.txt"), plan, Options{}); err == nil {
