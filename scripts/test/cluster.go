@@ -4,6 +4,7 @@ import (
 	"context"
 	"debug/elf"
 	_ "embed"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -46,13 +47,7 @@ func onCluster(ctx context.Context, o options, t *tally) error {
 	if err != nil {
 		return err
 	}
-	if err := b.slurm(ctx); err != nil {
-		return err
-	}
-	if err := b.dask(ctx, python); err != nil {
-		return err
-	}
-	return b.kubernetes(ctx, python)
+	return errors.Join(b.slurm(ctx), b.dask(ctx, python), b.kubernetes(ctx, python))
 }
 
 // build builds the program as the job files say, which needs no library of the system.

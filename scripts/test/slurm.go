@@ -20,7 +20,9 @@ import (
 // slurm submits the array as a user does, kills one task, submits it again alone, and
 // merges.
 func (b batch) slurm(ctx context.Context) error {
-	variable, stop, err := startSlurm(ctx, filepath.Join(b.o.temp, "slurm"), 16)
+	dir := filepath.Join(b.o.temp, "slurm")
+	variable := "SLURM_CONF=" + filepath.Join(dir, "slurm.conf")
+	stop, err := startSlurm(ctx, dir, variable, 16)
 	defer stop()
 	if errors.Is(err, exec.ErrNotFound) {
 		b.t.skip("Slurm: %v; apt-get install slurmctld slurmd slurm-client munge", err)
@@ -43,20 +45,12 @@ func (b batch) slurm(ctx context.Context) error {
 	const victim = 7
 	killed := make(chan error, 1)
 	go func() { killed <- kill(ctx, run, fmt.Sprint("1_", victim)) }()
-	began := time.Now()
 	if _, err := submit(); err == nil {
 		b.t.fail("Slurm: no task of the array failed, and one was killed")
 	}
 	if err := <-killed; err != nil {
 		return err
 	}
-	states, err := run("squeue", "-h", "-r", "-t", "all", "-o", "%T")
-	if err != nil {
-		return err
-	}
-	b.t.note("Slurm: %d tasks completed, %d failed, in %s", strings.Count(states, "COMPLETED"),
-		strings.Count(states, "FAILED"), time.Since(began).Round(time.Second))
-
 	var known, all int
 	sweep := filepath.Join(clone, "study-results", "sweep")
 	out, err := run(program, "merge", sweep)
@@ -94,9 +88,9 @@ func kill(ctx context.Context, run func(...string) (string, error), task string)
 var configuration string
 
 // startSlurm starts a Slurm cluster of one node on this machine, with the daemons of the
-// distribution. It runs so many tasks at a time and keeps everything in dir. The variable
-// tells the programs of Slurm where it is, and stop ends it.
-func startSlurm(ctx context.Context, dir string, tasks int) (variable string, stop func(), err error) {
+// distribution, and stop ends it. It runs so many tasks at a time and keeps everything in
+// dir, as the variable tells its programs.
+func startSlurm(ctx context.Context, dir, variable string, tasks int) (stop func(), err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	var daemons sync.WaitGroup
 	stop = func() { cancel(); daemons.Wait() }
@@ -105,13 +99,13 @@ func startSlurm(ctx context.Context, dir string, tasks int) (variable string, st
 	host, _, _ = strings.Cut(host, ".")
 	who, err2 := user.Current()
 	if err := errors.Join(err1, err2); err != nil {
-		return "", stop, err
+		return stop, err
 	}
 	settings := map[string]string{"Dir": dir, "Host": host, "User": who.Username, "CPUs": strconv.Itoa(tasks)}
 	for _, name := range []string{"ControlPort", "NodePort"} { // on which nobody listens
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
-			return "", stop, err
+			return stop, err
 		}
 		l.Close()
 		settings[name] = strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
@@ -121,14 +115,13 @@ func startSlurm(ctx context.Context, dir string, tasks int) (variable string, st
 		os.WriteFile(in("munge.key"), []byte(rand.Text()+rand.Text()), 0o600),
 		os.WriteFile(in("slurm.conf"), []byte(text), 0o644))
 	if err != nil {
-		return "", stop, err
+		return stop, err
 	}
 	log, err := os.Create(in("log"))
 	if err != nil {
-		return "", stop, err
+		return stop, err
 	}
 	defer log.Close()
-	variable = "SLURM_CONF=" + in("slurm.conf")
 	for _, args := range [][]string{
 		{"munged", "--foreground", "--force", "--socket=" + in("munge.socket"), "--key-file=" + in("munge.key"),
 			"--pid-file=" + in("munged.pid"), "--seed-file=" + in("munged.seed"), "--log-file=" + in("munged.log")},
@@ -138,16 +131,16 @@ func startSlurm(ctx context.Context, dir string, tasks int) (variable string, st
 		cmd := command(ctx, dir, []string{variable}, args...)
 		cmd.Stdout, cmd.Stderr = log, log
 		if err := cmd.Start(); err != nil {
-			return "", stop, err
+			return stop, err
 		}
 		daemons.Go(func() { cmd.Wait() })
 	}
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end) && ctx.Err() == nil; time.Sleep(100 * time.Millisecond) {
 		state, err := output(ctx, dir, []string{variable}, "sinfo", "-h", "-o", "%T")
 		if strings.TrimSpace(state) == "idle" || errors.Is(err, exec.ErrNotFound) {
-			return variable, stop, err
+			return stop, err
 		}
 	}
 	said, _ := os.ReadFile(in("log"))
-	return "", stop, fmt.Errorf("the node of Slurm does not come up:\n%s", excerpt(string(said)))
+	return stop, fmt.Errorf("the node of Slurm does not come up:\n%s", excerpt(string(said)))
 }
