@@ -101,10 +101,7 @@ func (p program) help(context.Context, []string) error {
 }
 
 // list shows what the studies do, and what names there are.
-func (p program) list(_ context.Context, args []string) error {
-	if len(args) > 0 {
-		return mistake{fmt.Errorf("list takes no arguments, got %q", args[0])}
-	}
+func (p program) list(context.Context, []string) error {
 	for _, k := range study.Kinds() {
 		fmt.Fprintf(p.stdout, "%s: %s.\n  %s\n\n", k.Name, k.Title, strings.ReplaceAll(k.About, "\n", "\n  "))
 	}

@@ -319,7 +319,6 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", file("long.json", strings.Repeat(" ", longest+1))}, "more than 1048576 bytes"},
 		{[]string{"run", "order", "-workers", "-1"}, "-1 workers; take 1 or more"},
 		{[]string{"merge"}, "name the folders"},
-		{[]string{"list", "methods"}, "list takes no arguments"},
 	} {
 		code, stdout, stderr := call(t, append(c.args, "-out", dir)[:len(c.args)]...)
 		if code != 2 || !strings.Contains(stderr, c.want) || stdout != "" {

@@ -177,6 +177,9 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 			t.Errorf("%s became %q", name, now)
 		}
 	}
+	killed := t.TempDir() // where a program left what nobody needs
+	os.Mkdir(filepath.Join(killed, ".unfinished-1"), 0o777)
+	open(t, killed).Close()
 	dir := fill(t, 2)
 	if _, err := Open(dir, json.RawMessage(`{"study":"order","seeds":2}`), Options{}); err == nil || !strings.Contains(err.Error(), "other parameters") {
 		t.Errorf("another study: error %v", err)
