@@ -4,6 +4,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // Source is where files of the repository are that are no pages of the site.
@@ -26,24 +27,21 @@ func relink(body []byte, from string) []byte {
 	})
 }
 
-// pages are the pages and files of the book that files of the repository have become.
-var pages = []struct {
-	from *regexp.Regexp
-	to   string
-}{
-	{regexp.MustCompile(`^README\.md$`), "index.html"},
-	{regexp.MustCompile(`^figures(/README\.md)?$`), "figures/index.html"},
-	{regexp.MustCompile(`^notebooks/([^/]+)\.ipynb$`), Lecture + "/$1.html"},
-	{regexp.MustCompile(`^docs/([^/]+)\.md$`), "docs/$1.html"},
-	{regexp.MustCompile(`^(figures/[^/]+|docs/.+)$`), "$1"},
-}
-
-// pageOf is that of a file of the repository; "" if there is none.
+// pageOf is the page or file of the book that a file of the repository has become; "" if it has become none.
 func pageOf(file string) string {
-	for _, p := range pages {
-		if p.from.MatchString(file) {
-			return p.from.ReplaceAllString(file, p.to)
-		}
+	folder, name := path.Split(file)
+	stem, report := strings.CutSuffix(name, ".md")
+	switch {
+	case file == "README.md":
+		return "index.html"
+	case file == "figures", file == "figures/README.md":
+		return "figures/index.html"
+	case folder == "notebooks/" && path.Ext(name) == ".ipynb":
+		return Page(name)
+	case folder == "docs/" && report:
+		return folder + stem + ".html"
+	case folder == "figures/", strings.HasPrefix(folder, "docs/"):
+		return file
 	}
 	return ""
 }

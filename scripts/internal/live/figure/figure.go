@@ -20,8 +20,7 @@ func Of(p scene.Picture) *chart.Figure {
 }
 
 // styles are those of the roles, in their order.
-var styles = []chart.Style{chart.Exact, chart.Verlet, chart.ExplicitEuler, chart.SymplecticEuler, chart.RK4, chart.TCV,
-	chart.Grey, chart.Yellow, chart.Violet}
+var styles = []chart.Style{chart.Exact, chart.Verlet, chart.ExplicitEuler, chart.TCV, chart.Grey, chart.Yellow, chart.Violet}
 
 // axes is a panel with its curves.
 func axes(p scene.Panel) *chart.Figure {

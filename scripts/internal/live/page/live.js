@@ -4,7 +4,7 @@
 "use strict";
 (() => {
   const here = document.currentScript.src.replace(/[^/]*$/, "");
-  const roles = ["", "verlet", "explicit-euler", "symplectic-euler", "rk4", "tcv", "grey", "yellow", "violet"]; // colours in live.css
+  const roles = ["", "verlet", "explicit-euler", "tcv", "grey", "yellow", "violet"]; // colours in live.css
   const DOTS = 1, LINEDOTS = 2, AREA = 3, DASHES = 4; // how a curve is drawn; 0 is a line
   const packed = {}; // name → base64 of gzip
   globalThis.verletPut = (name, text) => { packed[name] = text; };
@@ -104,12 +104,12 @@
       g.stroke();
     }
     if (c.mark === DOTS || (c.mark === LINEDOTS && n <= 120)) {
-      const r = c.role === 7 ? 7 : n > 200 ? 1.6 : 3.4;
+      const r = c.role === 5 ? 7 : n > 200 ? 1.6 : 3.4;
       for (let i = 0; i < n; i++) {
         g.beginPath();
         g.arc(X(c.x[i]), Y(c.y[i]), r, 0, 7);
         g.fill();
-        if (c.role === 7) { g.strokeStyle = ink.text; g.lineWidth = 1; g.stroke(); }
+        if (c.role === 5) { g.strokeStyle = ink.text; g.lineWidth = 1; g.stroke(); }
       }
     }
   }

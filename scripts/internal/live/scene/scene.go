@@ -42,8 +42,6 @@ const (
 	Exact Role = iota
 	Verlet
 	ExplicitEuler
-	SymplecticEuler
-	RK4
 	TCV
 	Grey
 	Yellow
