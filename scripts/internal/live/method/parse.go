@@ -19,10 +19,10 @@ func Word(text string) (m verlet.Method, err error) {
 	err = read(text, func(r *reader) {
 		letters := map[string]func(float64) verlet.Letter{"K": verlet.Kick, "D": verlet.Drift}
 		var word []verlet.Letter
-		for r.next != "" {
-			letter := letters[r.next]
+		for r.next() != "" {
+			letter := letters[r.next()]
 			if letter == nil {
-				failf("%q is no letter: write K(1/2) for a kick of half a step, D(1) for a drift of a whole one", r.next)
+				failf("%q is no letter: write K(1/2) for a kick of half a step, D(1) for a drift of a whole one", r.next())
 			}
 			name := r.take()
 			size := r.parenthesis(name)(math.NaN())
@@ -44,9 +44,9 @@ func Word(text string) (m verlet.Method, err error) {
 func Formula(text string) (f func(x float64) float64, err error) {
 	err = read(text, func(r *reader) {
 		f = r.formula(0)
-		if r.next != "" {
+		if r.next() != "" {
 			f = nil
-			failf("%q cannot stand here", r.next)
+			failf("%q cannot stand here", r.next())
 		}
 	})
 	if err != nil {
@@ -55,11 +55,9 @@ func Formula(text string) (f func(x float64) float64, err error) {
 	return f, err
 }
 
-// A reader reads a text piece by piece: names, numbers and signs. It panics with a mistake.
-type reader struct {
-	next string // "" at the end
-	rest []string
-}
+// A reader has the pieces that are still to be read: names, numbers and signs, and "" at the end. It
+// panics with a mistake.
+type reader []string
 
 // apart parts a text into pieces, but no number as 1e-3.
 var apart = strings.NewReplacer("e-", "e-", "e+", "e+", "+", " + ", "-", " - ", "−", " - ", "*", " * ", "×", " * ", "·", " * ",
@@ -72,20 +70,20 @@ func read(text string, parse func(*reader)) (err error) {
 			err = fmt.Errorf("%v", p)
 		}
 	}()
-	r := &reader{rest: strings.Fields(apart.Replace(text))}
-	r.take()
-	parse(r)
+	r := reader(append(strings.Fields(apart.Replace(text)), ""))
+	parse(&r)
 	return nil
 }
 
 func failf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
 
-// take is the next piece.
+func (r *reader) next() string { return (*r)[0] }
+
+// take takes the next piece away.
 func (r *reader) take() string {
-	taken := r.next
-	r.next = ""
-	if len(r.rest) > 0 {
-		r.next, r.rest = r.rest[0], r.rest[1:]
+	taken := r.next()
+	if taken != "" {
+		*r = (*r)[1:]
 	}
 	return taken
 }
@@ -106,7 +104,7 @@ var signs = map[string]struct {
 // formula reads up to a sign that binds no stronger than this.
 func (r *reader) formula(strength int) function {
 	f := r.atom()
-	for signs[r.next].left > strength {
+	for signs[r.next()].left > strength {
 		sign := signs[r.take()]
 		a, b := f, r.formula(sign.right)
 		f = func(x float64) float64 { return sign.apply(a(x), b(x)) }
@@ -122,7 +120,7 @@ var functions = map[string]func(float64) float64{
 // atom reads x, a number, pi, a function of a formula, or a formula in parentheses, each with a sign
 // before it or not: -x^2 is −(x²).
 func (r *reader) atom() function {
-	if r.next == "(" {
+	if r.next() == "(" {
 		return r.parenthesis("")
 	}
 	word := strings.ToLower(r.take())
