@@ -14,6 +14,8 @@ func TestCompareFindsEveryDifference(t *testing.T) {
 		{"none", `"AAAA"`, `"AAAA"`, ""},
 		{"pixels", `"image/png": "AAAA"`, `"image/png": "CCCC"`, ""},
 		{"pixels in HTML", `base64,BBBB`, `base64,CCCC`, ""},
+		{"a number on record", `"kernelspec": {`, `"records": {"00-a": "1.5"}, "kernelspec": {`,
+			"recorded numbers differ in line 1\n    want \"map[]\"\n    got  \"map[00-a:1.5]\""},
 		{"stdout as one string", `[
       "θ → 0\n",
       "second line\n"
