@@ -68,11 +68,10 @@ type Log struct{}
 
 // Normalize returns the place of x between min and max.
 func (Log) Normalize(min, max, x float64) float64 {
-	if !(x > 0 && min > 0 && max > 0) {
+	if !(x > 0 && min > 0 && max > 0) { // also of NaN
 		return -far
 	}
-	lo, hi := log10(min), log10(max)
-	return (log10(x) - lo) / (hi - lo)
+	return plot.LogScale{}.Normalize(min, max, x)
 }
 
 // far is how many times the width of a figure a point may lie outside.
@@ -110,69 +109,39 @@ func size(d vg.Point) vg.Length {
 	return vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
 }
 
-// An interval is the range of some numbers, backwards if there are none.
-type interval struct{ lo, hi float64 }
-
-var nothing = interval{math.Inf(1), math.Inf(-1)}
-
-func (r *interval) take(v float64, log bool) {
-	if finite(v) && (!log || v > 0) {
-		r.lo, r.hi = min(r.lo, v), max(r.hi, v)
-	}
-}
-
-// ranges returns the ranges of the points that the axes can show. A single
+// ranges returns the ranges of the points that the axes can show, backwards if there are none. A single
 // point may have one coordinate only, as rules have.
-func (f *frame) ranges(list []tidy.Series) (x, y interval) {
-	x, y = nothing, nothing
+func (f *frame) ranges(list []tidy.Series) (xmin, xmax, ymin, ymax float64) {
+	xmin, xmax, ymin, ymax = math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	for _, s := range list {
-		for i, v := range s.Xs {
-			if len(s.Xs) == 1 || f.shows(v, s.Ys[i]) {
-				x.take(v, f.logX)
-				y.take(s.Ys[i], f.logY)
+		for i, x := range s.Xs {
+			y, both, alone := s.Ys[i], f.shows(x, s.Ys[i]), len(s.Xs) == 1
+			if both || alone && f.shows(x, 1) {
+				xmin, xmax = min(xmin, x), max(xmax, x)
+			}
+			if both || alone && f.shows(1, y) {
+				ymin, ymax = min(ymin, y), max(ymax, y)
 			}
 		}
 	}
-	return x, y
-}
-
-// dataRange returns the ranges of the points that linear axes can show.
-func dataRange(list []tidy.Series) (xmin, xmax, ymin, ymax float64) {
-	x, y := new(frame).ranges(list)
-	return x.lo, x.hi, y.lo, y.hi
-}
-
-// ranges returns the ranges of the data that the axes can show.
-func (f *Figure) ranges() (x, y interval) {
-	var all []tidy.Series
-	for _, m := range f.marks {
-		all = append(all, numbers(m)...)
-		_, ours := m.(numbered)
-		if r, ok := m.(plot.DataRanger); ok && !ours {
-			a, b, c, d := r.DataRange()
-			all = append(all, tidy.Series{Xs: []float64{a}, Ys: []float64{c}}, tidy.Series{Xs: []float64{b}, Ys: []float64{d}})
-		}
-	}
-	return newFrame(draw.Canvas{}, f.Plot).ranges(all)
+	return xmin, xmax, ymin, ymax
 }
 
 // fit returns the axis with its ends, those set by hand or those of the data with a
-// margin, a part of the range. No data and constant data also give an axis.
-func fit(a plot.Axis, data interval, margin float64, labels vg.Length) plot.Axis {
-	var log bool
-	a.Scale, log = calm(a.Scale)
-	if t, ok := a.Tick.Marker.(Ticks); ok {
-		a.Tick.Marker = Ticks{cmp.Or(t.N, int(labels), 1), log}
-	}
-	lo, hi := data.lo, data.hi
+// margin, a part of the range, and with about so many labels. No data and constant data also give an axis.
+func fit(a plot.Axis, lo, hi, margin float64, labels int) plot.Axis {
 	if lo > hi {
 		lo, hi = 1e-3, 1
+	}
+	scale, log := calm(a.Scale)
+	if t, ok := a.Tick.Marker.(Ticks); ok {
+		a.Tick.Marker = Ticks{cmp.Or(t.N, labels, 1), log}
 	}
 	if log {
 		lo, hi = log10(lo), log10(hi)
 	}
-	d := float64(margin * (hi - lo))
-	if size := max(math.Abs(lo), math.Abs(hi)); hi-lo <= size*1e-11 || hi-lo < 1e-300 {
+	d, size := float64(margin*(hi-lo)), max(math.Abs(lo), math.Abs(hi))
+	if hi-lo <= size*1e-11 || hi-lo < 1e-300 {
 		if d = size / 10; log || d < 1e-300 {
 			d = 0.5
 		}
@@ -190,7 +159,7 @@ func fit(a plot.Axis, data interval, margin float64, labels vg.Length) plot.Axis
 	if lo >= hi { // one end is set, and the data lie beyond it
 		lo, hi = min(lo, hi), max(lo, hi)+math.Abs(hi)/10+1e-300
 	}
-	a.Min, a.Max = lo, hi
+	a.Min, a.Max, a.Scale = lo, hi, scale
 	return a
 }
 
@@ -204,31 +173,29 @@ func keepEqual(x, y *plot.Axis, ratio float64) {
 	y.Min, y.Max = mid-half, mid+half
 }
 
-// build makes the plot to draw, for data that get about that much space.
-func (p *panel) build(room vg.Point) {
-	q := *p.Figure.Plot
-	grid := plotter.NewGrid()
-	grid.Vertical = draw.LineStyle{Color: rgb(0xE2E2E2), Width: 0.75}
-	grid.Horizontal = grid.Vertical
-	q.Add(grid, zeroLines{})
-	list := slices.Clone(p.marks)
-	slices.SortStableFunc(list, func(a, b plot.Plotter) int { return layer(a) - layer(b) })
-	for _, m := range list {
-		switch our := m.(type) {
-		case *Remark: // its text is written later
-			q.Add(struct{ plot.Plotter }{&Remark{X: our.X, Y: our.Y, At: our.At}})
-		case numbered: // its range is known
-			q.Add(struct{ plot.Plotter }{m})
-		default:
-			q.Add(m)
+// build makes the plot to draw, and the axes that fit its data and have space for their labels.
+func (f *Figure) build(columns int) *panel {
+	q := *f.Plot
+	pen, marks, points := draw.LineStyle{Color: rgb(0xE2E2E2), Width: 0.75}, slices.Clone(f.marks), []tidy.Series(nil)
+	q.Add(&plotter.Grid{Vertical: pen, Horizontal: pen}, zeroLines{})
+	slices.SortStableFunc(marks, func(a, b plot.Plotter) int { return layer(a) - layer(b) })
+	for _, m := range marks {
+		points = append(points, numbers(m)...)
+		if r, ok := m.(*Remark); ok { // its text is written later
+			m = &Remark{X: r.X, Y: r.Y, At: r.At}
 		}
+		if _, ours := m.(numbered); ours {
+			m = struct{ plot.Plotter }{m} // whose range need not be found again
+		} else if r, ok := m.(plot.DataRanger); ok {
+			a, b, c, d := r.DataRange()
+			points = append(points, tidy.Series{Xs: []float64{a}, Ys: []float64{c}}, tidy.Series{Xs: []float64{b}, Ys: []float64{d}})
+		}
+		q.Add(m)
 	}
-	q.X, q.Y = fit(p.X, p.x, 0.02, room.X/42), fit(p.Y, p.y, 0.05, room.Y/20)
+	xmin, xmax, ymin, ymax := newFrame(draw.Canvas{}, &q).ranges(points)
+	q.X, q.Y = fit(f.X, xmin, xmax, 0.02, 8/columns), fit(f.Y, ymin, ymax, 0.05, 8/min(columns, 2))
 	q.Title.Text, q.Y.Label.Text = "", "" // the figure writes them
-	if p.equal {
-		keepEqual(&q.X, &q.Y, float64(room.Y/room.X))
-	}
-	p.plot = &q
+	return &panel{Figure: f, plot: &q, x: q.X, y: q.Y}
 }
 
 // zeroLines is a plotter of the lines of 0, darker than the grid.
@@ -236,11 +203,11 @@ type zeroLines struct{}
 
 func (zeroLines) Plot(c draw.Canvas, p *plot.Plot) {
 	f, pen := newFrame(c, p), draw.LineStyle{Color: rgb(0xB0B0B0), Width: 0.75}
-	q := f.place(0, 0)
-	if n := f.x.Norm(0); !f.logX && 0.04 < n && n < 0.96 {
+	q, inner := f.place(0, 0), draw.Crop(c, 10, -10, 3, -3)
+	if inner.ContainsX(q.X) {
 		f.StrokeLine2(pen, q.X, f.Min.Y, q.X, f.Max.Y)
 	}
-	if n := f.y.Norm(0); !f.logY && 0.04 < n && n < 0.96 {
+	if inner.ContainsY(q.Y) {
 		f.StrokeLine2(pen, f.Min.X, q.Y, f.Max.X, q.Y)
 	}
 }

@@ -35,7 +35,7 @@ func Grid(columns int, panels ...*Figure) *Figure {
 type panel struct {
 	*Figure
 	title        []string
-	x, y         interval // of the data
+	x, y         plot.Axis // with the ends that fit the data
 	plot         *plot.Plot
 	canvas, data draw.Canvas // with the axes, and without
 	left         vg.Length   // of the title
@@ -44,102 +44,92 @@ type panel struct {
 
 // A page is a figure laid out on a canvas: its title, the legend, the panels.
 type page struct {
+	draw.Canvas
 	title  []string
 	keys   []key
 	panels []*panel
 }
 
-// arrange lays a figure out, with labels at the ends of lines or with a legend.
-func (f *Figure) arrange(c draw.Canvas) *page {
+// arrange lays a figure out, with labels at the ends of lines or with a legend above the axes.
+func (f *Figure) arrange(c vg.Canvas) *page {
+	g := &page{Canvas: draw.Canvas{Canvas: c, Rectangle: rectangle(0, 0, figureWidth, figureHeight)}}
+	if f.square {
+		g.Max.X = squareWidth
+	}
+	all, columns, room, head := f.all(), max(f.columns, 1), g.Max.X-2*outer, vg.Length(0)
+	tiles := draw.Tiles{Rows: (len(all)-1)/columns + 1, Cols: columns, PadX: gutter,
+		PadLeft: outer, PadRight: outer + 4, PadBottom: outer}
+	g.Max.Y *= vg.Length(tiles.Rows) // for the first try
+	for i, one := range all {
+		p := one.build(columns)
+		p.data = tiles.At(g.Canvas, i%columns, i/columns)
+		p.left = p.data.Min.X
+		if one != f {
+			p.title = wrap(heading, one.Title.Text, p.data.Size().X)
+		}
+		if below := i + columns; below < len(all) && all[below].X.Label.Text == one.X.Label.Text {
+			p.x.Label.Text, p.plot.X.Label.Text = "", ""
+		}
+		lines := len(p.title)
+		if one.Y.Label.Text != "" {
+			lines++
+		}
+		g.panels, head = append(g.panels, p), max(head, aboveAxis+lineHeight*vg.Length(lines))
+	}
+	g.title = wrap(heading, f.Title.Text, room)
+	tiles.PadTop, tiles.PadY = outer+lineHeight*vg.Length(len(g.title))+head, head+4
 	keys, widest := f.merged(), vg.Length(0)
 	for _, k := range keys {
 		widest = max(widest, width(plain, k.label))
 	}
-	if few := len(keys) > 0 && len(keys) < 8 && widest < 0.32*c.Size().X; few && f.panels == nil {
-		g := f.lay(c, nil, widest)
-		p := g.panels[0]
+	if p := g.panels[0]; f.panels == nil && len(keys) > 0 && len(keys) < 8 && widest < 0.32*g.Max.X {
+		beside := tiles
+		beside.PadRight += widest
+		f.lay(g, beside)
 		if p.direct = p.ends(keys); p.direct != nil {
 			return g
 		}
 	}
-	return f.lay(c, keys, 0)
-}
-
-// lay lays a figure out with a legend above and some room at the right. The space
-// that numbers on the axes take changes the place of the data, on which equal axes
-// depend: so it is done twice.
-func (f *Figure) lay(c draw.Canvas, keys []key, right vg.Length) *page {
-	all, columns, room := f.all(), max(f.columns, 1), c.Size().X-2*outer
-	g := &page{title: wrap(heading, f.Title.Text, room), keys: keys}
-	legend := drawLegend(new(recorder.Canvas), keys, vg.Point{}, room)
-	wide, head := (room-right-gutter*vg.Length(columns-1))/vg.Length(columns), vg.Length(0)
-	var plots [][]*plot.Plot
-	for i, one := range all {
-		if i%columns == 0 {
-			plots = append(plots, make([]*plot.Plot, columns))
-		}
-		p := &panel{Figure: one}
-		if p.x, p.y = one.ranges(); one != f {
-			p.title = wrap(heading, one.Title.Text, wide)
-		}
-		g.panels, head = append(g.panels, p), max(head, p.head())
-	}
-	top := outer + lineHeight*vg.Length(len(g.title)) + legend + head
-	tiles := draw.Tiles{Rows: len(plots), Cols: columns, PadX: gutter, PadY: head + 4,
-		PadLeft: outer, PadRight: outer + 4 + right, PadTop: top, PadBottom: outer}
-	for i, p := range g.panels {
-		p.data = tiles.At(c, i%columns, i/columns)
-		p.left = p.data.Min.X
-	}
-	for range 2 {
-		for i, p := range g.panels {
-			p.build(p.data.Size())
-			if below := i + columns; below < len(all) && all[below].X.Label.Text == p.X.Label.Text {
-				p.plot.X.Label.Text = ""
-			}
-			plots[i/columns][i%columns] = p.plot
-		}
-		canvases := plot.Align(plots, tiles, c)
-		for i, p := range g.panels {
-			p.canvas = canvases[i/columns][i%columns]
-			p.data = p.plot.DataCanvas(p.canvas)
-		}
-	}
+	g.keys = keys
+	tiles.PadTop += drawLegend(new(recorder.Canvas), keys, vg.Point{}, room)
+	f.lay(g, tiles)
 	return g
 }
 
-// head returns the height of what is written above the axes of a panel.
-func (p *panel) head() vg.Length {
-	lines := len(p.title)
-	if p.Y.Label.Text != "" {
-		lines++
+// lay gives the panels their places. The numbers on the axes leave more or less space for the data, on
+// which equal axes depend, and the height of squares and grids: so it is done three times.
+func (f *Figure) lay(g *page, tiles draw.Tiles) {
+	plots := slices.Collect(slices.Chunk(make([]*plot.Plot, tiles.Rows*tiles.Cols), tiles.Cols))
+	grow := vg.Length(0)
+	for range 3 {
+		g.Max.Y = 0.75 * vg.Length(math.Round(float64((g.Max.Y+grow)/0.75)))
+		for i, p := range g.panels {
+			if size := p.data.Size(); p.equal {
+				p.plot.X, p.plot.Y = p.x, p.y
+				keepEqual(&p.plot.X, &p.plot.Y, float64(size.Y/size.X))
+			}
+			plots[i/tiles.Cols][i%tiles.Cols] = p.plot
+		}
+		canvases, want := plot.Align(plots, tiles, g.Canvas), vg.Length(0)
+		for i, p := range g.panels {
+			p.canvas = canvases[i/tiles.Cols][i%tiles.Cols]
+			p.data = p.plot.DataCanvas(p.canvas)
+			want = max(want, p.height(p.data.Size().X))
+		}
+		if f.panels != nil || f.square {
+			grow = vg.Length(tiles.Rows) * (want - g.panels[0].data.Size().Y)
+		}
 	}
-	return aboveAxis + lineHeight*vg.Length(lines)
 }
 
-// Size returns width and height in pixels of 1/96 inch, the unit of web pages.
+// Size returns width and height in pixels of 1/96 inch, the unit of web pages. Squares and grids are as
+// high as their panels need.
 func (f *Figure) Size() (width, height int) {
-	w, h := f.size()
-	return int(math.Round(float64(w / 0.75))), int(math.Round(float64(h / 0.75)))
-}
-
-// size is Size in points: fixed, but for squares, and for grids, which are as high as
-// their panels need.
-func (f *Figure) size() (w, h vg.Length) {
-	w, h = figureWidth, figureHeight
-	if f.panels == nil && !f.square || f.check() != nil {
-		return w, h
+	size := vg.Point{X: figureWidth, Y: figureHeight}
+	if f.check() == nil {
+		size = f.arrange(nil).Max
 	}
-	if f.panels == nil {
-		w = squareWidth
-	}
-	g, want := f.arrange(draw.Canvas{Rectangle: rectangle(0, 0, w, h)}), vg.Length(0)
-	data := g.panels[0].data.Size()
-	for _, p := range g.panels {
-		want = max(want, p.height(data.X))
-	}
-	h += vg.Length((len(g.panels)-1)/max(f.columns, 1)+1) * (want - data.Y)
-	return w, 0.75 * vg.Length(math.Round(float64(h/0.75)))
+	return int(math.Round(float64(size.X / 0.75))), int(math.Round(float64(size.Y / 0.75)))
 }
 
 // height returns the right height of a panel's data of that width.

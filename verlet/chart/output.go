@@ -14,7 +14,6 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
@@ -30,10 +29,10 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 		return nil, 0, 0, err
 	}
 	drawing = new(recorder.Canvas)
-	w, h = f.size()
+	g, words := f.arrange(drawing), f.words()
+	w, h = g.Max.X, g.Max.Y
 	drawing.SetColor(color.White)
-	drawing.Fill(rectangle(0, 0, w, h).Path())
-	g, words := f.arrange(draw.Canvas{Canvas: drawing, Rectangle: rectangle(0, 0, w, h)}), f.words()
+	drawing.Fill(g.Path())
 	for _, p := range g.panels {
 		before := len(drawing.Actions)
 		p.plot.Draw(p.canvas)

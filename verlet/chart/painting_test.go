@@ -11,15 +11,11 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
 )
 
 // place lays a figure out without drawing it.
-func place(c *Figure) *panel {
-	w, h := c.size()
-	return c.arrange(draw.Canvas{Rectangle: rectangle(0, 0, w, h)}).panels[0]
-}
+func place(c *Figure) *panel { return c.arrange(nil).panels[0] }
 
 // first returns the first curve of a figure and the frame it is drawn in.
 func first(c *Figure) (*Series, *frame) {
@@ -260,6 +256,23 @@ func TestEqual(t *testing.T) {
 	}
 }
 
+// In a grid of many rows, too, circles are round, and panels keep a height that can be read.
+func TestEqualInManyRows(t *testing.T) {
+	for rows := 1; rows <= 12; rows++ {
+		c := Plane("", "x", "y")
+		c.square = rows%2 == 0
+		c.Line(Verlet, "Verlet", []float64{-1, 1}, []float64{-3, 3})
+		page := Grid(1, slices.Repeat([]*Figure{c}, rows)...).arrange(nil)
+		for _, p := range page.panels {
+			f := newFrame(p.data, p.plot)
+			o, x, y := f.place(0, 0), f.place(1, 0), f.place(0, 1)
+			if dx, dy, high := float64(x.X-o.X), float64(y.Y-o.Y), p.data.Size().Y; math.Abs(dx-dy) > 0.01*dx || high < 70 {
+				t.Errorf("%d rows: a unit is %g wide and %g high, in a panel %g high", rows, dx, dy, high)
+			}
+		}
+	}
+}
+
 // Labels stand at the ends of lines that end apart, and above the axes otherwise,
 // where they hide nothing.
 func TestLabels(t *testing.T) {
@@ -281,7 +294,7 @@ func TestLabels(t *testing.T) {
 			}
 		}
 		strip := drawLegend(new(recorder.Canvas), c.merged(), vg.Point{}, figureWidth)
-		if top := figureHeight - p.data.Max.Y; want == 0 && top < outer+p.head()+strip {
+		if top := figureHeight - p.data.Max.Y; want == 0 && top < outer+aboveAxis+lineHeight+strip {
 			t.Errorf("the legend of %g points does not fit into %g above the axes", strip, top)
 		}
 	}

@@ -52,7 +52,7 @@ func (r *Remark) numbers() []tidy.Series {
 }
 
 // DataRange returns the place of the line, and no range along it.
-func (r *Remark) DataRange() (xmin, xmax, ymin, ymax float64) { return dataRange(r.numbers()) }
+func (r *Remark) DataRange() (xmin, xmax, ymin, ymax float64) { return new(frame).ranges(r.numbers()) }
 
 // Plot draws the line and writes the text.
 func (r *Remark) Plot(c draw.Canvas, p *plot.Plot) {

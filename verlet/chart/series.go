@@ -35,7 +35,7 @@ func (s *Series) numbers() []tidy.Series {
 }
 
 // DataRange returns the range of the points that linear axes can show.
-func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return dataRange(s.numbers()) }
+func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return new(frame).ranges(s.numbers()) }
 
 // Plot draws the series.
 func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {

@@ -67,7 +67,7 @@ func check(t *testing.T, data [2]float64, log bool) {
 	if log {
 		axis.Scale = Log{}
 	}
-	axis = fit(axis, interval{data[0], data[1]}, 0.05, 8)
+	axis = fit(axis, data[0], data[1], 0.05, 8)
 	lo, hi := axis.Min, axis.Max
 	last, count := math.Inf(-1), 0
 	seen := make(map[string]bool)
