@@ -66,8 +66,8 @@ func TestLabelsOfSeveralMarks(t *testing.T) {
 	if p := place(f); len(p.direct) != 1 {
 		t.Errorf("%d labels at the end of a line, want 1", len(p.direct))
 	}
-	if p := place(f); len(f.merged()[0].of) != 2 || p.direct == nil {
-		t.Errorf("%d pictures in the legend, want a line and a point", len(f.merged()[0].of))
+	if p := place(f); len(f.merged()[0].of) != 3 || p.direct == nil {
+		t.Errorf("%d pictures in the legend, want a band, a line and a point", len(f.merged()[0].of))
 	}
 	f.Line(Verlet, "Verlet", xs, lo)
 	if p := place(f); p.direct != nil {

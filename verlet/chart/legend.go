@@ -19,8 +19,8 @@ type key struct {
 	end   vg.Point  // of the line
 }
 
-// merged returns the keys of the figure. Those that have the same label are one: points
-// and their line, or a hundred runs. A band beside its line has no picture.
+// merged returns the keys of the figure. Those that have the same label are one: points, their line and
+// its band, or a hundred runs.
 func (f *Figure) merged() (list []key) {
 	for _, f := range f.all() {
 		for _, m := range f.marks {
@@ -29,14 +29,10 @@ func (f *Figure) merged() (list []key) {
 				continue
 			}
 			i := slices.IndexFunc(list, func(k key) bool { return k.label == s.Label })
-			switch {
-			case i < 0:
-				list = append(list, key{label: s.Label, of: []*Series{s}})
-			case list[i].of[0].Tops != nil:
-				list[i].of[0] = s
-			case s.Tops == nil:
-				list[i].of = append(list[i].of, s)
+			if i < 0 {
+				i, list = len(list), append(list, key{label: s.Label})
 			}
+			list[i].of = append(list[i].of, s)
 		}
 	}
 	return list
@@ -64,14 +60,29 @@ func drawLegend(c vg.Canvas, keys []key, corner vg.Point, room vg.Length) (heigh
 
 // ends returns the labels with the places where their lines end, or nil if they
 // are not all lines that end apart from each other at the right edge.
-func (p *panel) ends(keys []key) (list []key) {
-	f := newFrame(p.data, p.plot)
-	for _, k := range keys {
-		end, ok := k.rightmost(f)
-		if !ok || slices.ContainsFunc(list, func(other key) bool { return math.Abs(float64(other.end.Y-end.Y)) < tooNear }) {
+func (p *panel) ends(keys []key) []key {
+	f, list := newFrame(p.data, p.plot), slices.Clone(keys)
+	for i := range list {
+		k, lines, best := &list[i], 0, math.Inf(-1)
+		for _, s := range k.of {
+			if s.Tops != nil {
+				continue
+			}
+			if s.Joined {
+				lines++
+			}
+			for j, x := range slices.Backward(s.Xs) {
+				if x > best {
+					if q, inside := f.at(x, s.Ys[j]); inside {
+						k.end, best = q, x
+					}
+				}
+			}
+		}
+		near := func(other key) bool { return math.Abs(float64(other.end.Y-k.end.Y)) < tooNear }
+		if lines != 1 || k.end.X < f.Min.X+0.9*f.Size().X || slices.ContainsFunc(list[:i], near) {
 			return nil
 		}
-		list = append(list, key{label: k.label, end: end})
 	}
 	slices.SortFunc(list, func(a, b key) int { return cmp.Compare(a.end.Y, b.end.Y) })
 	for range 10 * len(list) { // move labels apart that would touch
@@ -88,25 +99,3 @@ func (p *panel) ends(keys []key) (list []key) {
 // Distances of labels, in points: of ends that no reader tells apart, and of lines of
 // text that do not touch.
 const tooNear, apartEnough = 5, 12.5
-
-// rightmost returns the rightmost point with a label. It is no end where several lines have
-// the label, or none, or where they stop far from the right edge.
-func (k key) rightmost(f *frame) (end vg.Point, ok bool) {
-	lines, best := 0, math.Inf(-1)
-	for _, s := range k.of {
-		if s.Filled {
-			return end, false
-		}
-		if s.Joined {
-			lines++
-		}
-		for i, x := range slices.Backward(s.Xs) {
-			if x > best {
-				if q, inside := f.at(x, s.Ys[i]); inside {
-					end, best = q, x
-				}
-			}
-		}
-	}
-	return end, lines == 1 && end.X > f.Min.X+0.9*f.Size().X
-}
