@@ -30,17 +30,18 @@ func (t Ticks) Ticks(lo, hi float64) (list []plot.Tick) {
 	if t.Log && log10(hi)-log10(lo) >= 0.45 {
 		return t.decades(lo, hi)
 	}
-	rough := (hi - lo) / float64(max(min(t.N, 7), 2))
-	e := int(math.Floor(log10(rough)))
-	steps := []float64{1, 2, 5, 10}
-	i := slices.IndexFunc(steps, func(m float64) bool { return m*math.Pow10(e) >= rough*(1-1e-9) })
-	for ; i >= 0 && len(list) < 2; i-- { // the coarsest that gives two
-		list = nil
-		step := steps[i] * math.Pow10(e)
-		first := math.Ceil(lo/step - 1e-9)
-		for n := range int(math.Floor(hi/step+1e-9)-first) + 1 {
-			v := (first + float64(n)) * step
-			list = append(list, plot.Tick{Value: v, Label: number(v, e+i/3, max(math.Abs(lo), math.Abs(hi)))})
+	finest := (hi - lo) / float64(max(min(t.N, 7), 2)) * (1 - 1e-9)
+	for e := int(math.Ceil(log10(hi - lo))); e > -325; e-- { // from coarse to fine
+		for _, m := range []float64{5, 2, 1} {
+			step := m * math.Pow10(e)
+			first, last := math.Ceil(lo/step-1e-9), math.Floor(hi/step+1e-9)
+			if len(list) > 1 && step < finest {
+				return list
+			}
+			list = nil
+			for n := first; n <= last; n++ {
+				list = append(list, plot.Tick{Value: n * step, Label: number(n*step, e, max(math.Abs(lo), math.Abs(hi)))})
+			}
 		}
 	}
 	return list
@@ -49,18 +50,16 @@ func (t Ticks) Ticks(lo, hi float64) (list []plot.Tick) {
 // decades labels powers of ten, or also 2 and 5 times as much on a short axis.
 // Between them are minor ticks.
 func (t Ticks) decades(lo, hi float64) (list []plot.Tick) {
-	from, to := int(math.Floor(log10(lo)+1e-9)), int(math.Floor(log10(hi)+1e-9))
-	first := int(math.Ceil(log10(lo) - 1e-9))
-	stride := max((to-first)/t.N+1, 1)
-	short := to-first < 2 && t.N > 3
-	for k := from; k <= to; k++ {
+	first, last := int(math.Ceil(log10(lo)-1e-9)), int(math.Floor(log10(hi)+1e-9))
+	stride, short := (last-first)/t.N+1, last-first < 2 && t.N > 3
+	for k := first - 1; k <= last; k++ {
 		for d := 1; d <= 9 && (d == 1 || stride == 1); d++ {
 			v, label := float64(d)*math.Pow10(k), ""
-			if k%stride == 0 && (d == 1 || short && (d == 2 || d == 5)) {
-				label = product(strconv.Itoa(d), k)
-				if short && -4 < k && k < 4 {
-					label = number(v, min(k, 0), 1)
-				}
+			switch {
+			case short && (d == 1 || d == 2 || d == 5):
+				label = number(v, k, v)
+			case d == 1 && k%stride == 0:
+				label = product("1", k)
 			}
 			if lo*(1-1e-9) <= v && v <= hi*(1+1e-9) {
 				list = append(list, plot.Tick{Value: v, Label: label})
@@ -204,13 +203,14 @@ func wrap(f font.Font, s string, room vg.Length) (lines []string) {
 }
 
 // checkText reports the first character that the fonts cannot draw.
-func checkText(s string) error {
-	var buf sfnt.Buffer
+func checkText(texts ...string) error {
 	face := font.DefaultCache.Lookup(plain, plain.Size).Face
-	for _, r := range runs(strings.ReplaceAll(s, "\n", " ")) {
-		for _, c := range r.text {
-			if g, err := face.GlyphIndex(&buf, c); err != nil || g == 0 {
-				return fmt.Errorf("chart: no glyph for %q in %q: write it in words", c, s)
+	for _, s := range texts {
+		for _, r := range runs(s) {
+			for _, c := range r.text {
+				if g, err := face.GlyphIndex(new(sfnt.Buffer), c); c != '\n' && (err != nil || g == 0) {
+					return fmt.Errorf("chart: no glyph for %q in %q: write it in words", c, s)
+				}
 			}
 		}
 	}
