@@ -10,22 +10,15 @@
 // A [Figure] is a *plot.Plot in the theme; what gonum's plot has is used under its own name
 // (f.X.Min, f.Title.Text). [New] makes one, [LogX] and [LogLog] one with logarithmic axes,
 // [Plane] one for orbits, [Wrap] one of a plot made elsewhere, and [Grid] puts several into one.
+// [Reading], [Oscillation], [Orbits], [Torus] and [Mosaic] are whole pictures of some lectures.
 //
-// [Figure.Draw] draws the measurements of package study and whatever is a [Drawing]: the
-// views [Deviation], [Stairs], [Pairwise] and [Cost], or a function of your own. The other methods
-// of a Figure add the plotters of this package, [Series], [Remark], [SlopeTriangle] and [Levels],
-// which also work in a plot of your own, as do the scale [Log], the ticker [Ticks] and the text handler
-// [Scripts]. [Reading],
-// [Oscillation], [Orbits], [Torus] and [Mosaic] are whole pictures of some lectures.
+// [Figure.Draw] draws the measurements of package study. The other methods of a Figure add the plotters
+// of this package, [Series], [Remark], [SlopeTriangle] and [Levels], which also work in a plot of
+// your own, as do the scale [Log], the ticker [Ticks] and the text handler [Scripts].
 //
-// Labels stand at the ends of lines where these lie apart, and otherwise in rows above
-// the axes, where they hide nothing. Remarks and the labels of rules look for a blank
-// place beside their point.
-//
-// Each method has its colour in every figure, and its own dash and glyph for those who
-// see or print grey: see [StyleOf]. A figure refuses to draw anything in the colour of
-// a method that it does not name, or in a near shade of it; for what is no method there
-// are the spare styles Sky, Yellow, Grey, Violet and Brown.
+// Labels stand at the ends of lines where these lie apart, and otherwise in rows above the axes,
+// where they hide nothing. Each method has its colour in every figure, and its own dash and glyph
+// for those who see or print grey: see [StyleOf].
 //
 // No point is made up, and no glyph stands where no point is. NaN and infinite values
 // interrupt a line; a series of which nothing can be seen is named in the figure. The

@@ -135,21 +135,14 @@ func (f *Figure) all() []*Figure {
 func (f *Figure) check() error {
 	for _, f := range f.all() {
 		for _, a := range []plot.Axis{f.X, f.Y} {
-			_, log := calm(a.Scale)
-			switch {
-			case f.equal && log:
+			if _, log := calm(a.Scale); log && f.equal {
 				return errors.New("chart: Equal on a logarithmic axis: use one or the other")
-			case log && a.Min <= 0:
+			} else if log && a.Min <= 0 {
 				return fmt.Errorf("chart: a logarithmic axis cannot start at %g: set its Min above 0", a.Min)
 			}
 		}
 	}
-	for _, s := range f.words() {
-		if err := checkText(s); err != nil {
-			return err
-		}
-	}
-	return nil
+	return checkText(f.words()...)
 }
 
 // words returns all that is written in the figure, but for numbers on the axes.
