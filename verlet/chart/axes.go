@@ -193,9 +193,9 @@ func (f *Figure) build(columns int) *panel {
 		q.Add(m)
 	}
 	xmin, xmax, ymin, ymax := newFrame(draw.Canvas{}, &q).ranges(points)
-	q.X, q.Y = fit(f.X, xmin, xmax, 0.02, 8/columns), fit(f.Y, ymin, ymax, 0.05, 8/min(columns, 2))
-	q.Title.Text, q.Y.Label.Text = "", "" // the figure writes them
-	return &panel{Figure: f, plot: &q, x: q.X, y: q.Y}
+	x, y := fit(f.X, xmin, xmax, 0.02, 8/columns), fit(f.Y, ymin, ymax, 0.05, 8/min(columns, 2))
+	q.Title.Text, y.Label.Text = "", "" // the figure writes them
+	return &panel{Figure: f, plot: &q, x: x, y: y}
 }
 
 // zeroLines is a plotter of the lines of 0, darker than the grid.

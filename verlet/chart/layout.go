@@ -68,7 +68,7 @@ func (f *Figure) arrange(c vg.Canvas) *page {
 			p.title = wrap(heading, one.Title.Text, p.data.Size().X)
 		}
 		if below := i + columns; below < len(all) && all[below].X.Label.Text == one.X.Label.Text {
-			p.x.Label.Text, p.plot.X.Label.Text = "", ""
+			p.x.Label.Text = ""
 		}
 		lines := len(p.title)
 		if one.Y.Label.Text != "" {
@@ -104,8 +104,8 @@ func (f *Figure) lay(g *page, tiles draw.Tiles) {
 	for range 3 {
 		g.Max.Y = 0.75 * vg.Length(math.Round(float64((g.Max.Y+grow)/0.75)))
 		for i, p := range g.panels {
+			p.plot.X, p.plot.Y = p.x, p.y
 			if size := p.data.Size(); p.equal {
-				p.plot.X, p.plot.Y = p.x, p.y
 				keepEqual(&p.plot.X, &p.plot.Y, float64(size.Y/size.X))
 			}
 			plots[i/tiles.Cols][i%tiles.Cols] = p.plot

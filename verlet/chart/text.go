@@ -72,13 +72,12 @@ func (t Ticks) decades(lo, hi float64) (list []plot.Tick) {
 // number writes a multiple of 10^k on an axis whose largest number is last: with
 // thin spaces between thousands, and a power of ten where digits would be many.
 func number(v float64, k int, last float64) string {
-	if v < 0 {
+	switch {
+	case v < 0:
 		return "−" + number(-v, k, last)
-	}
-	if v == 0 {
+	case v == 0:
 		return "0"
-	}
-	if last >= 1e6 || k < -4 && last < 0.01 {
+	case last >= 1e6 || k < -4 && last < 0.01:
 		p := int(math.Floor(log10(last) + 1e-9))
 		return product(strconv.FormatFloat(v/math.Pow10(p), 'f', max(p-k, 0), 64), p)
 	}
