@@ -20,7 +20,7 @@ type Bound struct {
 	// Predicted numbers are held against a theory. All others are recorded: their
 	// bounds lie around what a run gave, and only notice that something has changed.
 	Predicted bool
-	Low, High float64 // of the number; 0 and 0 if Within is not
+	Low, High float64 // what the number must lie between; both are 0 if Within is used
 	Within    float64 // how far found/predicted may be from 1, for [Compare]
 	Text      string  // as it stands in the file: "2 ± 0.01"
 }

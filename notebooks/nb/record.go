@@ -12,7 +12,7 @@ import (
 // records is the variable that names a file in which to note recorded numbers.
 const records = "VERLETBOOK_RECORDS"
 
-// LeftTheBook is how the line begins that tells a reader that a number is not the book's.
+// LeftTheBook begins the line that tells a reader that a number is not the book's.
 const LeftTheBook = "you left the book: "
 
 // Record puts a measured number on record, so that the text may quote it:

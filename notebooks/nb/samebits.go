@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// NotTheSame is how the line begins that tells that two results differ.
+// NotTheSame begins the line that tells that two results differ.
 const NotTheSame = "not the same bits: "
 
 // SameBits says whether two ways to compute the same numbers agree to the last bit: the

@@ -11,8 +11,8 @@ import (
 
 // Area runs m on p for n steps of size h, and returns how much that changes areas in
 // phase space: the largest component of MᵀΩM − Ω, where M is the Jacobian of the run.
-// It is 0 for a symplectic map. Uncertainty is how far the result is from that with
-// other differences for the slope of the force.
+// It is 0 for a symplectic map. Uncertainty is how much the
+// result changes if the slope of the force is taken from other differences.
 func Area(m verlet.Method, p problem.Problem, h float64, n int) (change, uncertainty float64, err error) {
 	r, err := trial{Method: m, Problem: p, Arithmetic: Compensated}.area(h, slices.Repeat([]float64{h}, n))
 	return r.Value[AreaError], r.Value[RoundingArea], err

@@ -56,8 +56,9 @@ func allNamed[E any](names []string, named func(string) (E, error)) (list []E, e
 	return list, nil
 }
 
-// Named returns the place of a name in a list. Case, accents, spaces and hyphens do
-// not matter. The error suggests the name that is most alike, or lists them all.
+// Named returns the index of a name in the list all. Case, accents, spaces and hyphens do
+// not matter. The error suggests the name that is most alike, or lists them all; what is its
+// word for a name, such as "method".
 func Named(what, name string, all []string) (int, error) {
 	if i := slices.Index(all, name); i >= 0 {
 		return i, nil

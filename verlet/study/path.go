@@ -90,8 +90,8 @@ func steps(h, T float64) int {
 	panic(fmt.Sprintf("study: h = %g does not fit T = %g, which would be %.4g steps: write h = %s/%.0f or h = %[4]s/%.0[6]f", h, T, n, span, fewer, fewer+1))
 }
 
-// FollowPeriod follows m on p, with as many steps a period, and keeps the n-th period only,
-// counted from 1.
+// FollowPeriod follows m on p, with the given number of steps a period, and keeps the n-th
+// period only, counted from 1.
 func FollowPeriod(m verlet.Method, p problem.Problem, steps, n int) Path {
 	s, h := p.System(), p.Period/float64(steps)
 	s.Run(m, h, (n-1)*steps)
@@ -108,7 +108,7 @@ func (p Path) Every(k int) Path {
 	return few
 }
 
-// PeriodLosses follows m on p, with as many steps a period, and returns the largest
+// PeriodLosses follows m on p, with the given number of steps a period, and returns the largest
 // relative error of the energy in each of the given periods, counted from 1 and increasing.
 // It is infinite from the period on in which the run blows up.
 func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...float64) (worst []float64) {

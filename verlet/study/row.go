@@ -21,7 +21,7 @@ type Row struct {
 	N               int     // number of steps
 	T               float64 // time of the measurement
 	Evals           int     // force evaluations
-	Statistic       string  // of Count runs, in sweeps; what is special about the row, elsewhere
+	Statistic       string  // of Count runs, such as their mean, in sweeps; elsewhere a remark on the row
 	Count           int
 	Value           [quantities]float64 // NaN where a quantity was not measured
 

@@ -29,7 +29,7 @@ type Study struct {
 	T          float64 // time span of a run
 	Start      float64 // runs start this long after the problem's start
 	Patterns   []Pattern
-	Seeds      int // of chance, or of starts; see [Kind.About]
+	Seeds      int // number of seeds of chance, or of starts; see [Kind.About]
 	Arithmetic []Arithmetic
 }
 

@@ -76,8 +76,8 @@ func (c Convergence) Price(accuracy float64) (evals float64) {
 
 // BetterFrom returns the number of force evaluations from which on the position has a
 // smaller error than that of the other measurement, which must be made with about the same
-// numbers of evaluations. It is NaN if that is never so, or from the first run on. What is
-// mostly rounding does not count.
+// numbers of evaluations. It is NaN if that is never so, or if it is so from the first run
+// on. Errors that are mostly rounding do not count.
 func (c Convergence) BetterFrom(other Convergence) (evals float64) {
 	return c.crossing(func(i int, l Level) float64 {
 		if i >= len(other.Levels) || len(other.Levels) < 2 || l.X < 10*l.XRound {

@@ -18,7 +18,8 @@ type Precession struct {
 	Angle   []float64 // by which the perihelion has turned, in degrees
 }
 
-// Turn follows m on p, which has two coordinates and GM = 1, with as many steps a period.
+// Turn follows m on p, which has two coordinates and GM = 1, with the given number of
+// steps a period.
 func Turn(m verlet.Method, p problem.Problem, steps, periods int) Precession {
 	r := Precession{Method: m, Problem: p}
 	s, h := p.System(), p.Period/float64(steps)

@@ -24,7 +24,7 @@ func Watch(m verlet.Method, s *verlet.System, h float64, n int, quantity func(s 
 }
 
 // Peaks returns where |y| has a maximum, and how high it is there: the turning points of a
-// swing about 0. The first and the last place are none.
+// swing about 0. The first and the last place do not count.
 func Peaks(t, y []float64) (at, height []float64) {
 	for i := 1; i < len(y)-1; i++ {
 		if a := math.Abs(y[i]); a > math.Abs(y[i-1]) && a >= math.Abs(y[i+1]) {
@@ -41,8 +41,8 @@ func GrowthRate(t, y []float64) Fit {
 	return Line(at, Tabulate(math.Log, height))
 }
 
-// Stretch is a quantity for [Watch]: how far the rod or spring whose length is most in
-// error is from it, as a part of the length.
+// Stretch is a quantity for [Watch]: the largest error of the length of a rod or spring, as a
+// part of that length.
 func Stretch(c verlet.Constraints) func(s *verlet.System) float64 {
 	return func(s *verlet.System) float64 {
 		_, by := c.Stretch(s.X)
@@ -61,9 +61,9 @@ func LargestStretch(m verlet.Method, s *verlet.System, c verlet.Constraints, h, 
 	return slices.Max(y[1:])
 }
 
-// InLetters runs s for n steps of size h and returns what it was on the way: at first, and
-// after each of the given number of equal parts of every kick and drift. It is for films. The
-// method must be a word of kicks and drifts.
+// InLetters runs s for n steps of size h and returns copies of it on the way: one of the start,
+// and one after each part of a letter, where every kick and drift is done in the given number of
+// equal parts. It is for films. The method must be a word of kicks and drifts.
 func InLetters(m verlet.Method, s *verlet.System, h float64, n, parts int) []*verlet.System {
 	if len(m.Word) == 0 || parts < 1 {
 		panic(fmt.Sprintf("study: InLetters of %s in %d parts; it needs a method with a word, and one part at least", m.Name, parts))
