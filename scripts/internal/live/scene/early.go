@@ -115,7 +115,7 @@ func fallOf[F float32 | float64](n int, label string, role Role) Curve {
 }
 
 // roots turns ωh from smooth to torn.
-var roots = Scene{"05", "Where the cosine ends", 284, []Knob{{"ωh", "", 0.1, 2.1, 0.01, 1}}, func(k []float64) Picture {
+var roots = Scene{"05", "Where the cosine ends", 285, []Knob{{"ωh", "", 0.1, 2.1, 0.01, 1}}, func(k []float64) Picture {
 	h := k[0]
 	ring := study.Disc(0, 0, 1, 720)
 	circle := Curve{"", Exact, Line, ring.Q, ring.P}

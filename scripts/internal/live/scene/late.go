@@ -31,7 +31,7 @@ var stones = Scene{"07", "Three stones by a stuttering clock", 340, []Knob{{"stu
 }}
 
 // cat stirs a cat by kicks and drifts, and stirs it back.
-var cat = Scene{"08", "A cat, stirred and unstirred", 367, []Knob{{"step", "", 0, 60, 1, 0}}, func(k []float64) Picture {
+var cat = Scene{"08", "A cat, stirred and unstirred", 365, []Knob{{"step", "", 0, 60, 1, 0}}, func(k []float64) Picture {
 	const out, h = 30, 3.0
 	i := int(k[0])
 	panel := func(title string, role Role, how func(*verlet.System)) Panel {
