@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"image"
 	"image/color"
-	"image/draw"
 	"maps"
 	"slices"
 )
@@ -15,14 +14,10 @@ import (
 // farther than the tolerance, of 255, from the one that it had, and no colour has
 // another hue. The most frequent colours are exact: all of a figure's own, of which
 // the others are mixtures at the edges of lines. It returns nil if 256 are too few.
-func Of[I image.Image](tolerance int, pictures ...I) (list []*image.Paletted) {
-	var opaque []*image.RGBA
+func Of(tolerance int, pictures ...*image.RGBA) (list []*image.Paletted) {
 	count := make(map[color.RGBA]int)
 	for _, m := range pictures {
-		c := image.NewRGBA(m.Bounds())
-		draw.Draw(c, c.Rect, m, c.Rect.Min, draw.Src)
-		each(c, func(from, to int, c color.RGBA) { count[c] += to - from })
-		opaque = append(opaque, c)
+		each(m, func(from, to int, c color.RGBA) { count[c] += to - from })
 	}
 	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
 		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
@@ -39,12 +34,11 @@ func Of[I image.Image](tolerance int, pictures ...I) (list []*image.Paletted) {
 		}
 		index[c] = uint8(k)
 	}
-	for _, m := range opaque {
+	for _, m := range pictures {
 		out := image.NewPaletted(m.Rect, few)
 		each(m, func(from, to int, c color.RGBA) {
-			k := index[c]
-			for i := from; i < to; i++ {
-				out.Pix[i] = k
+			for k := index[c]; from < to; from++ {
+				out.Pix[from] = k
 			}
 		})
 		list = append(list, out)
