@@ -25,12 +25,16 @@ var requirements string
 func (l Lab) Venv(ctx context.Context, name, requirements string) (python string, err error) {
 	dir, list := l.path(name), l.path(name+".txt")
 	python = filepath.Join(dir, "bin", "python")
+	run := func(ctx context.Context, args ...string) error {
+		_, err := l.run(ctx, l.Dir, l.environ(os.Environ()), args[0], args[1:]...)
+		return err
+	}
 	return python, l.do(ctx, io.Discard, step{
 		name:  name,
 		needs: []string{requirements, dir}, // programs in it name its path
 		ready: func(ctx context.Context) bool {
 			// Not so after the system's Python has gone or changed its version.
-			return exec.CommandContext(ctx, python, "-c", "import pip").Run() == nil
+			return run(ctx, python, "-c", "import pip") == nil
 		},
 		run: func(ctx context.Context) error {
 			found, err := findPython(ctx)
@@ -44,7 +48,7 @@ func (l Lab) Venv(ctx context.Context, name, requirements string) (python string
 					"--retries=2", "--only-binary=:all:", "--no-deps", "--requirement", list},
 			} {
 				if err == nil {
-					_, err = l.run(ctx, l.Dir, l.environ(os.Environ()), args[0], args[1:]...)
+					err = run(ctx, args...)
 				}
 			}
 			return err
