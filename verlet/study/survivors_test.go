@@ -103,3 +103,18 @@ func TestProgressOfTheRest(t *testing.T) {
 		t.Errorf("done %v of %v, %v", done, total, err)
 	}
 }
+
+// Methods hold the rods of the problem at hand: both of the double pendulum.
+func TestBothRodsAreHeld(t *testing.T) {
+	s := Default("constraints")
+	s.Problems, s.Methods, s.Steps, s.T = problems("double pendulum"), s.Methods[:2], []int{100}, 1
+	r, err := Run(context.Background(), s, Options{})
+	if err != nil || len(r.Rows) != 2 {
+		t.Fatalf("%d rows of RATTLE and SHAKE, %v", len(r.Rows), err)
+	}
+	for _, row := range r.Rows {
+		if e := row.Value[BondError]; !(e < 1e-12) {
+			t.Errorf("%s stretches a rod by %.1e of its length", row.Method, e)
+		}
+	}
+}
