@@ -279,14 +279,11 @@ func TestKickAfterAPanicOfTheForce(t *testing.T) {
 // force of its last kick is that of the first kick of the next step, so it is not called again.
 func TestManyDriftsInAStep(t *testing.T) {
 	const h, drifts, n = 0.1, 10_000, 20
-	off := 0.0 // of the sum of the drifts from h, in a single step
 	m := verlet.Method{Name: "many drifts", Order: 2, Evals: 1, Step: func(s *verlet.System, h float64) {
-		from := s.T
 		s.Kick(h / 2)
 		for range drifts {
 			s.Drift(h / drifts)
 		}
-		off = max(off, math.Abs(s.T-from-h))
 		s.Kick(h / 2)
 	}}
 	for _, at := range []float64{0, 3, 1e4} {
@@ -296,9 +293,6 @@ func TestManyDriftsInAStep(t *testing.T) {
 		if want := at + float64(n*h); s.T != want || s.Evals != n+1 {
 			t.Errorf("from t = %g: ended at %.17g after %d evaluations, want %.17g after %d", at, s.T, s.Evals, want, n+1)
 		}
-	}
-	if !(off > 0x1p-44) {
-		t.Errorf("the sums of drifts are off by at most %.1g, which is no more than those of few", off)
 	}
 }
 
