@@ -193,7 +193,7 @@ func (f *Figure) build(columns int) *panel {
 		q.Add(m)
 	}
 	xmin, xmax, ymin, ymax := newFrame(draw.Canvas{}, &q).ranges(points)
-	x, y := fit(f.X, xmin, xmax, 0.02, 8/columns), fit(f.Y, ymin, ymax, 0.05, 8/min(columns, 2))
+	x, y := fit(f.X, xmin, xmax, 0.02, 9/columns), fit(f.Y, ymin, ymax, 0.05, 8/min(columns, 2))
 	q.Title.Text, y.Label.Text = "", "" // the figure writes them
 	return &panel{Figure: f, plot: &q, x: x, y: y}
 }

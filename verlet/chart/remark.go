@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image"
+	"image/color"
 	pixels "image/draw"
 	"math"
 	"strconv"
@@ -155,10 +156,25 @@ func (t *SlopeTriangle) Plot(c draw.Canvas, p *plot.Plot) {
 // ink is a picture of what is drawn, with a pixel for a point, in which remarks look for a blank place.
 type ink struct{ *image.RGBA }
 
-// inkOf draws what was recorded once more.
+// inkOf draws what was recorded once more, without white, pale grey, of which grids are, and areas.
 func inkOf(drawing []recorder.Action, w, h vg.Length) ink {
-	c := vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(72))
+	c, pen := vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(72)), Exact.Colour
 	for _, a := range drawing {
+		bright := pen.A == 0 || isGrey(pen) && pen.G >= 0xA0
+		switch a := a.(type) {
+		case *recorder.SetColor:
+			if pen = Exact.Colour; a.Color != nil {
+				pen = color.NRGBAModel.Convert(a.Color).(color.NRGBA)
+			}
+		case *recorder.Stroke:
+			if bright {
+				continue
+			}
+		case *recorder.Fill:
+			if bright || pen.A < 255 {
+				continue
+			}
+		}
 		a.ApplyTo(c)
 	}
 	return ink{c.Image().(*image.RGBA)}
@@ -175,12 +191,12 @@ func (k ink) take(r vg.Rectangle) {
 	pixels.Draw(k, k.box(r), image.Black, image.Point{}, pixels.Src)
 }
 
-// under counts the pixels in a rectangle that are darker than grids and areas.
+// under counts the pixels with ink in a rectangle.
 func (k ink) under(r vg.Rectangle) (n int) {
 	box := k.box(r).Intersect(k.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {
-			if k.RGBAAt(x, y).G < 0xC4 {
+			if k.RGBAAt(x, y).G < 0xF0 {
 				n++
 			}
 		}
