@@ -120,3 +120,27 @@ func TestExponentsClearTheAxis(t *testing.T) {
 		t.Errorf("raised digits are %.2f points below the marks, want 1 to 3", gap)
 	}
 }
+
+// Remarks may stand on a grid, on level curves and on pale areas: these leave no ink, but a line does.
+func TestGreyAndAreasLeaveNoInk(t *testing.T) {
+	f := New("Verlet", "x", "y")
+	f.Window(0, 1, 0, 1)
+	f.Band(Verlet, "", []float64{0, 1}, []float64{0.2, 0.2}, []float64{0.8, 0.8})
+	f.Levels(func(x, y float64) float64 { return x }, 0.45)
+	under := func() int {
+		drawing, w, h, err := f.record()
+		if err != nil {
+			t.Fatal(err)
+		}
+		inner := place(f).data.Rectangle
+		inner.Min, inner.Max = inner.Min.Add(vg.Point{X: 3, Y: 3}), inner.Max.Sub(vg.Point{X: 3, Y: 3})
+		return inkOf(drawing.Actions, w, h).under(inner)
+	}
+	if n := under(); n > 0 {
+		t.Errorf("a grid, a level and a band leave %d pixels of ink", n)
+	}
+	f.Line(Verlet, "", []float64{0.2, 0.8}, []float64{0.5, 0.5})
+	if under() == 0 {
+		t.Error("a line leaves no ink")
+	}
+}
