@@ -34,6 +34,8 @@ func (s *System) runWord(word []Letter, h float64, n int) {
 		s.run1(s.scaleWord(word, h), n)
 	case len(s.X) == 2:
 		s.run2(s.scaleWord(word, h), n)
+	case len(s.X) == 3:
+		s.run3(s.scaleWord(word, h), n)
 	default:
 		s.runMany(word, h, n)
 	}

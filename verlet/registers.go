@@ -87,6 +87,38 @@ func (s *System) run2(word []scaled, n int) {
 	x[0], x[1], v[0], v[1] = x0, x1, v0, v1
 }
 
+// run3 is run1 for three coordinates.
+func (s *System) run3(word []scaled, n int) {
+	x, v, a, t := (*[3]float64)(s.X), (*[3]float64)(s.V), (*[3]float64)(s.a), s.T
+	x0, x1, x2, v0, v1, v2, a0, a1, a2 := x[0], x[1], x[2], v[0], v[1], v[2], a[0], a[1], a[2]
+	for range n {
+		next, near := s.grid.tick(t)
+		s.grid.next = next
+		for _, l := range word {
+			if !l.kick {
+				x0 += float64(l.h * v0)
+				x1 += float64(l.h * v1)
+				x2 += float64(l.h * v2)
+				if t += l.h; math.Abs(t-next) <= near {
+					t = next
+				}
+				s.fresh = false
+				continue
+			}
+			if !s.fresh {
+				x[0], x[1], x[2], v[0], v[1], v[2], s.T = x0, x1, x2, v0, v1, v2, t
+				s.call()
+				a0, a1, a2 = a[0], a[1], a[2]
+			}
+			v0 += float64(l.h * a0)
+			v1 += float64(l.h * a1)
+			v2 += float64(l.h * a2)
+		}
+		t = next
+	}
+	x[0], x[1], x[2], v[0], v[1], v[2] = x0, x1, x2, v0, v1, v2
+}
+
 // number1 moves one coordinate under the force of New1. It does not depend on the time, so
 // the clock moves only once, at the end.
 func (s *System) number1(word []scaled, n int) {
