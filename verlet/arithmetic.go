@@ -143,7 +143,7 @@ func (s *System) become(arith arithmetic, q float64) {
 }
 
 func (s *System) setArithmetic(arith arithmetic, q float64) {
-	s.arith, s.q, s.past.vector, s.light = arith, q, vector{}, false
+	s.arith, s.q, s.past.vector, s.light = arith, q, vector{}, heavy
 	if arith == plain {
 		return
 	}

@@ -270,14 +270,24 @@ func TestHandWrittenNonsense(t *testing.T) {
 		}
 	}
 	for want, f := range map[string]func(){
-		"Kick(NaN)":                   func() { system().Kick(math.NaN()) },
-		"Drift(+Inf)":                 func() { system().Drift(math.Inf(1)) },
-		"Advance: directions of 1":    func() { system().Advance(0.1, []float64{1}, nil) },
-		"this System is empty":        func() { new(verlet.System).Run(verlet.RK4, 0.1, 1) },
-		"this System is a copy by va": func() { copied(system()).Run(verlet.RK4, 0.1, 1) },
+		"Kick(NaN)":                func() { system().Kick(math.NaN()) },
+		"Drift(+Inf)":              func() { system().Drift(math.Inf(1)) },
+		"Advance: directions of 1": func() { system().Advance(0.1, []float64{1}, nil) },
+		"this System is empty":     func() { new(verlet.System).Run(verlet.RK4, 0.1, 1) },
 	} {
 		if got := panicOf(f); !strings.HasPrefix(got, "verlet: "+want) {
 			t.Errorf("panic %q, want %q", got, want)
+		}
+	}
+	for name, f := range map[string]func(s *verlet.System){
+		"Run":   func(s *verlet.System) { s.Run(verlet.RK4, 0.1, 1) },
+		"Kick":  func(s *verlet.System) { s.Kick(0.1) },
+		"Drift": func(s *verlet.System) { s.Drift(0.1) },
+	} {
+		for made, system := range ways() {
+			if got := panicOf(func() { f(copied(system())) }); !strings.HasPrefix(got, "verlet: this System is a copy by value") {
+				t.Errorf("%s of a copy of a system made by %s: panic %q", name, made, got)
+			}
 		}
 	}
 }

@@ -95,7 +95,9 @@ func (s *System) UnmarshalBinary(data []byte) error {
 	s.pacing = pacing{by: c.By, rho: c.Rho, eps: c.Eps}
 	s.grid = newGrid(c.T0, c.H)
 	s.grid.i, s.grid.next = c.I, c.Next
-	s.light = s.light && s.arith == plain
+	if s.arith != plain {
+		s.light = heavy
+	}
 	s.keep()
 	return nil
 }

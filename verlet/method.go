@@ -31,9 +31,9 @@ type Method struct {
 	// Step moves s by one step of size h. It is for methods that are no words; if it is set,
 	// Word is not used. Write it with the motions of System: Kick, Drift, Advance and Flow.
 	// The clock shows the sum of their drifts, which is h unless the method chooses its own
-	// steps. A Step made of kicks and drifts takes up to twice as long as the same Word
-	// through slices and three times with New1. With New2 and New3 it takes six times as long
-	// if the force costs nothing, and twice if it is that of a planet. A Word has none of this.
+	// steps. A Step made of kicks and drifts takes up to three times as long as the same Word
+	// if the force costs nothing, and one and a half times with the force of a planet. A Word
+	// has none of this.
 	Step func(s *System, h float64)
 }
 

@@ -8,24 +8,72 @@ import "fmt"
 //
 // It panics if h is NaN or infinite.
 func (s *System) Kick(h float64) {
-	if !s.isLight(h) || len(s.X) > 1 {
+	f := &s.few
+	switch {
+	case !isFinite(h) || s.self != s || s.past.kind != nothing:
 		s.anyKick(h)
-		return
-	}
-	a, x := s.a[0], s.X[0]
-	if !s.fresh || s.T != s.seen.t || x != s.seen.x[0] {
-		s.seen.t, s.seen.x[0] = s.T, x
-		s.Evals++
-		if s.force1 == nil {
-			s.accel(s.a, s.T, s.X)
-			a = s.a[0]
+	case s.light == light3:
+		x, a, b, c := (*[3]float64)(s.X), 0., 0., 0.
+		p, q, r := x[0], x[1], x[2]
+		if s.fresh && p == f.seen[0] && q == f.seen[1] && r == f.seen[2] {
+			a, b, c = f.a[0], f.a[1], f.a[2]
 		} else {
-			a = s.force1(x)
-			s.a[0] = a
+			s.seen.t, f.seen[0], f.seen[1], f.seen[2] = s.T, p, q, r
+			s.Evals++
+			a, b, c = s.force3(p, q, r)
+			f.a[0], f.a[1], f.a[2] = a, b, c
+			s.fresh = true
 		}
-		s.fresh = true
+		v := (*[3]float64)(s.V)
+		v[0] += float64(h * a)
+		v[1] += float64(h * b)
+		v[2] += float64(h * c)
+	case s.light == light2:
+		x, a, b := (*[2]float64)(s.X), 0., 0.
+		p, q := x[0], x[1]
+		if s.fresh && p == f.seen[0] && q == f.seen[1] {
+			a, b = f.a[0], f.a[1]
+		} else {
+			s.seen.t, f.seen[0], f.seen[1] = s.T, p, q
+			s.Evals++
+			a, b = s.force2(p, q)
+			f.a[0], f.a[1] = a, b
+			s.fresh = true
+		}
+		v := (*[2]float64)(s.V)
+		v[0] += float64(h * a)
+		v[1] += float64(h * b)
+	case s.light == light1:
+		x, a := s.X[0], 0.
+		if s.fresh && x == f.seen[0] {
+			a = f.a[0]
+		} else {
+			s.seen.t, f.seen[0] = s.T, x
+			s.Evals++
+			a = s.force1(x)
+			f.a[0] = a
+			s.fresh = true
+		}
+		s.V[0] += float64(h * a)
+	case s.light == lightSlices:
+		x, v, a, seen := s.X, s.V, s.a, s.seen.x
+		stale := !s.fresh || s.T != s.seen.t
+		for i := range x {
+			stale = stale || x[i] != seen[i]
+		}
+		if stale {
+			s.seen.t = s.T
+			for i := range x {
+				seen[i] = x[i]
+			}
+			s.call()
+		}
+		for i := range v {
+			v[i] += float64(h * a[i])
+		}
+	default:
+		s.anyKick(h)
 	}
-	s.V[0] += float64(h * a)
 }
 
 // Drift moves the positions along the present velocities, and the clock with them:
@@ -34,14 +82,22 @@ func (s *System) Kick(h float64) {
 //
 // It panics if h is NaN or infinite.
 func (s *System) Drift(h float64) {
-	if !s.isLight(h) {
+	if !isFinite(h) || s.self != s || s.past.kind != nothing || s.light == heavy {
 		s.anyDrift(h)
 		return
 	}
-	if len(s.X) == 1 {
-		s.X[0] += float64(h * s.V[0])
-	} else {
-		s.lightDrift(h)
+	switch x, v := s.X, s.V; {
+	case len(x) == 3:
+		v := (*[3]float64)(v)
+		x[0] += float64(h * v[0])
+		x[1] += float64(h * v[1])
+		x[2] += float64(h * v[2])
+	case len(x) == 2:
+		v := (*[2]float64)(v)
+		x[0] += float64(h * v[0])
+		x[1] += float64(h * v[1])
+	default:
+		x[0] += float64(h * v[0])
 	}
 	s.fresh, s.doubt = false, false
 	if s.T += h; s.grid.meets(s.T) {
@@ -49,20 +105,25 @@ func (s *System) Drift(h float64) {
 	}
 }
 
-// A single call of Kick or Drift cannot keep numbers in registers, and then other calls
-// inside cost as much as its arithmetic. So both first do what is most common without any.
+// A single call of Kick or Drift cannot keep numbers in registers, and then every
+// instruction counts. So both first do what is most common, written out, with as few
+// instructions as we found. If a Step of one's own is to be fast, it is here.
 
-// isLight tells whether nothing but the force is remembered, of few coordinates in plain
-// arithmetic.
-func (s *System) isLight(h float64) bool {
-	return s.light && s.past.kind == nothing && s.self == s && h-h == 0
-}
+// A light tells how Kick and Drift may hurry, as long as no method remembers a past.
+type light uint8
+
+const (
+	heavy       light = iota // not: many coordinates, an arithmetic with more digits, or a force not yet checked
+	light1                   // one coordinate under the force of New1, which needs no time
+	light2                   // two coordinates under the force of New2
+	light3                   // three coordinates under the force of New3
+	lightSlices              // one to three coordinates under any other force
+)
+
+// isFinite is faster here than a subtraction.
+func isFinite(h float64) bool { return bits(h)<<1 < 0x7ff<<53 }
 
 func (s *System) anyKick(h float64) {
-	if s.isLight(h) {
-		s.lightKick(h)
-		return
-	}
 	s.notice()
 	mustBeTime("Kick", h)
 	s.past.kind = nothing
@@ -74,18 +135,6 @@ func (s *System) anyKick(h float64) {
 	s.keep()
 }
 
-func (s *System) lightKick(h float64) {
-	x, v, a := s.X, s.V, s.a
-	if !s.fresh || s.T != s.seen.t || !same(x, s.seen.x) {
-		s.seen.t = s.T
-		copy(s.seen.x, x)
-		s.call()
-	}
-	for i := range v {
-		v[i] += float64(h * a[i])
-	}
-}
-
 func (s *System) anyDrift(h float64) {
 	if s.remembers() {
 		s.notice()
@@ -95,13 +144,6 @@ func (s *System) anyDrift(h float64) {
 	s.past.kind = nothing
 	s.drift(h)
 	s.keep()
-}
-
-func (s *System) lightDrift(h float64) {
-	x, v := s.X, s.V
-	for i := range x {
-		x[i] += float64(h * v[i])
-	}
 }
 
 // kick and drift are Kick and Drift for callers that have already called notice. They do

@@ -138,41 +138,46 @@ func (s *System) leap(word []Letter, h float64, n int) (taken int) {
 	return taken
 }
 
-// steps takes at most n steps, and checks after each that the state is finite. The clock then
-// shows the next grid time, unless the method moved it by another time than h, as methods do
-// that choose their own steps. It is written out without calls of advance and take, because a
-// Step of one's own runs here, and each call would cost it a tenth of its time.
+// steps takes at most n steps, and checks after each that the state is finite. It is written
+// out without calls of advance and take, because a Step of one's own runs here, and each call
+// would cost it a tenth of its time.
 func (s *System) steps(m *Method, h float64, n int) (taken int) {
-	g := &s.grid
-	for ; taken < n && s.err == nil; taken++ {
-		if g.next != s.T || g.h != h {
-			g.fit(s.T, h, s.arith == lattice)
+	for step := m.Step; taken < n && s.err == nil; taken++ {
+		if s.grid.next != s.T || s.grid.h != h {
+			s.grid.fit(s.T, h, s.arith == lattice)
 		}
-		g.next, g.near = g.tick(s.T)
-		g.open = true
-		if m.Step != nil {
-			m.Step(s, h)
+		s.grid.next, s.grid.near = s.grid.tick(s.T)
+		s.grid.open = true
+		if step != nil {
+			step(s, h)
 		} else {
 			s.take(m, h)
 		}
-		switch {
-		case !g.open:
-			*g = grid{} // an adaptive method closes it, because its h is not a time
-		case s.T == g.next:
-		case math.Abs(s.T-g.next) <= 1e-9*(math.Abs(h)+math.Abs(s.T)):
-			if s.seen.t == s.T {
-				s.seen.t = g.next
-			}
-			s.T = g.next // the clock moves by rounding only, so the force stays fresh
-		default:
-			*g = grid{}
+		if s.T != s.grid.next {
+			s.arrive(h)
 		}
-		g.open = false
-		if x, v := s.X[0], s.V[0]; len(s.X) > 1 || (x-x)+(v-v) != 0 {
+		s.grid.open = false
+		if f := &s.few; len(s.X) > len(f.x) ||
+			!isFinite((f.x[0]+f.x[1]+f.x[2]+f.v[0])+(f.v[1]+f.v[2])) {
 			s.look()
 		}
 	}
 	return taken
+}
+
+// arrive ends a step of size h that did not show the next grid time. If the clock is off by
+// rounding only, it then shows that time, and the force stays fresh. Methods that choose
+// their own steps go by another time, or close the grid, because their h is not a time.
+func (s *System) arrive(h float64) {
+	g := &s.grid
+	if !g.open || !(math.Abs(s.T-g.next) <= 1e-9*(math.Abs(h)+math.Abs(s.T))) {
+		*g = grid{}
+		return
+	}
+	if s.seen.t == s.T {
+		s.seen.t = g.next
+	}
+	s.T = g.next
 }
 
 // take does the motions of a step, and leaves the clock where they move it.

@@ -328,18 +328,24 @@ func TestStepOfAnotherTime(t *testing.T) {
 func TestWhereAStepOfOnesOwnBlowsUp(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		for k := range n {
-			var text [2]string
-			for i, m := range []verlet.Method{verlet.VelocityVerlet, byHand} {
-				s := verlet.New(func(a []float64, t float64, x []float64) {
-					clear(a)
-					a[k] = 1e10 * x[k]
-				}, slices.Repeat([]float64{1}, n), make([]float64, n))
-				m.Name = "blackboard"
-				s.Run(m, 1, 100)
-				text[i] = fmt.Sprint(s.Err())
-			}
-			if !strings.Contains(text[0], fmt.Sprintf("[%d] = +Inf", k)) || text[1] != text[0] {
-				t.Errorf("coordinate %d of %d: a word says %q, a step %q", k, n, text[0], text[1])
+			for _, push := range []float64{1e10, 0} { // without a push, x becomes infinite and v does not
+				var text [2]string
+				for i, m := range []verlet.Method{verlet.VelocityVerlet, byHand} {
+					v := make([]float64, n)
+					v[k] = 1e307
+					s := verlet.New(func(a []float64, t float64, x []float64) {
+						clear(a)
+						if push != 0 {
+							a[k] = push * x[k]
+						}
+					}, slices.Repeat([]float64{1}, n), v)
+					m.Name = "blackboard"
+					s.Run(m, 1, 100)
+					text[i] = fmt.Sprint(s.Err())
+				}
+				if !strings.Contains(text[0], fmt.Sprintf("[%d] = +Inf", k)) || text[1] != text[0] {
+					t.Errorf("coordinate %d of %d: a word says %q, a step %q", k, n, text[0], text[1])
+				}
 			}
 		}
 	}
@@ -387,6 +393,38 @@ func TestLateBlowUpStopsWhereStepsDo(t *testing.T) {
 			if n < 1024 || whole.Err() == nil || steps.Err() == nil || whole.Err().Error() != steps.Err().Error() {
 				t.Errorf("%s, %s: after %d steps %v, in a run %v", way, m, n, steps.Err(), whole.Err())
 			}
+		}
+	}
+}
+
+// A Step of many small drifts moves the clock past the grid by rounding. Run puts it back, and
+// the force is not evaluated again for that.
+func TestManySmallDrifts(t *testing.T) {
+	small := verlet.Method{Name: "small", Order: 2, Evals: 3000, Step: func(s *verlet.System, h float64) {
+		for range 3000 {
+			byHand.Step(s, h/3000)
+		}
+	}}
+	for n := 1; n <= 4; n++ {
+		s := verlet.New(func(a []float64, t float64, x []float64) { copy(a, x) }, make([]float64, n), make([]float64, n))
+		s.Run(small, 0.1, 5)
+		if s.T != 5*0.1 || s.Evals != 5*3000+1 {
+			t.Errorf("%d coordinates: t = %.17g after %d evaluations, want 0.5 after 15001", n, s.T, s.Evals)
+		}
+	}
+}
+
+// The clock of a method that chooses its steps is put neither on the grid of h, however near it
+// is, nor on 0.
+func TestStepsNearTheGrid(t *testing.T) {
+	const longer = 1e-11
+	pace := verlet.Naive(verlet.VelocityVerlet, func(x, v []float64) (sigma, rate float64) { return 1 + longer, 0 })
+	for _, from := range []float64{0, -1} {
+		s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
+		s.Set(from, s.X, s.V)
+		s.Run(pace, 0.1, 10)
+		if off := s.T - from - 1; !(math.Abs(math.Abs(off)-longer) < 0.01*longer) {
+			t.Errorf("10 steps of 0.1 from t = %g, each longer or shorter by 1e-11 of itself, end at %.17g", from, s.T)
 		}
 	}
 }

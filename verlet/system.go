@@ -42,7 +42,8 @@ type System struct {
 	member  int                                        // coordinates of a member, if they are independent
 	a       []float64                                  // a(T, X) if fresh
 	checked bool                                       // the force has been seen to set all of a and to leave x alone
-	light   bool                                       // checked, few coordinates, plain arithmetic: see Kick
+	few     few                                        // room for the numbers of one to three coordinates
+	light   light                                      // how Kick and Drift may hurry
 	arith   arithmetic
 	q       float64 // lattice spacing
 
@@ -54,6 +55,10 @@ type System struct {
 	solver *solver     // scratch of methods with rods
 	err    error
 }
+
+// few is the room of X, V, a and seen.x in a System of one to three coordinates. What is not
+// used stays 0.
+type few struct{ x, v, a, seen [3]float64 }
 
 // noCopy lets go vet find copies by value.
 type noCopy struct{}
@@ -79,9 +84,13 @@ func New(accel Accel, x, v []float64) *System {
 
 // newSystem returns a system of n coordinates without a force.
 func newSystem(n int) *System {
-	numbers := func() []float64 { return make([]float64, n) }
-	s := &System{X: numbers(), V: numbers(), a: numbers()}
-	s.self, s.x.f, s.v.f, s.seen.x = s, s.X, s.V, numbers()
+	s := &System{}
+	if f := &s.few; n <= len(f.x) {
+		s.X, s.V, s.a, s.seen.x = f.x[:n:n], f.v[:n:n], f.a[:n:n], f.seen[:n:n]
+	} else {
+		s.X, s.V, s.a, s.seen.x = make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	}
+	s.self, s.x.f, s.v.f = s, s.X, s.V
 	return s
 }
 
@@ -169,7 +178,17 @@ func (s *System) eval(a []float64, t float64, x []float64) {
 
 func (s *System) hasChecked() {
 	s.checked = true
-	s.light = len(s.X) <= 3 && s.arith == plain
+	switch {
+	case len(s.X) > len(s.few.x) || s.arith != plain:
+	case s.force1 != nil:
+		s.light = light1
+	case s.force2 != nil:
+		s.light = light2
+	case s.force3 != nil:
+		s.light = light3
+	default:
+		s.light = lightSlices
+	}
 }
 
 // firstEval is eval for the first time. It catches two common mistakes: a force that does
