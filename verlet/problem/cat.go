@@ -18,8 +18,8 @@ import (
 // Source: Arnold & Avez 1968, Ergodic Problems of Classical Mechanics, for the cat; Chirikov
 // 1979, doi:10.1016/0370-1573(79)90023-1, for the map.
 func Cat(side int, h float64) Problem {
-	if side < 8 || !(h > 0) {
-		panic(fmt.Sprintf("problem: Cat of side %d and h = %g; it needs 8 pixels at least, and a step above 0", side, h))
+	if side < 8 || !(h > 0) || math.IsInf(h, 0) {
+		panic(fmt.Sprintf("problem: Cat of side %d and h = %g; it needs at least 8 pixels a side, and a finite step above 0", side, h))
 	}
 	var x, v []float64
 	for i := range side * side {

@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"fmt"
 	"math"
 	"sync"
 
@@ -27,9 +26,7 @@ func newDirectSum(g float64, mass []float64, softening float64) *directSum {
 }
 
 func (d *directSum) accel(a []float64, t float64, x []float64) {
-	if len(x) != 3*len(d.mass) {
-		panic(fmt.Sprintf("problem: %d bodies need %d coordinates, got %d", len(d.mass), 3*len(d.mass), len(x)))
-	}
+	mustHave(len(d.mass), 3, x)
 	all := d.take()
 	all.run(a, x)
 	d.mu.Lock()

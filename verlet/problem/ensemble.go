@@ -43,7 +43,7 @@ func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
 		}
 		e.X0, e.V0 = append(e.X0, x...), append(e.V0, v...)
 	}
-	if !p.takesMany() {
+	if p.Accel != nil && !p.takesMany() {
 		e.Accel = func(a []float64, t float64, x []float64) {
 			for i := 0; i < len(x); i += d {
 				p.Accel(a[i:i+d:i+d], t, x[i:i+d:i+d])

@@ -13,6 +13,7 @@ import (
 // Pairs are summed in a fixed order, so that runs can be repeated bit by bit.
 func gravity(g float64, mass []float64, dim int) verlet.Accel {
 	return func(a []float64, t float64, x []float64) {
+		mustHave(len(mass), dim, x)
 		clear(a)
 		for i := range mass {
 			for j := i + 1; j < len(mass); j++ {

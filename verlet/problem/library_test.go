@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
 )
 
 // A bad parameter must panic with its value and with a way out.
 func TestBadParametersOfTheLibrary(t *testing.T) {
 	pair := func(int) (x, v []float64) { return []float64{1, 2}, []float64{0} }
-	for want, f := range map[string]func(){
+	mistakes(t, map[string]func(){
 		"energy of at least 0.125":                      func() { HenonHeiles(0.1, 0, 0.5) },
 		"got energy = NaN":                              func() { HenonHeiles(math.NaN(), 0, 0) },
 		"y = 1.5, beyond the pass":                      func() { HenonHeiles(1, 1.5, 0) },
@@ -36,10 +38,26 @@ func TestBadParametersOfTheLibrary(t *testing.T) {
 		"got mass[1] = -2":                              func() { NBody(1, []float64{1, -2}, 0, make([]float64, 6), make([]float64, 6)) },
 		"finite G, got NaN":                             func() { NBody(math.NaN(), []float64{1}, 0, make([]float64, 3), make([]float64, 3)) },
 		"forced pendulum does not conserve":             func() { p := ForcedPendulum(); p.Energies(p.System()) },
-	} {
+		"no exact solution of Kepler is known":          func() { p := Kepler(0); p.Exact = nil; p.Error(p.System()) },
+		"finite stiffness, got k = 0":                   func() { Harmonic(0) },
+		"finite stiffness, got k = NaN":                 func() { Harmonic(math.NaN()) },
+		"got q0 = 3.14159265":                           func() { Pendulum(math.Pi) },
+		"eccentricity of at least 0 and below 1, got 1": func() { Kepler(1) },
+		"and below 1, got -0.1":                         func() { Kepler(-0.1) },
+		"angles in radians, from −2π to 2π, got 90 and": func() { DoublePendulum(90, 45) },
+		"from −2π to 2π, got 1 and NaN":                 func() { DoublePendulum(1, math.NaN()) },
+		"side 8 and h = +Inf":                           func() { Cat(8, math.Inf(1)) },
+	})
+}
+
+// mistakes calls functions that must panic, each with its message.
+func mistakes(t *testing.T, calls map[string]func()) {
+	t.Helper()
+	for want, f := range calls {
 		func() {
 			defer func() {
-				if got, _ := recover().(string); !strings.Contains(got, want) || !strings.HasPrefix(got, "problem: ") {
+				got, _ := recover().(string)
+				if !strings.Contains(got, want) || !strings.HasPrefix(got, "problem: ") && !strings.HasPrefix(got, "verlet: ") {
 					t.Errorf("panic %q, want one with %q", got, want)
 				}
 			}()
@@ -57,4 +75,48 @@ func TestEveryProblemIsComplete(t *testing.T) {
 			t.Errorf("%s: the energy is not the first invariant", p.Name)
 		}
 	}
+}
+
+// What a problem tells of another's system is no number of either.
+func TestOneProblemOnTheSystemOfAnother(t *testing.T) {
+	kepler, pendulum, fluid := Kepler(0.6), Pendulum(1), LennardJones(3, 0.8, 1)
+	three := Ensemble(pendulum, 3, nil)
+	on := func(p Problem, n int) func() {
+		return func() { verlet.New(p.Accel, make([]float64, n), make([]float64, n)).A() }
+	}
+	mistakes(t, map[string]func(){
+		"Kepler has 2 coordinates, but the system has 1":   func() { kepler.Error(pendulum.System()) },
+		"pendulum has 1 coordinates, but the system has 2": func() { pendulum.Error(kepler.System()) },
+		"pendulum has 1 coordinates, but the system has 3": func() { pendulum.Energy(three.System()) },
+		"ensemble of pendulum has 3 coordinates":           func() { three.Energy(pendulum.System()) },
+		"3 bodies have 6 coordinates, got 8":               on(FigureEight(), 8),
+		"3 bodies have 6 coordinates, got 4":               on(FigureEight(), 4),
+		"6 bodies have 18 coordinates, got 6":              on(OuterSolarSystem(), 6),
+		"30 bodies have 90 coordinates, got 93":            on(Plummer(30, 0.1), 93),
+		"108 bodies have 324 coordinates, got 6":           on(fluid, 6),
+		"108 bodies have 324 coordinates, got 327":         func() { fluid.Invariants[0].Of(make([]float64, 327), make([]float64, 327)) },
+		"New needs a force":                                func() { Ensemble(Problem{X0: []float64{1}, V0: []float64{1}}, 3, nil).System() },
+	})
+}
+
+// A start that was changed by hand is not that of the exact solution.
+func TestExactBelongsToTheStart(t *testing.T) {
+	for _, p := range solved() {
+		for _, change := range []func(p *Problem){
+			func(p *Problem) { p.X0 = append([]float64{p.X0[0] + 0.01}, p.X0[1:]...) },
+			func(p *Problem) { p.V0 = append([]float64{p.V0[0] - 0.01}, p.V0[1:]...) },
+			func(p *Problem) { p.T0 += 0.01 },
+			func(p *Problem) { p.X0, p.V0 = append(p.X0, 1), append(p.V0, 1) },
+		} {
+			q := p.From(0.3)
+			q.Error(q.System())
+			change(&q)
+			for _, f := range []func(){func() { q.Curve(0, 1) }, func() { q.From(1) }} {
+				mistakes(t, map[string]func(){"the exact solution of " + p.Name + " does not start at X0": f})
+			}
+		}
+	}
+	p := Pendulum(1)
+	p.X0[0] = 2
+	mistakes(t, map[string]func(){"make a new problem": func() { p.Error(p.System()) }})
 }

@@ -61,6 +61,7 @@ func (n *neighbours) of(i int) []int32 { return n.list[n.first[i]:n.first[i+1]] 
 
 // update makes a new list if an atom has moved too far for the old one.
 func (n *neighbours) update(x []float64) {
+	mustHave(len(n.at)/3, 3, x)
 	for i := 0; i < len(x); i += 3 {
 		dx, dy, dz := x[i]-n.at[i], x[i+1]-n.at[i+1], x[i+2]-n.at[i+2]
 		if !(float64(dx*dx)+float64(dy*dy)+float64(dz*dz) < allowed) {

@@ -79,15 +79,16 @@ func (p Problem) code() uintptr { return reflect.ValueOf(p.Accel).Pointer() }
 // so the start may differ between processors in the last bit. From panics if no
 // exact solution is known.
 func (p Problem) From(t float64) Problem {
-	p.mustBeSolved()
+	exact := p.solution()
 	p.T0 = t
-	p.X0, p.V0 = p.Exact(t)
+	p.X0, p.V0 = exact(t)
 	return p
 }
 
 // Energy returns the energy of s, kinetic and potential. It panics if the
 // problem does not conserve any.
 func (p Problem) Energy(s *verlet.System) float64 {
+	p.mustFit(s)
 	return p.energy()(s.X, s.V)
 }
 
@@ -102,14 +103,39 @@ func (p Problem) energy() func(x, v []float64) float64 {
 // the exact solution at its time, as Euclidean norms. It panics if no exact
 // solution is known.
 func (p Problem) Error(s *verlet.System) (x, v float64) {
-	p.mustBeSolved()
-	ex, ev := p.Exact(s.T)
+	p.mustFit(s)
+	ex, ev := p.solution()(s.T)
 	return distance(s.X, ex), distance(s.V, ev)
 }
 
-func (p Problem) mustBeSolved() {
+// solution returns Exact. It panics if there is none, or if it does not start at T0, X0 and
+// V0, because somebody has changed them.
+func (p Problem) solution() func(t float64) (x, v []float64) {
 	if p.Exact == nil {
 		panic(fmt.Sprintf("problem: no exact solution of %s is known; compare with a run of short steps by a method of high order", p.Name))
+	}
+	x, v := p.Exact(p.T0)
+	off, zero := math.Inf(1), make([]float64, len(x))
+	if len(p.X0) == len(x) && len(p.V0) == len(x) {
+		off = distance(x, p.X0) + distance(v, p.V0)
+	}
+	if !(off <= 1e-6*(distance(x, zero)+distance(v, zero))) {
+		panic(fmt.Sprintf("problem: the exact solution of %s does not start at X0 and V0, but %.1g away from them; instead of changing T0, X0 or V0, make a new problem, or set Exact to nil", p.Name, off))
+	}
+	return p.Exact
+}
+
+// mustFit panics if s has another number of coordinates.
+func (p Problem) mustFit(s *verlet.System) {
+	if len(s.X) != len(p.X0) {
+		panic(fmt.Sprintf("problem: %s has %d coordinates, but the system has %d; call the method of the problem that made the system (Energies is for an ensemble)", p.Name, len(p.X0), len(s.X)))
+	}
+}
+
+// mustHave panics if x does not hold so many bodies in dim dimensions.
+func mustHave(bodies, dim int, x []float64) {
+	if len(x) != bodies*dim {
+		panic(fmt.Sprintf("problem: %d bodies have %d coordinates, got %d; a force belongs to its own problem", bodies, bodies*dim, len(x)))
 	}
 }
 
