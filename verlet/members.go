@@ -13,15 +13,17 @@ import (
 // and uses all processors. The results have the same bits.
 //
 // The force is then called with some of the members only, any whole number of them, and
-// from several goroutines at once. Methods that are no words of kicks and drifts, and
-// [System.Steps], move all members together. Independent panics if the system has no whole
-// number of members.
+// from several goroutines at once. So it cannot know which members these are: if each has a
+// parameter of its own, make it one of its coordinates. The first run in blocks compares the
+// force on some pairs of members with that on each alone, and panics if they differ. Methods
+// that are no words of kicks and drifts, and [System.Steps], move all members together.
+// Independent panics if the coordinates cannot be divided into members of d.
 func (s *System) Independent(d int) {
 	s.mustBeWhole()
 	if d < 1 || len(s.X)%d != 0 {
 		panic(fmt.Sprintf("verlet: Independent: %d coordinates are no whole number of members of %d", len(s.X), d))
 	}
-	s.member = d
+	s.member, s.apart = d, false
 }
 
 // worth is the number of coordinates times steps for which one more goroutine pays.
@@ -61,7 +63,30 @@ func (s *System) inBlocks(word []Letter, h float64, n int) (done bool) {
 	s.T, s.Evals, s.checked = first.T, first.Evals, true
 	s.clock, s.fresh, s.grid = first.clock, first.fresh, first.grid
 	s.past.kind = nothing
+	if !s.apart {
+		s.mustBeApart(size)
+	}
 	return true
+}
+
+// mustBeApart panics if the force on the two members where blocks of the given size meet is
+// another when it is called for both of them.
+func (s *System) mustBeApart(size int) {
+	d := s.member
+	both, alone := make([]float64, 2*d), make([]float64, 2*d)
+	for end := size; end < len(s.X); end += size {
+		x := s.X[end-d : end+d : end+d]
+		s.accel(both, s.T, x)
+		s.accel(alone[:d:d], s.T, x[:d:d])
+		s.accel(alone[d:], s.T, x[d:])
+		for i, a := range alone {
+			if bits(a) != bits(both[i]) {
+				panic(fmt.Sprintf("verlet: Independent(%d): the force sets a[%d] to %g if it is called for a single member, and to %g if it is called for two; "+
+					"members must not act on each other, and the force must not depend on their numbers: leave out Independent, or mend the force", d, end-d+i, a, both[i]))
+			}
+		}
+	}
+	s.apart = true
 }
 
 // together runs work in so many goroutines at once. If one of them panics, together panics.

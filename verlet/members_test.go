@@ -127,6 +127,54 @@ func TestMembersAreChecked(t *testing.T) {
 	t.Error("no panic")
 }
 
+// Members that act on each other, or whose force knows their numbers, would get wrong numbers,
+// and only in large systems.
+func TestMembersThatAreNotIndependent(t *testing.T) {
+	const n = 3000
+	x, v := make([]float64, n), make([]float64, n)
+	v[1024], v[1500], v[2048] = 1, 1, 1 // where blocks meet; the rest is at rest
+	chain := func(a []float64, t float64, x []float64) {
+		for i := range x {
+			a[i] = -2 * x[i]
+			if i > 0 {
+				a[i] += x[i-1]
+			}
+			if i+1 < len(x) {
+				a[i] += x[i+1]
+			}
+		}
+	}
+	numbered := func(a []float64, t float64, x []float64) {
+		for i := range x {
+			a[i] = -float64(1+i%3) * x[i]
+		}
+	}
+	for name, force := range map[string]verlet.Accel{"chain": chain, "numbered": numbered} {
+		for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet} {
+			for d, panics := range map[int]bool{1: true, 50: true, 1500: name == "chain", n: false} {
+				s := verlet.New(force, x, v)
+				s.Run(m, 0.1, 3)
+				s.Independent(n)
+				s.Run(m, 0.1, 3)
+				s.Independent(d)
+				start := state(s)
+				got := func() (p any) {
+					defer func() { p = recover() }()
+					s.Run(m, 0.1, 20)
+					return nil
+				}()
+				want := fmt.Sprintf("verlet: Independent(%d): the force sets a[", d)
+				if strings.HasPrefix(fmt.Sprint(got), want) != panics || (got != nil) != panics {
+					t.Errorf("%s, %s, members of %d: panic %v", name, m, d, got)
+				}
+				if panics && !slices.Equal(state(s), start) {
+					t.Errorf("%s, %s, members of %d: the panic left half a run", name, m, d)
+				}
+			}
+		}
+	}
+}
+
 // Blocks must cost no more allocations for more steps.
 func TestMembersDoNotAllocate(t *testing.T) {
 	s := crowd(5000, 1, 1e9)

@@ -41,6 +41,7 @@ type System struct {
 	force3  func(x, y, z float64) (ax, ay, az float64) // and New3
 	member  int                                        // coordinates of a member, if they are independent
 	a       []float64                                  // a(T, X) if fresh
+	apart   bool                                       // the force has been seen to treat two members as it does each alone
 	checked bool                                       // the force has been seen to set all of a and to leave x alone
 	few     few                                        // room for the numbers of one to three coordinates
 	light   light                                      // how Kick and Drift may hurry
