@@ -75,9 +75,9 @@ func LinearDrag(gamma float64) Flow {
 //
 //	v ← v / (1 + c |v| h)
 //
-// Backwards, with h < 0, the speed becomes infinite at h = −1/(c |v|). QuadraticDrag panics
-// if c is not finite or d is less than 1, and its flow panics if the system has no whole
-// number of points.
+// Backwards in time the speed grows, and is infinite at h = −1/(c |v|); a run that goes so far
+// stops with [ErrNotFinite]. QuadraticDrag panics if c is not finite or d is less than 1, and
+// its flow panics if the system has no whole number of points.
 func QuadraticDrag(c float64, d int) Flow {
 	mustBeFinite("QuadraticDrag: c", c)
 	if d < 1 {
@@ -90,7 +90,7 @@ func QuadraticDrag(c float64, d int) Flow {
 			for _, f := range point {
 				square += float64(f * f)
 			}
-			factor := 1 / (1 + float64(c*math.Sqrt(square)*h))
+			factor := 1 / max(0, 1+float64(c*math.Sqrt(square)*h))
 			for j := range point {
 				point[j] *= factor
 			}

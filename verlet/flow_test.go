@@ -1,6 +1,7 @@
 package verlet_test
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -131,6 +132,22 @@ func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for
 		for i := range whole {
 			if math.Abs(whole[i]-start[i]) > 1e-15 {
 				t.Errorf("%s: forth and back gives %v, not %v", name, whole, start)
+			}
+		}
+	}
+}
+
+// Backwards in time, the speed of a body in quadratic drag once was infinite. Before that
+// moment there is no motion, and certainly not one in the other direction.
+func TestQuadraticDragBeforeItsStart(t *testing.T) {
+	free := func(a []float64, t float64, x []float64) { clear(a) }
+	for c, h := range map[float64]float64{0.5: -1, -0.5: 1} {
+		m := verlet.StrangSplitting("drag", verlet.QuadraticDrag(c, 2))
+		for part, lives := range map[float64]bool{0.99: true, 1: false, 1.01: false, 7: false} {
+			s := verlet.New(free, []float64{0, 0, 0, 0}, []float64{3, 4, 0, 0})
+			s.Run(m, 0.4*part*h, 1) // infinite at 1/(c|v|) = 0.4
+			if errors.Is(s.Err(), verlet.ErrNotFinite) == lives || lives && !(s.V[0] > 290 && s.V[2] == 0) {
+				t.Errorf("c = %g, %g of the way to infinity: v = %v (%v)", c, part, s.V, s.Err())
 			}
 		}
 	}
