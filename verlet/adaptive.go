@@ -3,6 +3,7 @@ package verlet
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Adaptive steps are short where the motion is fast, and long where it is slow. For the
@@ -99,14 +100,21 @@ func adaptive(name string, m Method, next func(last, now pacing) float64, transf
 		QuadraticT: m.QuadraticT, Stability: math.NaN(), Source: source,
 		Step: func(s *System, eps float64) {
 			s.grid = grid{} // eps is not a time, so the clock does not show t₀ + i eps
+			last := s.pacing
+			starts := s.past.kind != paced || last.by != full
+			x, v := s.X, s.V
+			if starts {
+				x, v = slices.Clone(x), slices.Clone(v)
+			}
 			now := pacing{eps: eps}
-			now.sigma, now.rate = transform(s.X, s.V)
+			if now.sigma, now.rate = transform(x, v); starts {
+				s.mustBeUnchanged("time transform of "+full, x, v)
+			}
 			if !(now.sigma > 0) || math.IsInf(now.sigma, 0) {
 				s.fail(fmt.Errorf("the time transform tells σ = %g at t = %g; it must be positive and finite wherever the motion goes", now.sigma, s.T))
 				return
 			}
-			last := s.pacing
-			if s.past.kind != paced || last.by != full {
+			if starts {
 				last = pacing{rho: 1 / now.sigma}
 			}
 			rho := next(last, now)

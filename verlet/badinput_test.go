@@ -109,6 +109,77 @@ func TestLeavingTheLatticeStopsTheRun(t *testing.T) {
 	}
 }
 
+// A function that is shown the state must leave it alone.
+func TestFunctionsOnlyRead(t *testing.T) {
+	p := problem.Kepler(0.6)
+	for _, slice := range []string{"x", "v"} {
+		rude := func(x, v []float64) {
+			if slice == "x" {
+				x[0] += 0.01
+			} else {
+				v[1] += 0.01
+			}
+		}
+		pace := func(x, v []float64) (sigma, rate float64) { rude(x, v); return 1, 0 }
+		calls := map[string]func(s *verlet.System){
+			"event function": func(s *verlet.System) {
+				for range s.Events(verlet.VelocityVerlet, 0.1, 10, func(t float64, x, v []float64) float64 { rude(x, v); return x[1] }) {
+				}
+			},
+			"time transform of naive velocity Verlet": func(s *verlet.System) { s.Run(verlet.Naive(verlet.VelocityVerlet, pace), 0.1, 10) },
+			"time transform of Hairer":                func(s *verlet.System) { s.Run(verlet.HairerSoderlind(verlet.VelocityVerlet, pace), 0.1, 10) },
+		}
+		if slice == "x" {
+			calls["function U"] = func(s *verlet.System) {
+				s.Run(verlet.LogHamiltonian(func(x []float64) float64 {
+					depth := 1 / math.Hypot(x[0], x[1])
+					rude(x, nil)
+					return depth
+				}, 0.5), 0.1, 10)
+			}
+		}
+		for want, call := range calls {
+			s := p.System()
+			func() {
+				defer func() {
+					if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "verlet: the "+want) || !strings.Contains(got, "changed "+slice+"[") {
+						t.Errorf("%s: panic %q", want, got)
+					}
+				}()
+				call(s)
+			}()
+			if x, v := p.Error(s); x+v != 0 || s.T != 0 {
+				t.Errorf("%s: the state is off by %g, %g", want, x, v)
+			}
+		}
+	}
+}
+
+// A clock that shows no number is a mistake even if the force does not look at it.
+func TestClockMustBeANumber(t *testing.T) {
+	for name, use := range map[string]func(s *verlet.System){
+		"Run":     func(s *verlet.System) { s.Run(verlet.VelocityVerlet, 0.1, 3) },
+		"Step":    func(s *verlet.System) { s.Step(verlet.RK4, 0.1) },
+		"Flow":    func(s *verlet.System) { s.Flow(verlet.LinearDrag(1), 0.1) },
+		"Advance": func(s *verlet.System) { s.Advance(0.1, s.V, s.V) },
+		"A":       func(s *verlet.System) { s.A() },
+		"Clone":   func(s *verlet.System) { s.Clone() },
+	} {
+		for _, bad := range []float64{math.NaN(), math.Inf(-1)} {
+			s := problem.Pendulum(1).System()
+			s.T = bad
+			func() {
+				defer func() {
+					if got := fmt.Sprint(recover()); !strings.HasPrefix(got, fmt.Sprintf("verlet: T = %g", bad)) {
+						t.Errorf("%s: panic %q", name, got)
+					}
+				}()
+				use(s)
+			}()
+		}
+	}
+}
+
 // A two-step method must not take a stranger's past for its own.
 func TestPastIsForgotten(t *testing.T) {
 	p := problem.Pendulum(2)

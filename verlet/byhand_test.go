@@ -260,7 +260,7 @@ func TestHandWrittenNonsense(t *testing.T) {
 	for want, write := range map[string]func(s *verlet.System){
 		"the hand-written X[0] = NaN":  func(s *verlet.System) { s.X[0] = math.NaN() },
 		"the hand-written V[0] = +Inf": func(s *verlet.System) { s.V[0] = math.Inf(1) },
-		"the hand-written T = NaN":     func(s *verlet.System) { s.T = math.NaN() },
+		"T = NaN is not a finite":      func(s *verlet.System) { s.T = math.NaN() },
 		"X or V was replaced":          func(s *verlet.System) { s.X = []float64{1} },
 	} {
 		s := system()

@@ -131,7 +131,9 @@ func (w *watch) begin() {
 	w.before, w.probe = w.run.Clone(), w.run.Clone()
 	w.before.fresh = false // as at the start of a run
 	w.nodes[0] = math.NaN()
-	if w.value(w.run); w.err != nil {
+	w.value(w.probe)
+	w.run.mustBeUnchanged("event function", w.probe.X, w.probe.V)
+	if w.err != nil {
 		w.run.fail(w.err)
 		return
 	}

@@ -3,6 +3,7 @@ package verlet
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // LogHamiltonian is leapfrog for the Hamiltonian ln(T + B) − ln U, with T = v²/2:
@@ -91,7 +92,9 @@ func (s *System) checkUnchanged(U func(x []float64) float64, B float64) error {
 
 // checkDepth returns an error if U and B do not fit the force and the state.
 func (s *System) checkDepth(U func(x []float64) float64, B float64) error {
-	T, depth := kineticEnergy(s.V), U(s.X)
+	x := slices.Clone(s.X)
+	T, depth := kineticEnergy(s.V), U(x)
+	s.mustBeUnchanged("function U of LogHamiltonian", x, s.V)
 	if !(depth > 0) || math.IsInf(depth, 0) {
 		return fmt.Errorf("the function U = %.10g at t = %g; it must be positive and finite: it is minus the potential energy, 1/r for Kepler's problem", depth, s.T)
 	}

@@ -120,13 +120,15 @@ func (s *System) keep() {
 // from there as after [System.Set].
 func (s *System) notice() {
 	s.mustBeWhole()
+	if s.err == nil {
+		mustBeFinite("T", s.T)
+	}
 	if !s.fresh && s.arith == plain && s.past.kind == nothing {
 		return
 	}
 	if s.T == s.seen.t && same(s.X, s.seen.x) && (!s.remembers() || same(s.V, s.seen.v)) || s.err != nil {
 		return
 	}
-	mustBeFinite("the hand-written T", s.T)
 	mustAllBeFinite("the hand-written X", s.X)
 	mustAllBeFinite("the hand-written V", s.V)
 	s.restart(s.T, s.X, s.V)
