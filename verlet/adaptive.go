@@ -89,7 +89,7 @@ type pacing struct {
 func adaptive(name string, m Method, next func(last, now pacing) float64, transform TimeTransform, source string) Method {
 	mustBeSymmetric(name, m)
 	if !m.inKicksAndDrifts() {
-		panic("verlet: " + name + " needs a word of kicks and drifts, such as VelocityVerlet; " + m.Name + " is not")
+		panic("verlet: " + name + " needs a word of kicks and drifts, such as VelocityVerlet; " + named(m.Name) + " is not")
 	}
 	if transform == nil {
 		panic("verlet: " + name + " needs a TimeTransform, got nil; give a function that returns σ and its rate")

@@ -1,6 +1,7 @@
 package verlet
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -40,18 +41,21 @@ func mustBeTime(motion string, h float64) {
 	}
 }
 
+// named returns the name of a method as messages tell it.
+func named(name string) string { return cmp.Or(name, "a method without a name") }
+
 func mustBeOne(name, what string, sum float64) {
 	if !(math.Abs(sum-1) < 1e-12) {
-		panic(fmt.Sprintf("verlet: %s: the %s add up to %.15g; they must add up to 1", name, what, sum))
+		panic(fmt.Sprintf("verlet: %s: the %s add up to %.15g; they must add up to 1", named(name), what, sum))
 	}
 }
 
 func mustBeSymmetric(call string, m Method) {
 	if !m.Symmetric {
-		panic("verlet: " + call + " needs a symmetric method, such as VelocityVerlet; " + m.Name + " is not")
+		panic("verlet: " + call + " needs a symmetric method, such as VelocityVerlet; " + named(m.Name) + " is not")
 	}
 	if m.Order < 1 {
-		panic(fmt.Sprintf("verlet: %s needs the order of the method, but that of %s is %d; set its Order", call, m.Name, m.Order))
+		panic(fmt.Sprintf("verlet: %s needs the order of the method, but that of %s is %d; set its Order", call, named(m.Name), m.Order))
 	}
 }
 
@@ -73,9 +77,10 @@ func mustBeStiffness(name string, k float64) {
 	}
 }
 
-func mustDivide(call string, n, d int) {
-	if n%d != 0 {
-		panic(fmt.Sprintf("verlet: %s: the %d coordinates of the system are no whole number of points of %d coordinates each", call, n, d))
+// mustDivide panics if n coordinates are no whole number of parts, such as points, of d each.
+func mustDivide(call string, n, d int, parts string) {
+	if d < 1 || n%d != 0 {
+		panic(fmt.Sprintf("verlet: %s: %d coordinates cannot be divided into %s of %d", call, n, parts, d))
 	}
 }
 

@@ -106,7 +106,7 @@ func (s *System) UnmarshalBinary(data []byte) error {
 // coordinates. Then they are as they were written, and nothing more needs to be checked.
 func openCheckpoint(data []byte, n int) (*checkpoint, error) {
 	if len(data) < checkpointHead+sha256.Size || string(data[:len(checkpointMagic)]) != checkpointMagic {
-		return nil, fmt.Errorf("these %d bytes are not those of a saved system, or an old version without a checksum saved them; save again with MarshalBinary", len(data))
+		return nil, fmt.Errorf("these %d bytes are not those of a saved system; give what MarshalBinary has returned", len(data))
 	}
 	body := data[:len(data)-sha256.Size]
 	if sum := sha256.Sum256(body); !bytes.Equal(sum[:], data[len(body):]) {

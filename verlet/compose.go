@@ -11,7 +11,7 @@ import (
 // method is its own adjoint. Adjoint panics if m is not a word.
 func Adjoint(m Method) Method {
 	if m.Step != nil || len(m.Word) == 0 {
-		panic("verlet: Adjoint needs a method that is a word; " + m.Name + " is not")
+		panic("verlet: Adjoint needs a method that is a word; " + named(m.Name) + " is not")
 	}
 	adjoint := m
 	adjoint.Name, adjoint.Word = "adjoint of "+m.Name, slices.Clone(m.Word)

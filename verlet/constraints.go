@@ -50,7 +50,10 @@ func Tree(dim int, x []float64, parent []int, pins ...int) Constraints {
 		panic(fmt.Sprintf("verlet: Tree: %d points need one parent each, got %d; a root has the parent −1", len(x)/dim, len(parent)))
 	}
 	for i, p := range parent {
-		if p != -1 {
+		switch {
+		case p == i:
+			panic(fmt.Sprintf("verlet: Tree: point %d is its own parent; a root has the parent −1", i))
+		case p != -1:
 			c.mustHave(p, len(parent))
 			c.join(x, p, i)
 		}
@@ -80,9 +83,7 @@ func Cloth(dim int, x []float64, columns int, pins ...int) Constraints {
 }
 
 func newConstraints(dim int, x []float64, pins []int) Constraints {
-	if dim < 1 || len(x)%dim != 0 {
-		panic(fmt.Sprintf("verlet: Constraints: the %d numbers in x are no whole number of points of %d coordinates each", len(x), dim))
-	}
+	mustDivide("Constraints", len(x), dim, "points")
 	mustAllBeFinite("x", x)
 	c := Constraints{Dim: dim, Pins: slices.Clone(pins)}
 	c.mustHavePins(len(x) / dim)

@@ -65,10 +65,8 @@ func (c *Constraints) mustHave(point, points int) {
 
 // mustFit panics if c does not fit a system of so many coordinates.
 func (c *Constraints) mustFit(coordinates int) {
+	mustDivide("Constraints", coordinates, c.Dim, "points")
 	points := coordinates / c.Dim
-	if coordinates%c.Dim != 0 {
-		panic(fmt.Sprintf("verlet: Constraints: the %d coordinates of the system are no whole number of points of Dim = %d coordinates each", coordinates, c.Dim))
-	}
 	if c.Mass != nil && len(c.Mass) != points {
 		panic(fmt.Sprintf("verlet: Constraints: %d masses for a system of %d points; give one for each, or nil if all are 1", len(c.Mass), points))
 	}

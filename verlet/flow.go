@@ -17,7 +17,7 @@ type Flow func(v []float64, h float64)
 // to the last digit. Flow panics if f is nil, or if h is NaN or infinite.
 func (s *System) Flow(f Flow, h float64) {
 	if f == nil {
-		panic("verlet: Flow needs a function that changes the velocities, got nil")
+		panic("verlet: Flow needs a function that changes the velocities, such as LinearDrag(0.1), got nil")
 	}
 	s.notice()
 	mustBeTime("Flow", h)
@@ -77,14 +77,14 @@ func LinearDrag(gamma float64) Flow {
 //
 // Backwards in time the speed grows, and is infinite at h = −1/(c |v|); a run that goes so far
 // stops with [ErrNotFinite]. QuadraticDrag panics if c is not finite or d is less than 1, and
-// its flow panics if the system has no whole number of points.
+// its flow panics if the coordinates of the system cannot be divided into such points.
 func QuadraticDrag(c float64, d int) Flow {
 	mustBeFinite("QuadraticDrag: c", c)
 	if d < 1 {
 		panic(fmt.Sprintf("verlet: QuadraticDrag: points of d = %d coordinates; d must be at least 1", d))
 	}
 	return func(v []float64, h float64) {
-		mustDivide("QuadraticDrag", len(v), d)
+		mustDivide("QuadraticDrag", len(v), d, "points")
 		for i := 0; i < len(v); i += d {
 			point, square := v[i:i+d], 0.0
 			for _, f := range point {
@@ -104,12 +104,12 @@ func QuadraticDrag(c float64, d int) Flow {
 //	t = tan(|ω|h/2) ω/|ω|,   u = v + v × t,   v ← v + u × 2t/(1 + t²)
 //
 // Gyration panics if omega is not finite, and its flow panics if the coordinates of the
-// system are no whole number of points in space.
+// system cannot be divided into points in space.
 func Gyration(omega [3]float64) Flow {
 	size := math.Sqrt(float64(omega[0]*omega[0]) + float64(omega[1]*omega[1]) + float64(omega[2]*omega[2]))
 	mustBeFinite("Gyration: |omega|", size)
 	return func(v []float64, h float64) {
-		mustDivide("Gyration", len(v), 3)
+		mustDivide("Gyration", len(v), 3, "points")
 		if size == 0 {
 			return
 		}

@@ -53,7 +53,7 @@ func (g *solver) solve(s *System, c, ahead []float64) (ok bool) {
 		return 0
 	})
 	if k := g.gram.factor(); k >= 0 {
-		g.fail(s, k, "cannot be pulled to its length; a smaller step may help, unless the rods before it leave its ends no way along it, as in a rope taut between two pins")
+		g.fail(s, k, "cannot be pulled to its length; a smaller step may help, but not where other rods hold both of its ends, as in a rope taut between two pins")
 		return false
 	}
 	g.gram.solve(g.pull)

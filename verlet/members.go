@@ -20,9 +20,7 @@ import (
 // Independent panics if the coordinates cannot be divided into members of d.
 func (s *System) Independent(d int) {
 	s.mustBeWhole()
-	if d < 1 || len(s.X)%d != 0 {
-		panic(fmt.Sprintf("verlet: Independent: %d coordinates are no whole number of members of %d", len(s.X), d))
-	}
+	mustDivide("Independent", len(s.X), d, "members")
 	s.member, s.apart = d, false
 }
 

@@ -54,7 +54,7 @@ func (s *System) SetPrevious(h float64, x []float64) {
 		panic(fmt.Sprintf("verlet: SetPrevious: step h = %g; it must be finite and not zero", h))
 	}
 	if len(x) != len(s.X) {
-		panic(fmt.Sprintf("verlet: SetPrevious: got %d coordinates for a system of %d", len(x), len(s.X)))
+		panic(fmt.Sprintf("verlet: SetPrevious: got %d coordinates for a system of %d; give as many", len(x), len(s.X)))
 	}
 	mustAllBeFinite("x", x)
 	s.fresh, s.doubt = false, false // x stays right if the force has changed before

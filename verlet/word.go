@@ -49,10 +49,10 @@ func mustAddUp(name string, word []Letter) {
 		case drift:
 			drifts += l.H
 		case nil:
-			panic("verlet: " + name + ": a letter has no motion; make letters with Kick(0.5) or Drift(1)")
+			panic("verlet: " + named(name) + ": a letter has no motion; make letters with Kick(0.5) or Drift(1)")
 		default:
 			if l.Motion.Move == nil {
-				panic("verlet: " + name + ": the motion " + l.Motion.Name + " has no Move; give the function that moves the system")
+				panic("verlet: " + named(name) + ": the motion " + l.Motion.Name + " has no Move; give the function that moves the system")
 			}
 			mustBeOne(name, "parts of "+l.Motion.Name, sumOf(word, l.Motion))
 		}

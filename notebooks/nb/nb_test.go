@@ -118,7 +118,7 @@ func TestShowErrors(t *testing.T) {
 	bad.Text(0, 1, "∇")
 	var none *chart.Figure
 	for want, err := range map[string]error{
-		"figure 01-fall: there is none": errors.Join(show("01-fall", none), show("01-fall", (*plot.Plot)(nil))),
+		"figure 01-fall is nil": errors.Join(show("01-fall", none), show("01-fall", (*plot.Plot)(nil))),
 		"no glyph for '∇'":              show("01-fall", bad),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -337,7 +337,7 @@ func TestFailureEndsTheCell(t *testing.T) {
 	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
 		t.Errorf("the program ended with %v, want exit code 1", err)
 	}
-	want := "nb: figure 01-fall: there is none: make one with chart.New\n"
+	want := "nb: figure 01-fall is nil: make one with chart.New\n"
 	if stderr.String() != want {
 		t.Errorf("it said %q, want %q", &stderr, want)
 	}

@@ -19,7 +19,7 @@ func Predict(id string, guess any) { must(predict(id, guess)) }
 
 func predict(id string, guess any) error {
 	if _, ok := AllClaims().Bounds[id]; !ok {
-		return fmt.Errorf("predict %s: claims.txt has no such id", id)
+		return fmt.Errorf("predict %s: claims.txt has no such id: take the one that a later cell records", id)
 	}
 	if guess == "?" {
 		Text("What do you expect? Put it in the place of the question mark and run this cell again.")

@@ -39,7 +39,7 @@ func enter(id string, found, predicted float64) error {
 		return fmt.Errorf("record %s: claims.txt has no such id: add a line with its bound", id)
 	}
 	if bound.Within > 0 && (predicted == 0 || predicted != predicted) {
-		return fmt.Errorf("record %s: the bound is %q, but the prediction is %v: use nb.Compare", id, bound.Text, predicted)
+		return fmt.Errorf("record %s: the bound is %q, but the prediction is %v: give one that is not 0, with nb.Compare", id, bound.Text, predicted)
 	}
 	if err := writeDown(id, found, predicted); err != nil {
 		return fmt.Errorf("record %s: %w", id, err)

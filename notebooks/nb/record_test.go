@@ -69,7 +69,7 @@ func TestRecord(t *testing.T) {
 		{"03-rest", -3.1e-5, 0, "you left the book: -3.1e-05 here, −3e-5 to 4e-5 in the book"},
 		{"03-size", 1.019, 1, ""},
 		{"03-size", 0.979, 1, "you left the book: 0.979 here, 1 within 2 % in the book"},
-		{"03-size", 1, 0, "error: record 03-size: the bound is \"within 2 %\", but the prediction is 0: use nb.Compare"},
+		{"03-size", 1, 0, "error: record 03-size: the bound is \"within 2 %\", but the prediction is 0: give one that is not 0, with nb.Compare"},
 		{"03-far", 3, 0, "you left the book: 3 here, above 3 in the book"},
 		{"03-far", 3.0001, 0, ""},
 		{"03-none", 1, 0, "error: record 03-none: claims.txt has no such id"},

@@ -42,7 +42,7 @@ type plotted[L ~float64] interface {
 
 func show[L ~float64](name string, p plotted[L]) error {
 	if v := reflect.ValueOf(p); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
-		return fmt.Errorf("figure %s: there is none: make one with chart.New", name)
+		return fmt.Errorf("figure %s is nil: make one with chart.New", name)
 	}
 	picture, ok := p.(Picture)
 	if !ok {

@@ -27,7 +27,7 @@ import (
 func NBody(g float64, mass []float64, softening float64, x, v []float64) Problem {
 	n := len(mass)
 	if n == 0 || len(x) != 3*n || len(v) != 3*n {
-		panic(fmt.Sprintf("problem: NBody of %d masses with %d positions and %d velocities; it needs at least one mass, and three of each for every one", n, len(x), len(v)))
+		panic(fmt.Sprintf("problem: NBody of %d masses with %d positions and %d velocities; it needs at least one mass, and three positions and three velocities for each", n, len(x), len(v)))
 	}
 	if g-g != 0 {
 		panic(fmt.Sprintf("problem: NBody needs a finite G, got %g", g))
