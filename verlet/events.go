@@ -10,16 +10,16 @@ import (
 // An Event is a moment at which the event function g(t, x, v) is zero. See [System.Events].
 type Event struct {
 	T    float64
-	X, V []float64 // valid until the next event
+	X, V []float64 // the state then, which the caller may keep
 	// G is the value of g at T: 0, or as small as rounding allows and with the sign that g
 	// has after the event. At a tangential event it tells how close to zero g came.
 	G float64
 	// Rising tells that g is negative before the event, in the direction of the run. After
 	// it g is positive, unless the event is tangential.
 	Rising bool
-	// Tangential tells that g turns round at zero without changing its sign. The turn may
-	// also be near zero, within a millionth of what g is an eighth of a step away: whether
-	// it is exactly at zero is then beyond the accuracy of the method.
+	// Tangential tells that g comes to zero and turns back, without a change of sign. No
+	// method is accurate enough to tell whether g is exactly zero there. So a turn counts if
+	// |g| is less there than a millionth of what it is an eighth of a step away.
 	Tangential bool
 }
 
@@ -38,12 +38,13 @@ type Event struct {
 // One step may hold several zeros, if no two of them lie within an eighth of a step; g
 // should be smooth on that scale. A zero at the start of the run, or within a billionth of
 // a step after it, is no event. A zero at the end of the run is one. g must not change or
-// keep x and v.
+// keep x and v, and must look at nothing else that moves: s itself is already at the end of
+// the step.
 //
-// A jump of g, as of an angle from π to −π, or a pole changes the sign of g, but is no zero
-// and no event. The test is this: next to a zero, on both sides, |g| is less than a
-// thousandth of what it is an eighth of a step away. If g is NaN, the run stops with an
-// error.
+// Where g jumps, as an angle does from π to −π, or has a pole, it changes its sign without
+// being zero, and there is no event. What tells a zero from these is that on both sides of
+// it |g| becomes less than a thousandth of what it is an eighth of a step away. If g is NaN,
+// the run stops with an error.
 //
 // In the body of the loop, s is at the end of the step that holds the event; the
 // state at the event is in e. The body may change the system. A ball bounces by
@@ -53,12 +54,14 @@ type Event struct {
 //	}
 //
 // The search for events then goes on from the new state; the rest of the step that held
-// the event is left out.
+// the event is left out. (A ball that loses energy bounces infinitely often before it rests.
+// Stop it when it is slow: bounces that follow within a billionth of a step are no events,
+// and it would fall through the floor.)
 //
-// Events panics as Run does, and if g is nil. It also panics if a shorter step of m is no
-// part of a longer one. This is so for the two-step methods, the adaptive ones, [Jakobsen]
-// and [XPBD]. A Step of your own must depend on nothing but the System that it is given,
-// which is often a copy of s.
+// Events panics as Run does, if g is nil, and if g changes x or v. It also panics if m cannot
+// take a shorter step to the event within a longer one: the two-step methods cannot, nor the
+// adaptive ones, [Jakobsen] and [XPBD]. A Step of your own must depend on nothing but the
+// System that it is given, which is often a copy of s.
 func (s *System) Events(m Method, h float64, n int, g func(t float64, x, v []float64) float64) iter.Seq[Event] {
 	mustStep(&m, h, n)
 	if g == nil {
@@ -194,10 +197,11 @@ func (w *watch) value(s *System) float64 {
 	return g
 }
 
-// found yields an event, and then looks whether the body of the loop changed the system.
-func (w *watch) found(e Event) {
-	s := w.run
+// found yields an event at the state of the probe, and then looks whether the body of the loop
+// changed the system.
+func (w *watch) found(g float64, rising, tangential bool) {
+	s, p := w.run, w.probe
 	t, x, v, fresh, arith, q := s.T, slices.Clone(s.X), slices.Clone(s.V), s.fresh, s.arith, s.q
-	w.stopped = !w.yield(e)
+	w.stopped = !w.yield(Event{p.T, slices.Clone(p.X), slices.Clone(p.V), g, rising, tangential})
 	w.changed = s.T != t || !slices.Equal(s.X, x) || !slices.Equal(s.V, v) || fresh && !s.fresh || s.arith != arith || s.q != q
 }

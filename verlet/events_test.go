@@ -75,6 +75,20 @@ func TestWatchingChangesNothing(t *testing.T) {
 	}
 }
 
+// Events may be collected: later ones leave the state of the earlier ones alone.
+func TestEventsCanBeKept(t *testing.T) {
+	var kept []verlet.Event
+	s := problem.Pendulum(1).System()
+	for e := range s.Events(verlet.VelocityVerlet, 0.1, 200, func(t float64, x, v []float64) float64 { return v[0] }) {
+		kept = append(kept, e)
+	}
+	for i, e := range kept {
+		if want := math.Copysign(1, float64(i%2)-0.5); math.Abs(e.X[0]-want) > 0.01 || math.Abs(e.V[0]) > 1e-12 || len(kept) != 5 {
+			t.Errorf("turn %d of %d is at x = %v, v = %v, want x = %g", i, len(kept), e.X, e.V, want)
+		}
+	}
+}
+
 // A coarse step with several zeros in it, some close together.
 func TestManyZerosInOneStep(t *testing.T) {
 	free := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{1})

@@ -8,8 +8,7 @@ func (w *watch) look(j int) {
 	a, b, c := w.nodes[j], w.nodes[j+1], w.nodes[j+2]
 	switch {
 	case b == 0 && opposite(a, c):
-		g := w.after(w.at[j+1])
-		w.found(Event{T: w.probe.T, X: w.probe.X, V: w.probe.V, G: g, Rising: a < 0})
+		w.found(w.after(w.at[j+1]), a < 0, false)
 	case opposite(b, c):
 		w.zero(w.at[j+1], w.at[j+2], b, c)
 	case b == 0 && opposite(a, -c), !opposite(a, b) && opposite(b, -c) && math.Abs(b) <= math.Abs(a) && math.Abs(b) < math.Abs(c):
@@ -45,8 +44,7 @@ func (w *watch) zero(lo, hi, before, after float64) {
 		}
 	}
 	if max(math.Abs(before), math.Abs(after)) <= small*size {
-		g := w.after(hi)
-		w.found(Event{T: w.probe.T, X: w.probe.X, V: w.probe.V, G: g, Rising: rising})
+		w.found(w.after(hi), rising, false)
 	}
 }
 
@@ -79,6 +77,6 @@ func (w *watch) dip(lo, hi, a, c float64) {
 			w.zero(middle, last, g, c)
 		}
 	case sign*g <= touch*min(math.Abs(a), math.Abs(c), math.MaxFloat64):
-		w.found(Event{T: w.probe.T, X: w.probe.X, V: w.probe.V, G: g, Rising: sign < 0, Tangential: true})
+		w.found(g, sign < 0, true)
 	}
 }
