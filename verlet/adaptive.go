@@ -23,8 +23,9 @@ import (
 // matter, because ε scales it. Only [HairerSoderlind] uses rate. A TimeTransform must not
 // change or keep x and v.
 //
-// A run goes on from the ρ = 1/σ at which the run before it, with a method of the same name,
-// has ended. So call [System.Set] before you go on with another transform.
+// [HairerSoderlind] and [HolderLeimkuhlerReich] remember the last step, and a later run with a
+// method of the same name goes on from it. So call [System.Set] before you go on with another
+// transform.
 //
 // For orbits around a centre, take σ = r^(3/2) and rate = 3/2 (x·v)/r². The steps are then
 // proportional to the period of a circular orbit at that distance.
@@ -42,7 +43,8 @@ func Naive(m Method, transform TimeTransform) Method {
 }
 
 // HairerSoderlind takes steps of m and integrates ρ = 1/σ along with the motion, by the
-// rate that transform tells. ρ belongs to the middle of a step:
+// rate that transform tells. ρ(+½) belongs to the middle of this step, ρ(−½) to that of the
+// step before:
 //
 //	ρ(+½) = ρ(−½) − ε rate        first: ρ(½) = 1/σ − ε/2 rate
 //	a step of m of size ε/ρ(+½)
@@ -58,8 +60,9 @@ func HairerSoderlind(m Method, transform TimeTransform) Method {
 	}, transform, "Hairer & Söderlind 2005, doi:10.1137/040606995")
 }
 
-// HolderLeimkuhlerReich takes steps of m and chooses ρ, which belongs to the middle of a
-// step, such that 1/σ is the mean of the ρ before and after it. transform tells σ:
+// HolderLeimkuhlerReich takes steps of m and chooses their ρ such that 1/σ, which transform
+// tells between two steps, is the mean of both. ρ(+½) belongs to the middle of this step,
+// ρ(−½) to that of the step before:
 //
 //	ρ(+½) = 2/σ − ρ(−½)        first: ρ(½) = 1/σ
 //	a step of m of size ε/ρ(+½)

@@ -1,11 +1,11 @@
 package verlet
 
-// The methods of Blanes and Moan have more stages than their order needs, and very small
-// errors.
+// The methods of Blanes and Moan have more evaluations a step than their order needs, and
+// very small errors.
 
-// BlanesMoanS6 has its order for any kinetic energy. For v²/2, [BlanesMoanSRKN6] has
-// smaller errors for the same work. Order 4, symmetric, symplectic, six evaluations a
-// step, stable for ωh < 3.133.
+// BlanesMoanS6 is the method S6 of Blanes and Moan, made for any kinetic energy. For v²/2,
+// which every System has, [BlanesMoanSRKN6] has smaller errors for the same work. Order 4,
+// symmetric, symplectic, six evaluations a step, stable for ωh < 3.133.
 //
 // Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanS6 = Method{
@@ -17,8 +17,8 @@ var BlanesMoanS6 = Method{
 	),
 }
 
-// BlanesMoanS10 has its order for any kinetic energy. Order 6, symmetric, symplectic, ten
-// evaluations a step, stable for ωh < 3.134.
+// BlanesMoanS10 is the method S10 of Blanes and Moan, made for any kinetic energy. Order 6,
+// symmetric, symplectic, ten evaluations a step, stable for ωh < 3.134.
 //
 // Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanS10 = Method{
@@ -36,9 +36,9 @@ var BlanesMoanS10 = Method{
 	),
 }
 
-// BlanesMoanSRKN6 is the method SRKN6b of Blanes and Moan. It was chosen for the kinetic
-// energy v²/2, but has its order for any other. Order 4, symmetric, symplectic, six
-// evaluations a step, stable for ωh < 3.163.
+// BlanesMoanSRKN6 is the method SRKN6b of Blanes and Moan, made for the kinetic energy v²/2,
+// which every System has; it has its order for others, too. Order 4, symmetric, symplectic,
+// six evaluations a step, stable for ωh < 3.163.
 //
 // Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanSRKN6 = Method{
@@ -51,9 +51,8 @@ var BlanesMoanSRKN6 = Method{
 }
 
 // BlanesMoanSRKN11 is the method SRKN11b of Blanes and Moan. Order 6, symmetric,
-// symplectic, eleven evaluations a step, stable for ωh < 3.141. It has this order only for
-// the kinetic energy v²/2, which every System has: do not use its coefficients for other
-// splittings.
+// symplectic, eleven evaluations a step, stable for ωh < 3.141. It has this order for the
+// kinetic energy v²/2, which every System has, and a lower one for others.
 //
 // Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanSRKN11 = Method{
@@ -74,8 +73,8 @@ var BlanesMoanSRKN11 = Method{
 
 // BlanesMoanSRKN14 is the method SRKN14a of Blanes and Moan, which starts with a drift.
 // Order 6, symmetric, symplectic, fourteen evaluations a step, stable for ωh < 3.141. It
-// has this order only for the kinetic energy v²/2, which every System has: do not use its
-// coefficients for other splittings.
+// has this order for the kinetic energy v²/2, which every System has, and a lower one for
+// others.
 //
 // Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanSRKN14 = Method{

@@ -114,7 +114,7 @@ func (c *Constraints) distance(x []float64, i, j int) float64 {
 
 // Stretch returns the rod whose length is most in error at the positions x, and by
 // what part of its length: 0.01 if it is too long by one per cent, −0.01 if it is
-// too short. Without rods it returns −1 and 0.
+// too short. Without rods it returns −1 and 0. It panics if x is too short for the rods.
 func (c Constraints) Stretch(x []float64) (rod int, by float64) {
 	rod = -1
 	for k, r := range c.Rods {

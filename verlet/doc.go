@@ -39,6 +39,15 @@
 // it, forgets what it remembers of earlier steps, and goes on from there, with every
 // method. [System.Set] does the same for all of them at once.
 //
+// # What the comments of the methods say
+//
+// Order p: the error at a given time shrinks like hᵖ. Symmetric: a step of −h undoes a step
+// of h. Symplectic: areas in phase space stay as they are, and in a long run with short steps
+// the error of the energy stays small instead of growing. Evaluations: calls of the force,
+// which are most of the work. Stable for ωh < 2: on the oscillator x″ = −ω²x, the amplitude
+// grows without bound if the steps are longer. Numbers of equations, such as (7), are those of
+// the notebooks. Dummer and Kåhrström are the authors of articles that the lecture examines.
+//
 // # What goes wrong
 //
 // A mistake in the calling program panics with a message that starts with "verlet:". A
@@ -50,7 +59,7 @@
 //     [VelocityVerlet]; where it is not accurate enough, take [BlanesMoanSRKN6], and for
 //     the last digits [KahanLi8]. [FromWord], [Compose], [TripleJump], [SuzukiFractal]
 //     and [Adjoint] make new ones. docs/audit.md holds the order of each, claimed and
-//     measured. Numbers of equations, such as (7), are those of the notebooks.
+//     measured.
 //   - [New1], [New2] and [New3] are faster for one to three coordinates,
 //     [System.Independent] for many systems side by side.
 //   - [System.Compensate] adds with less rounding; with [System.Quantize] a symmetric

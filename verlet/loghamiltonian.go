@@ -22,11 +22,12 @@ import (
 // a step. It is not for forces that depend on time.
 //
 // The first step after New, Set or any other motion checks that U is positive, that T + B
-// and U agree to a billionth, and that U grows along a as a = ∇U says, to a thousandth. The
-// first step of every later run checks that U has not changed, and its growth again; this
-// costs one evaluation more. If something is wrong, the run stops with an error that tells
-// the numbers. After a change of the force, make the method anew, with the B of the present
-// state. LogHamiltonian panics if U is nil or B is not finite.
+// and U agree to a billionth of them, and that a is the slope of U to a thousandth. The first
+// step of every later run checks that U is still the same and a still its slope, which costs
+// one evaluation more. If something is wrong, the run stops with an error that tells the
+// numbers. After a change of the force, make the method anew, with the B of the present
+// state. LogHamiltonian panics if U is nil or B is not finite, and the first step panics
+// if U changes x.
 //
 // Source: Mikkola & Tanikawa 1999, doi:10.1023/A:1008368322547; Preto &
 // Tremaine 1999, doi:10.1086/301102.

@@ -17,9 +17,9 @@ var Ruth3 = Method{
 	),
 }
 
-// McLachlanAtela2 is optimised among words of two stages. It gives up symmetry for a
-// smaller error. Order 2, not symmetric, symplectic, two evaluations a step, stable for
-// ωh < 2.264.
+// McLachlanAtela2 was chosen for its small error among words of two kicks and two drifts, and
+// gives up symmetry for it. Order 2, not symmetric, symplectic, two evaluations a step,
+// stable for ωh < 2.264.
 //
 // Source: McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011.
 var McLachlanAtela2 = Method{
@@ -31,8 +31,8 @@ var McLachlanAtela2 = Method{
 	),
 }
 
-// McLachlanAtela3 is optimised among words of three stages. Order 3, not symmetric,
-// symplectic, three evaluations a step, stable for ωh < 4.520.
+// McLachlanAtela3 was chosen for its small error among words of three kicks and three drifts.
+// Order 3, not symmetric, symplectic, three evaluations a step, stable for ωh < 4.520.
 //
 // Source: McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011.
 var McLachlanAtela3 = Method{
@@ -48,10 +48,9 @@ var McLachlanAtela3 = Method{
 	),
 }
 
-// McLachlanAtela4 is optimised among words of four stages. Order 4, not symmetric,
-// symplectic, four evaluations a step, stable for ωh < 3.039. It has this order only for
-// the kinetic energy v²/2, which every System has: do not use its coefficients for other
-// splittings.
+// McLachlanAtela4 was chosen for its small error among words of four kicks and four drifts.
+// Order 4, not symmetric, symplectic, four evaluations a step, stable for ωh < 3.039. It has this
+// order for the kinetic energy v²/2, which every System has, and a lower one for others.
 //
 // Source: McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011.
 var McLachlanAtela4 = Method{
@@ -71,8 +70,8 @@ var McLachlanAtela4 = Method{
 }
 
 // McLachlanAtela5 is the only method here of order 5. Order 5, not symmetric, symplectic,
-// six evaluations a step, stable for ωh < 3.062. It has this order only for the kinetic
-// energy v²/2, which every System has: do not use its coefficients for other splittings.
+// six evaluations a step, stable for ωh < 3.062. It has this order for the kinetic energy
+// v²/2, which every System has, and a lower one for others.
 //
 // Source: McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011.
 var McLachlanAtela5 = Method{
@@ -92,9 +91,8 @@ var McLachlanAtela5 = Method{
 }
 
 // OkunborSkeel6 is number 13 of the sixteen methods in its source. Order 6, symmetric,
-// symplectic, seven evaluations a step, stable for ωh < 3.067. It has this order only for
-// the kinetic energy v²/2, which every System has: do not use its coefficients for other
-// splittings.
+// symplectic, seven evaluations a step, stable for ωh < 3.067. It has this order for the
+// kinetic energy v²/2, which every System has, and a lower one for others.
 //
 // Source: Okunbor & Skeel 1994, doi:10.1016/0377-0427(94)90030-2.
 var OkunborSkeel6 = Method{
@@ -111,8 +109,8 @@ var OkunborSkeel6 = Method{
 	),
 }
 
-// McLachlan2 has a smaller error than velocity Verlet for the same work. Order 2,
-// symmetric, symplectic, two evaluations a step, stable for ωh < 2.553.
+// McLachlan2 has one kick and one drift more than velocity Verlet, and a smaller error for the
+// same work. Order 2, symmetric, symplectic, two evaluations a step, stable for ωh < 2.553.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlan2 = Method{
@@ -124,7 +122,7 @@ var McLachlan2 = Method{
 	),
 }
 
-// McLachlanS4 has the drifts 6/11, −1/22, −1/22, 6/11. Order 4, symmetric, symplectic,
+// McLachlanS4 is a symmetric word of five kicks and the drifts 6/11, −1/22, −1/22, 6/11. Order 4, symmetric, symplectic,
 // four evaluations a step, stable for ωh < 3.030.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
@@ -137,7 +135,7 @@ var McLachlanS4 = Method{
 	),
 }
 
-// McLachlanS5 has the drifts 2/5, −1/10, 2/5, −1/10, 2/5. Order 4, symmetric, symplectic,
+// McLachlanS5 is a symmetric word of six kicks and the drifts 2/5, −1/10, 2/5, −1/10, 2/5. Order 4, symmetric, symplectic,
 // five evaluations a step, stable for ωh < 3.036.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
@@ -150,9 +148,9 @@ var McLachlanS5 = Method{
 	),
 }
 
-// McLachlanSB3A4 has the kicks 1, −1/2, −1/2, 1. It was chosen for the kinetic energy
-// v²/2, but has its order for any other. Order 4, symmetric, symplectic, four evaluations
-// a step, stable for ωh < 2.968.
+// McLachlanSB3A4 is a symmetric word of five drifts and the kicks 1, −1/2, −1/2, 1, made for
+// the kinetic energy v²/2, which every System has; it has its order for others, too. Order 4,
+// symmetric, symplectic, four evaluations a step, stable for ωh < 2.968.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSB3A4 = Method{
@@ -164,8 +162,8 @@ var McLachlanSB3A4 = Method{
 	),
 }
 
-// McLachlanSB3A5 has one stage more than [McLachlanSB3A4]. It was chosen for the kinetic
-// energy v²/2, but has its order for any other. Order 4, symmetric, symplectic, five
+// McLachlanSB3A5 has one kick and one drift more than [McLachlanSB3A4]. It, too, was made for
+// the kinetic energy v²/2 and has its order for others. Order 4, symmetric, symplectic, five
 // evaluations a step, stable for ωh < 2.922.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.

@@ -44,10 +44,11 @@ var StormerNaive = Method{
 	},
 }
 
-// SetPrevious gives the two-step methods, such as [Stormer], the positions x of one step of
-// size h ago, in place of their own start. The next step uses them, unless another motion
-// comes first; Stormer also needs it to be of the same size h. SetPrevious panics if h is 0
-// or not finite, if x is not as long as X, or if a number of x is not finite.
+// SetPrevious tells the two-step methods, such as [Stormer], the positions x of one step of
+// size h ago, which they otherwise compute from X and V. The next step uses them, unless
+// another motion comes first; Stormer uses them for a step of the same size h only.
+// SetPrevious panics if h is 0 or not finite, if x is not as long as X, or if a number of x is
+// not finite.
 func (s *System) SetPrevious(h float64, x []float64) {
 	s.notice()
 	if h == 0 || h-h != 0 {

@@ -32,8 +32,8 @@ var Suzuki4 = Method{
 	),
 }
 
-// Yoshida6A is the best of Yoshida's three methods of seven stages. The terms of order 7
-// in the error of the other two are more than ten times as large, so they are left out.
+// Yoshida6A is the best of Yoshida's three methods of seven Verlet steps. The terms of
+// order 7 in the error of the other two are more than ten times as large, so they are left out.
 // Order 6, symmetric, symplectic, seven evaluations a step, stable for ωh < 2.269.
 //
 // Source: Yoshida 1990, doi:10.1016/0375-9601(90)90092-3.
@@ -45,8 +45,8 @@ var Yoshida6A = Method{
 	),
 }
 
-// Yoshida8D is the best of Yoshida's five methods of fifteen stages. The terms of order 9
-// in the error of the other four are more than twenty times as large, so they are left
+// Yoshida8D is the best of Yoshida's five methods of fifteen Verlet steps. The terms of
+// order 9 in the error of the other four are more than twenty times as large, so they are left
 // out. The printed coefficients are right to 12 places only; these here solve the order
 // conditions to all their digits. Order 8, symmetric, symplectic, fifteen evaluations a
 // step, stable for ωh < 2.357.
