@@ -122,8 +122,8 @@ var McLachlan2 = Method{
 	),
 }
 
-// McLachlanS4 is a symmetric word of five kicks and the drifts 6/11, −1/22, −1/22, 6/11. Order 4, symmetric, symplectic,
-// four evaluations a step, stable for ωh < 3.030.
+// McLachlanS4 is a word of five kicks and the drifts 6/11, −1/22, −1/22, 6/11. Order 4,
+// symmetric, symplectic, four evaluations a step, stable for ωh < 3.030.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanS4 = Method{
@@ -135,8 +135,8 @@ var McLachlanS4 = Method{
 	),
 }
 
-// McLachlanS5 is a symmetric word of six kicks and the drifts 2/5, −1/10, 2/5, −1/10, 2/5. Order 4, symmetric, symplectic,
-// five evaluations a step, stable for ωh < 3.036.
+// McLachlanS5 is a word of six kicks and the drifts 2/5, −1/10, 2/5, −1/10, 2/5. Order 4,
+// symmetric, symplectic, five evaluations a step, stable for ωh < 3.036.
 //
 // Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanS5 = Method{
@@ -148,7 +148,7 @@ var McLachlanS5 = Method{
 	),
 }
 
-// McLachlanSB3A4 is a symmetric word of five drifts and the kicks 1, −1/2, −1/2, 1, made for
+// McLachlanSB3A4 is a word of five drifts and the kicks 1, −1/2, −1/2, 1, made for
 // the kinetic energy v²/2, which every System has; it has its order for others, too. Order 4,
 // symmetric, symplectic, four evaluations a step, stable for ωh < 2.968.
 //

@@ -5,15 +5,17 @@ import (
 	"math"
 )
 
-// Cat is the picture of a cat, made of pendulums: a member for each dark one of side × side
-// pixels. The angle x of a pendulum is its column, from −π to π, and h v its row:
+// Cat is the picture of a cat, as an [Ensemble] of pendulums: one for each dark pixel of a
+// picture of side × side. The angle x of a pendulum, from −π to π, tells the column of its
+// pixel, and h v tells the row:
 //
 //	x″ = −sin x
 //
-// A step of the size h with which it was made is then a map of the picture onto itself, since
-// x and h v count modulo 2π: Chirikov's standard map with K = h², up to half a kick at the
-// ends. With h = 3 it stirs the picture thoroughly. Shape: x is one angle a pixel. Invariant:
-// the energy, which such steps do not keep.
+// Take x and h v modulo 2π. Then a step of [verlet.VelocityVerlet] of size h maps the picture
+// onto itself. It is Chirikov's standard map with K = h², but for half a kick at the start
+// and at the end of a run. With h = 3 it stirs the picture thoroughly. Shape: x is one angle for each dark pixel. Invariant:
+// the energy, which such long steps do not keep. Cat panics if side is below 8, or if h is not
+// positive and finite.
 //
 // Source: Arnold & Avez 1968, Ergodic Problems of Classical Mechanics, for the cat; Chirikov
 // 1979, doi:10.1016/0370-1573(79)90023-1, for the map.

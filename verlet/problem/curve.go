@@ -12,8 +12,9 @@ type Curve struct {
 // curvePoints is how many points a curve has: enough to look smooth on a screen.
 const curvePoints = 401
 
-// Curve returns the exact solution at 401 even times from t0 to t1, both included. It
-// panics if no exact solution is known, or if the times are not finite and in order.
+// Curve returns the exact solution at 401 equidistant times from t0 to t1, both included. It
+// panics as [Problem.Error] does for want of a solution, or if the times are not finite and in
+// order.
 func (p Problem) Curve(t0, t1 float64) Curve {
 	exact := p.solution()
 	if !(t0 < t1) || t0-t0 != 0 || t1-t1 != 0 {
@@ -28,7 +29,7 @@ func (p Problem) Curve(t0, t1 float64) Curve {
 	return c
 }
 
-// Position returns the coordinate i at all times.
+// Position returns the coordinate i = 0, 1, … at all times.
 func (c Curve) Position(i int) (list []float64) {
 	for _, x := range c.X {
 		list = append(list, x[i])

@@ -12,10 +12,12 @@ import (
 //
 //	xᵢ″ = (0, −1), with |x₁ − x₀| = |x₂ − x₁| = 1 and x₀ pinned at the origin
 //
-// Shape: x is "xyxyxy": the pin, and the two balls of mass 1; gravity is 1. The
-// second result is the rods and the pin; make a method of them by [verlet.Rattle].
-// Invariant: the energy. The motion is chaotic for large angles; small swings have
-// the frequencies √(2 ∓ √2).
+// Shape: x is "xyxyxy": the pin, and the two balls of mass 1; gravity is 1. The second
+// result is the rods and the pin. Run the system with a method made of them, such as
+// verlet.Rattle(constraints, 1e-13): with any other the balls fall freely, because the
+// acceleration is that of gravity alone. Invariant: the energy. The motion is chaotic for
+// large angles; small swings have the angular frequencies √(2 ∓ √2). DoublePendulum panics if
+// an angle is not between −2π and 2π.
 //
 // Source: Hairer, Lubich & Wanner 2006, §VII.1.4, doi:10.1007/3-540-30666-8.
 func DoublePendulum(q1, q2 float64) (Problem, verlet.Constraints) {

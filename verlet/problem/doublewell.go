@@ -10,10 +10,11 @@ import (
 //
 //	q″ = q − q³,   U = q⁴/4 − q²/2
 //
-// Shape: x has length 1. If |q0| < √2 the ball stays in its valley, q = a dn; if
-// |q0| > √2 it has the energy to cross the hill, q = q0 cn. If it would take very long
-// on top of the hill, |q0² − 2| < 0.003 or q0² < 0.003, Exact is nil and Period 0.
-// Small swings in a valley have the period π√2.
+// Shape: x has length 1. Invariant: the energy. If |q0| < √2 the ball stays in its valley, and
+// if |q0| > √2 it has the energy to cross the hill; its motion is one of Jacobi's elliptic
+// functions, dn or cn. If it would stay very long on top of the hill, for |q0² − 2| < 0.003 or
+// q0² < 0.003, Exact is nil and Period 0. Small swings in a valley have the period π√2.
+// DoubleWell panics if q0 is 0 or not finite.
 //
 // Source: NIST Handbook of Mathematical Functions, §22.19(ii),
 // https://dlmf.nist.gov/22.19.

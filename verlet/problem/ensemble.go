@@ -21,10 +21,10 @@ import (
 // [verlet.System.Independent]. So p.Accel may be called from several goroutines at
 // once, which the problems of this package allow.
 //
-// Shape: x is member after member, n times the length of p's. Each member moves
-// bit by bit as it would alone. The invariants are those of p, summed over the
-// members; [Problem.Energies] returns the energy of each. Exact and Period are those
-// of p if start is nil, and unknown otherwise.
+// Shape: x is member after member, n times the length of p's. Each member has the same bits
+// as it would have alone. The invariants are those of p, summed over the members; p.Energies
+// returns the energy of each. Exact and Period are those of p if start is nil, and unknown
+// otherwise. Ensemble panics if n is below 1, or if a start has another length than p's.
 func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
 	if n < 1 {
 		panic(fmt.Sprintf("problem: Ensemble of %s needs at least one member, got n = %d", p.Name, n))
@@ -80,8 +80,8 @@ func (inv Invariant) sum(d int) func(x, v []float64) float64 {
 	}
 }
 
-// Energies returns the energy of each member of s, which must be an ensemble of p. It
-// panics if it is none, or if p does not conserve an energy.
+// Energies returns the energy of each member of s, a system of an [Ensemble] of p. It panics
+// if the lengths do not fit, or if p does not conserve an energy.
 func (p Problem) Energies(s *verlet.System) []float64 {
 	energy := p.energy()
 	d := len(p.X0)

@@ -6,8 +6,8 @@ package problem
 //	xᵢ″ = −Σ (xᵢ − xⱼ)/|xᵢ − xⱼ|³,   masses 1, G = 1, period 6.32591398
 //
 // Shape: x is "xyxyxy", length 6, body by body. The third body starts at the
-// centre, half-way between the others. Momentum and angular momentum are 0, the
-// energy is −1.28714. The start and the period are given to eight digits, so that
+// centre, half-way between the others. Invariants: the energy −1.28714, momentum and
+// angular momentum, which are 0. The start and the period are given to eight digits, so that
 // even the exact motion returns only to within some 10⁻⁷. The motion is stable.
 //
 // Source: Chenciner & Montgomery 2000, doi:10.2307/2661357, with the digits of

@@ -7,9 +7,9 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
-// FPUT is the chain of Fermi, Pasta, Ulam and Tsingou: n masses between two walls,
-// joined by n+1 springs that are a little nonlinear. It starts at rest in the shape
-// of the first mode, with amplitude 1:
+// FPUT is the chain of Fermi, Pasta, Ulam and Tsingou: n masses of 1 between two walls,
+// joined by n+1 springs that are a little nonlinear. It starts at rest in the shape of the
+// first mode, the slowest vibration of the linear chain, with amplitude 1:
 //
 //	xᵢ″ = f(dᵢ₊₁) − f(dᵢ),   dᵢ = xᵢ − xᵢ₋₁,   x₀ = xₙ₊₁ = 0
 //	f(d) = d + α d² + β d³,   U = Σ d²/2 + α d³/3 + β d⁴/4
@@ -24,7 +24,7 @@ import (
 // 157: that is for 31 masses by Störmer's rule with h² = 1/8, as computed in 1955;
 // the exact motion of these takes 146.) With α = 0 the even modes get no energy. With
 // β = 0 a spring breaks when its length changes by more than 1/|α|, so keep |α| well
-// below 1.
+// below 1. FPUT panics if n is below 1, if α or β is not finite, or if β is negative.
 //
 // Source: Fermi, Pasta & Ulam 1955, Studies of nonlinear problems, Los Alamos
 // report LA-1940, doi:10.2172/4376203.
@@ -98,7 +98,8 @@ func chainPotential(x []float64, alpha, beta float64) float64 {
 //
 //	Eₖ = (q̇ₖ² + ωₖ² qₖ²)/2,   qₖ = √(2/(n+1)) Σ xᵢ sin(πki/(n+1)),   ωₖ = 2 sin(πk/(2(n+1)))
 //
-// The sum over all modes is the energy of the chain without its terms in α and β.
+// The sum over all modes is the energy of the chain without its terms in α and β. ModeEnergy
+// panics if k is not from 1 to n, or if v is not as long as x.
 func ModeEnergy(k int, x, v []float64) float64 {
 	n := len(x)
 	if k < 1 || k > n || len(v) != n {

@@ -14,7 +14,8 @@ import (
 // Shape: x is "xy", length 2. Invariant: the energy. U has the symmetry of a triangle
 // whose corners, at (0, 1) and (±√3/2, −1/2), are passes; below their energy, 1/6, no
 // star gets out. At the energy 1/12 almost all motions are regular, at 1/8 half of
-// them, and at 1/6 almost all are chaotic.
+// them, and at 1/6 almost all are chaotic. HenonHeiles panics if no star at y, vy has this
+// energy, if y is beyond the pass at 1, or if a number is not finite.
 //
 // Source: Hénon & Heiles 1964, doi:10.1086/109234.
 func HenonHeiles(energy, y, vy float64) Problem {

@@ -12,9 +12,9 @@ import (
 //
 //	x″ = −x/r³,   x(0) = (1−e, 0),   v(0) = (0, √((1+e)/(1−e))),   period 2π
 //
-// Shape: x is "xy", length 2. Invariants: energy −1/2, angular momentum
-// √(1−e²), and both components of the Laplace–Runge–Lenz vector (e, 0), which
-// points to the perihelion.
+// Shape: x is "xy", length 2. Invariants: energy −1/2, angular momentum √(1−e²), and both
+// components of the Laplace–Runge–Lenz vector (e, 0), which points to the perihelion. Kepler
+// panics unless 0 ≤ e < 1.
 //
 // Source: Hairer, Lubich & Wanner 2006, Geometric Numerical Integration,
 // §I.2, doi:10.1007/3-540-30666-8.

@@ -17,13 +17,16 @@ import (
 // at h = 0.004 would be four hundred times larger. The slope of the force still
 // jumps, so that in the liquid no order above 2 shows.)
 //
-// Units: the diameter σ, the depth ε of the potential, the mass of an atom; for
-// argon 3.405 Å, 119.8 K and 2.16 ps as the unit of time. Shape: x is
-// "xyzxyz…", length 12 cells³; atoms that leave the box go on, and x is never
-// wrapped. The start is a face-centred cubic crystal at the given temperature, with
+// Units: the diameter σ of an atom, the depth ε of the potential, the mass m of an atom, and
+// ε/k for the temperature. For argon σ is 3.405 Å, ε/k is 119.8 K, and the unit of time
+// √(mσ²/ε) is 2.16 ps. Shape: x is
+// "xyzxyz…", length 12 cells³. Atoms that leave the box go on: their coordinates are not
+// brought back into it. The start is a face-centred cubic crystal at the given temperature, with
 // random velocities that are the same in each run. At the density and temperature
 // of a liquid it melts, and the temperature falls by about half. Invariants: the
 // energy, and the momentum, which is 0. (A box does not conserve angular momentum.)
+// LennardJones panics if cells is not from 1 to 100, if density or temperature make no sense,
+// or if the box is smaller than 5 σ.
 //
 // The force is summed over the pairs on a neighbour list. It has the bits of the sum
 // over all pairs i < j, whenever the list was made. All systems of a Problem share

@@ -12,9 +12,9 @@ import (
 //
 //	x″ = −k x,   x = cos ωt,   ω = √k
 //
-// Shape: x has length 1. Kåhrström's has k = π²/4 and period 4. Some methods
-// are more accurate here than anywhere else, so never measure an order on this
-// problem alone.
+// Shape: x has length 1. Invariant: the energy. Kåhrström's has k = π²/4 and period 4. Some
+// methods are more accurate here than anywhere else, so never measure an order on this
+// problem alone. Harmonic panics if k is not positive and finite.
 //
 // Source: Kåhrström 2011, Euler vs Verlet.
 func Harmonic(k float64) Problem {
@@ -47,12 +47,13 @@ func Harmonic(k float64) Problem {
 //
 //	q″ = −sin q
 //
-// Shape: x has length 1. The solution is an elliptic function: with
-// k = sin(q0/2), sin(q/2) = k cd(t, k), and the period is 4K(k).
+// Shape: x has length 1. Units: the unit of time is √(length/gravity). Invariant: the energy.
+// The solution is an elliptic function: sin(q/2) = k cd(t, k) with k = sin(q0/2), and the
+// period is 4K(k). Pendulum panics if q0 is not between −π and π.
 //
 // Period is right to 1e-15 of itself, and Exact to 1e-13 over a period, also for a q0
-// that differs from π in the last digit. They belong to the q0 that was given, as a
-// float64: near π that matters, for a change of q0 by δ changes the period by about
+// that differs from π in the last digit. Both belong to q0 as a float64, which near π is not
+// the number that you have in mind: a change of q0 by δ changes the period by about
 // 4 δ/(π − q0).
 //
 // Source: NIST Handbook of Mathematical Functions, §22.19(i),
@@ -124,8 +125,8 @@ func swing(k, kc, period, t float64) (q, v float64) {
 //	q″ = −sin q + τ(t),   τ = sin(b cos ωt) − b ω² cos ωt,   q = b cos ωt
 //
 // with b = 1.2 and ω = 1.5. Shape: x has length 1. It does not conserve energy. A
-// method that evaluates the force at a wrong time within the step loses its order
-// on this problem, and on no other of this package.
+// method that evaluates the force at a wrong time within the step loses its order on this
+// problem: of all problems of this package only this one has a force that depends on both.
 func ForcedPendulum() Problem {
 	const b, omega = 1.2, 1.5
 	return Problem{

@@ -6,16 +6,18 @@ import (
 	"math/rand/v2"
 )
 
-// Plummer is a star cluster of n equal masses in equilibrium: Plummer's sphere, the
-// usual start of an [NBody] problem. It is random, but the same in each run.
+// Plummer is a star cluster of n equal masses in equilibrium: Plummer's sphere, the usual
+// start of an [NBody] problem. It is random, but the same in each run. At the distance r from
+// the centre the density of mass is ρ, and the density of stars with the energy E < 0 in
+// position and velocity is f:
 //
 //	ρ ~ (1 + (r/b)²)^(−5/2),   f ~ (−E)^(7/2),   b = 3π/16
 //
-// Shape: x is "xyzxyz…", length 3n. Units: G = 1, and the total mass is 1. The energy
-// is about −1/4, that of the continuous sphere; the virial radius is then 1, and a
-// star crosses the cluster in a time of 2√2. The outermost thousandth of the mass is
-// left out. The centre of mass rests at the origin. The start takes no account of
-// the softening ε, which should be well below b.
+// Shape: x is "xyzxyz…", length 3n. Units: G = 1, and the total mass is 1. Invariants: the
+// energy, about −1/4 as for the continuous sphere, momentum and angular momentum. A star
+// crosses the cluster in a time of about 2√2. The outermost thousandth of the mass is left
+// out. The centre of mass rests at the origin. The start takes no account of the softening ε
+// of NBody, which should be well below b. Plummer panics if n is below 1, and as NBody does.
 //
 // Source: Aarseth, Hénon & Wielen 1974, Astronomy and Astrophysics 37, 183 (the
 // start); Heggie & Mathieu 1986, doi:10.1007/BFb0116419 (the units).

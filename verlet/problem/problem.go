@@ -7,8 +7,10 @@
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
 //	fmt.Println(p.Energy(s), p.Error(s))
 //
-// Forces, starts, invariants and exact solutions have the same bits on every processor:
-// they use only +, −, ×, ÷, square roots, and a sine, cosine and arctangent of our own.
+// The comment of each tells its equation, its units where they are not those of the equation,
+// and the shape of x. Forces, starts, invariants and exact solutions have the same bits on
+// every processor: they use only +, −, ×, ÷, square roots, and a sine, cosine and arctangent
+// of our own.
 package problem
 
 import (
@@ -21,12 +23,12 @@ import (
 )
 
 // A Problem is the equation x″ = a(t, x) with a start, and what is known about its
-// solution. Masses are 1, unless the problem says otherwise.
+// solution. Exact and Period belong to that start: for another one, make another problem.
 type Problem struct {
 	Name   string
 	Accel  verlet.Accel
-	T0     float64
-	X0, V0 []float64
+	T0     float64   // time of the start, 0 unless From has set it
+	X0, V0 []float64 // positions and velocities at the start
 	// Mass of each coordinate, so that force = Mass × Accel; nil if all are 1.
 	Mass []float64
 
@@ -75,9 +77,7 @@ func (p Problem) code() uintptr { return reflect.ValueOf(p.Accel).Pointer() }
 
 // From returns the same motion, started at time t instead of T0. The starts of this
 // package are special points (at rest, or at perihelion), where some errors cancel;
-// measure orders from an ordinary point. Exact solutions use the standard library,
-// so the start may differ between processors in the last bit. From panics if no
-// exact solution is known.
+// measure orders from an ordinary point. From panics as [Problem.Error] does.
 func (p Problem) From(t float64) Problem {
 	exact := p.solution()
 	p.T0 = t
@@ -85,8 +85,8 @@ func (p Problem) From(t float64) Problem {
 	return p
 }
 
-// Energy returns the energy of s, kinetic and potential. It panics if the
-// problem does not conserve any.
+// Energy returns the energy of s, kinetic and potential. It panics if the problem does not
+// conserve any, or if s has another number of coordinates.
 func (p Problem) Energy(s *verlet.System) float64 {
 	p.mustFit(s)
 	return p.energy()(s.X, s.V)
@@ -99,9 +99,10 @@ func (p Problem) energy() func(x, v []float64) float64 {
 	return p.Invariants[0].Of
 }
 
-// Error returns the distances of the position and of the velocity of s from
-// the exact solution at its time, as Euclidean norms. It panics if no exact
-// solution is known.
+// Error returns the distances of the position and of the velocity of s from the exact
+// solution at its time, as Euclidean norms. It panics if no exact solution is known, if the
+// solution does not start at T0, X0 and V0 because one of them was changed, or if s has
+// another number of coordinates.
 func (p Problem) Error(s *verlet.System) (x, v float64) {
 	p.mustFit(s)
 	ex, ev := p.solution()(s.T)
@@ -156,8 +157,8 @@ func distance(a, b []float64) float64 {
 	return d
 }
 
-// All returns the problems with few coordinates, with the parameters of the
-// lectures. [Large] returns the others.
+// All returns the problems with few coordinates, with the parameters of the lectures.
+// [Large] has those with many.
 func All() []Problem {
 	return []Problem{
 		FreeFall(),
@@ -176,7 +177,7 @@ func All() []Problem {
 	}
 }
 
-// Large returns the problems with 16 to 324 coordinates.
+// Large returns problems with 16 to 324 coordinates.
 func Large() []Problem {
 	return []Problem{
 		Ensemble(Pendulum(1), 16, func(i int) (x, v []float64) {

@@ -8,7 +8,8 @@ package problem
 //
 //	y = 500 − 5 t²
 //
-// Shape: x has length 1. Methods that are exact on parabolas are exact here.
+// Shape: x has length 1. Invariant: the energy. Methods that are exact on parabolas are exact
+// here.
 //
 // Source: Kåhrström 2011, Euler vs Verlet.
 func FreeFall() Problem {
@@ -23,8 +24,8 @@ func FreeFall() Problem {
 //
 //	y = 20 t − 5 t²
 //
-// Shape: x has length 1. Dummer's first problem, with parameters of ours, for his
-// are lost.
+// Shape: x has length 1. Invariant: the energy. Dummer's first problem, with parameters of
+// ours, for his are lost.
 func Projectile() Problem {
 	p := thrown(0, 20, -10)
 	p.Name = "projectile"
@@ -46,8 +47,8 @@ func thrown(y0, v0, a float64) Problem {
 	}
 }
 
-// Polynomial has a linear acceleration and a cubic solution, on which central
-// differences are still exact.
+// Polynomial has an acceleration that is linear in time, and a cubic solution, on which the
+// central difference x(t+h) − 2x(t) + x(t−h) = h² a is still exact.
 //
 //	x = t³ − 3t² + 2t,   a = 6t − 6
 //

@@ -9,7 +9,7 @@ package problem
 // is counted with the Sun's. Shape: x is "xyzxyz…", length 18, body by body in the
 // order above; the axes are those of the Earth's equator. The Sun starts at rest at
 // the origin, so that the centre of mass moves, by a quarter of a unit in a
-// century. Periods: 11.9, 29.5, 84, 165 and 248 years; Pluto goes round twice
+// century. Invariants: energy, momentum and angular momentum. Periods: 11.9, 29.5, 84, 165 and 248 years; Pluto goes round twice
 // while Neptune goes round three times.
 //
 // Source: Hairer, Lubich & Wanner 2006, Geometric Numerical Integration,

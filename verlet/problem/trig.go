@@ -8,5 +8,5 @@ import "github.com/verletbook/verletbook/verlet/internal/elementary"
 // last bit differs, and after some time the whole motion.)
 func Sin(x float64) float64 { return elementary.Sin(x) }
 
-// Cos returns the cosine of x; as to accuracy and bits, see [Sin].
+// Cos returns the cosine of x, with the accuracy and the bits of [Sin].
 func Cos(x float64) float64 { return elementary.Cos(x) }
