@@ -9,8 +9,9 @@ import (
 	"github.com/janpfeifer/gonb/gonbui"
 )
 
-// A cell that never ends ends with its kernel, even if that has no time to say so: somebody
-// killed it, or the machine ran out of memory. The cell has another parent then.
+// A cell that would run for ever ends with its kernel, even if somebody killed that, or the
+// machine ran out of memory, so that it could not tell the cell. The cell notices that it has
+// another parent then.
 func init() {
 	if !gonbui.IsNotebook {
 		return

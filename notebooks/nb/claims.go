@@ -15,18 +15,18 @@ import (
 //go:embed claims.txt
 var claimFile string
 
-// A Bound is what is asked of a recorded number.
+// A Bound is what claims.txt asks of a recorded number.
 type Bound struct {
-	// Predicted numbers are held against a theory. All others are recorded: their
-	// bounds lie around what a run gave, and only notice that something has changed.
+	// Predicted tells that the bound comes from a theory. Otherwise it lies around what a
+	// run gave, and only shows whether something has changed since.
 	Predicted bool
 	Low, High float64 // what the number must lie between; both are 0 if Within is used
 	Within    float64 // how far found/predicted may be from 1, for [Compare]
 	Text      string  // as it stands in the file: "2 ± 0.01"
 }
 
-// Holds reports whether a number is as the book has it. The prediction counts only
-// where the bound is relative.
+// Holds reports whether the number that was found keeps to the bound. The prediction counts
+// only for a bound like "within 2 %".
 func (b Bound) Holds(found, predicted float64) bool {
 	if b.Within > 0 {
 		return math.Abs(found/predicted-1) <= b.Within
@@ -34,7 +34,8 @@ func (b Bound) Holds(found, predicted float64) bool {
 	return b.Low <= found && found <= b.High
 }
 
-// A Rule decides what to say of somebody's claim.
+// A Rule decides whether somebody's claim holds: all numbers of Holds must keep to their
+// bounds, or all of Condition for a claim that holds with a condition.
 type Rule struct{ Holds, Condition []Demand }
 
 // A Demand is what a rule asks of a recorded number.
@@ -78,7 +79,7 @@ var AllClaims = sync.OnceValue(func() Claims {
 	return c
 })
 
-// ParseClaims reads a text like claims.txt.
+// ParseClaims reads a text like claims.txt. Its error tells the line that is wrong.
 func ParseClaims(text string) (Claims, error) {
 	c := Claims{Bounds: map[string]Bound{}, Rules: map[string]Rule{}}
 	n := 0

@@ -5,15 +5,15 @@
 //	nb.Show("01-fall", f)
 //
 // [Show] takes a figure of package chart, or any *plot.Plot of gonum's. The caption
-// below it, and the words for those who cannot see it, are in captions.md by the
-// figure's name.
+// below it, and the words for those who cannot see it, stand under the figure's name in
+// captions.md, a file of this package.
 //
 // # What a figure leaves behind
 //
-// The picture is stored in the notebook at twice its size on the screen, and
-// as PNG and SVG, with the numbers behind it as CSV, in a folder figures beside the
-// notebook. Git ignores that folder in a clone; the folder of the same name at the top
-// holds the figures of the book, and only the test with its flag -update writes there.
+// The notebook stores the picture at twice its size on the screen. A folder named figures
+// beside the notebook gets it as PNG and SVG, and the numbers behind it as CSV. Git ignores
+// that folder in a clone; the folder figures at the top of the clone holds those of the book,
+// and only "go run ./scripts/test -update" writes there.
 // The environment variable VERLETBOOK_FIGURES names another folder. Files that would be
 // the same are left alone. In a read-only folder the figure still shows, with a
 // note that it was not saved. Figures with names that are not in captions.md are a

@@ -19,10 +19,11 @@ const LeftTheBook = "you left the book: "
 //
 //	nb.Record("03-naive-order", slope)
 //
-// What the number must be stands in claims.txt under its id. While it is, Record says
-// nothing, except to a reader who made a guess with [Predict]. When you change a step
-// or a force, and the number with it, one line tells you what it is in the book; the
-// tests of the book fail then. In the text the number stands as
+// What the number must be stands under its id in claims.txt, a file of this package. If it is
+// that, Record says nothing, except to a reader who made a guess with [Predict]. If you change
+// a step or a force, and the number with it, one line tells you what it is in the book; the
+// tests of the book fail then. An unknown id ends the cell with an error. In the text the
+// number stands as
 //
 //	the order is <span title="claim 03-naive-order">0.99</span>
 //

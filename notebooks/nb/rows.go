@@ -30,7 +30,7 @@ func (t *Rows) Row(cells ...any) { t.rows = append(t.rows, cells) }
 // Show shows the table.
 func (t *Rows) Show() { Table(t.caption, t.header, t.rows...) }
 
-// Columns shows a table of columns, each a name and a slice:
+// Columns shows a table of columns, each a name and a slice. All slices have the same length:
 //
 //	nb.Columns("Heights of the fall / m", "t / s", path.T, "explicit Euler", path.Position(0))
 func Columns(caption string, namesAndSlices ...any) {

@@ -16,8 +16,8 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
-// A Picture is a *[chart.Figure], or whatever else can draw itself. It is not the
-// figure itself because a program links what it names: a cell that shows a line of
+// A Picture is a *[chart.Figure], or whatever else can draw itself. This package does not name
+// the type of the figure, because a program links what it names: a cell that shows a line of
 // text would pay for fonts and drawing, and take twice as long.
 //
 // [chart.Figure]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure

@@ -10,8 +10,9 @@ import (
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
-// Table shows a table. Floating-point numbers are rounded to four digits; text and whole
-// numbers are shown as they are. Columns of numbers are aligned at the decimal point.
+// Table shows a table, which must have as many cells in each row as in the header. A float64
+// is rounded to four digits, everything else is printed as package fmt does. Columns of
+// numbers, also of numbers as text, are aligned at the decimal point; nil is an empty cell.
 func Table(caption string, header []string, rows ...[]any) {
 	d, err := table(caption, header, rows)
 	must(err)
