@@ -119,7 +119,7 @@ func TestShowErrors(t *testing.T) {
 	var none *chart.Figure
 	for want, err := range map[string]error{
 		"figure 01-fall is nil": errors.Join(show("01-fall", none), show("01-fall", (*plot.Plot)(nil))),
-		"no glyph for '∇'":              show("01-fall", bad),
+		"no glyph for '∇'":      show("01-fall", bad),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %q", err, want)
