@@ -17,14 +17,11 @@ const (
 // A fluid is atoms in a box that repeats itself, with the list of those pairs
 // that may be within the cut-off.
 type fluid struct {
-	mu         sync.Mutex
-	edge       float64
-	neighbours neighbours
+	mu sync.Mutex
+	neighbours
 }
 
-func newFluid(atoms int, edge float64) *fluid {
-	return &fluid{edge: edge, neighbours: newNeighbours(atoms, edge)}
-}
+func newFluid(atoms int, edge float64) *fluid { return &fluid{neighbours: newNeighbours(atoms, edge)} }
 
 // accel adds the forces of the pairs i < j up, ordered by i and then by j. Pairs
 // beyond the cut-off add nothing, not even a zero, so it does not matter to the
@@ -32,13 +29,13 @@ func newFluid(atoms int, edge float64) *fluid {
 func (f *fluid) accel(a []float64, t float64, x []float64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.neighbours.update(x)
+	f.update(x)
 	clear(a)
 	edge, inverse := f.edge, 1/f.edge
 	for i := range len(x) / 3 {
 		xi, yi, zi := x[3*i], x[3*i+1], x[3*i+2]
 		ax, ay, az := a[3*i], a[3*i+1], a[3*i+2]
-		for _, j := range f.neighbours.of(i) {
+		for _, j := range f.of(i) {
 			xj, aj := (*[3]float64)(x[3*j:]), (*[3]float64)(a[3*j:])
 			dx := nearest(xi-xj[0], edge, inverse)
 			dy := nearest(yi-xj[1], edge, inverse)
@@ -62,16 +59,11 @@ func (f *fluid) accel(a []float64, t float64, x []float64) {
 func (f *fluid) potential(x []float64) float64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.neighbours.update(x)
-	inverse := 1 / f.edge
+	f.update(x)
 	sum := 0.0
 	for i := range len(x) / 3 {
-		for _, n := range f.neighbours.of(i) {
-			j := int(n)
-			dx := nearest(x[3*i]-x[3*j], f.edge, inverse)
-			dy := nearest(x[3*i+1]-x[3*j+1], f.edge, inverse)
-			dz := nearest(x[3*i+2]-x[3*j+2], f.edge, inverse)
-			if r2 := float64(dx*dx) + float64(dy*dy) + float64(dz*dz); r2 < cutoff2 {
+		for _, j := range f.of(i) {
+			if r2 := f.distance2(x, i, int(j)); r2 < cutoff2 {
 				sum += pairPotential(r2)
 			}
 		}

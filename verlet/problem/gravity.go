@@ -53,12 +53,7 @@ func gravityInvariants(g float64, mass []float64, dim int, softening float64) []
 		}
 		return sum
 	}}}
-	axes := []string{"x", "y", "z"}[:dim]
-	for k, axis := range axes {
-		invariants = append(invariants, Invariant{"momentum " + axis, func(x, v []float64) float64 {
-			return momentum(mass, v, dim, k)
-		}})
-	}
+	invariants = append(invariants, momenta(mass, dim)...)
 	if dim == 2 {
 		return append(invariants, Invariant{"angular momentum", func(x, v []float64) float64 {
 			return spin(mass, x, v, dim, 0, 1)
@@ -70,6 +65,26 @@ func gravityInvariants(g float64, mass []float64, dim int, softening float64) []
 		}})
 	}
 	return invariants
+}
+
+var axes = []string{"x", "y", "z"}
+
+// momenta are the components of the momentum.
+func momenta(mass []float64, dim int) (list []Invariant) {
+	for k, axis := range axes[:dim] {
+		list = append(list, Invariant{"momentum " + axis, func(x, v []float64) float64 {
+			return momentum(mass, v, dim, k)
+		}})
+	}
+	return list
+}
+
+// perAxis returns the mass of each coordinate of bodies in space.
+func perAxis(mass []float64) (list []float64) {
+	for _, m := range mass {
+		list = append(list, m, m, m)
+	}
+	return list
 }
 
 // momentum returns component k of Σ m v.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // LennardJones is a liquid, such as argon, of 4 cells³ atoms in a box that
@@ -52,24 +53,15 @@ func LennardJones(cells int, density, temperature float64) Problem {
 	}
 	x := crystal(cells, edge)
 	f := newFluid(len(x)/3, edge)
-	mass := make([]float64, len(x)/3)
-	for i := range mass {
-		mass[i] = 1
-	}
-	p := Problem{
+	energy := func(x, v []float64) float64 { return kinetic(v) + f.potential(x) }
+	return Problem{
 		Name:       "Lennard-Jones",
 		Accel:      f.accel,
 		X0:         x,
 		V0:         thermal(len(x)/3, temperature),
-		Invariants: []Invariant{{"energy", func(x, v []float64) float64 { return kinetic(v) + f.potential(x) }}},
+		Invariants: append([]Invariant{{"energy", energy}}, momenta(slices.Repeat([]float64{1}, len(x)/3), 3)...),
 		Source:     "Verlet 1967, doi:10.1103/PhysRev.159.98; Stoddard & Ford 1973, doi:10.1103/PhysRevA.8.1504",
 	}
-	for k, axis := range []string{"x", "y", "z"} {
-		p.Invariants = append(p.Invariants, Invariant{"momentum " + axis, func(x, v []float64) float64 {
-			return momentum(mass, v, 3, k)
-		}})
-	}
-	return p
 }
 
 // crystal returns a face-centred cubic lattice that fills the box.

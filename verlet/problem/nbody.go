@@ -41,16 +41,13 @@ func NBody(g float64, mass []float64, softening float64, x, v []float64) Problem
 		}
 	}
 	mass = slices.Clone(mass)
-	p := Problem{
+	return Problem{
 		Name:       "N-body",
 		Accel:      newDirectSum(g, mass, softening).accel,
 		X0:         slices.Clone(x),
 		V0:         slices.Clone(v),
+		Mass:       perAxis(mass),
 		Invariants: gravityInvariants(g, mass, 3, softening),
 		Source:     "Aarseth 2003, doi:10.1017/CBO9780511535246",
 	}
-	for _, m := range mass {
-		p.Mass = append(p.Mass, m, m, m)
-	}
-	return p
 }

@@ -90,7 +90,9 @@ func (n *neighbours) renew(x []float64) {
 // search looks at all atoms j > i.
 func (n *neighbours) search(x []float64, i int) {
 	for j := i + 1; j < len(x)/3; j++ {
-		n.add(x, i, j)
+		if n.distance2(x, i, j) < reach2 {
+			n.list = append(n.list, int32(j))
+		}
 	}
 }
 
@@ -122,15 +124,13 @@ func (n *neighbours) searchCells(x []float64, i int) {
 	slices.Sort(n.list[from:])
 }
 
-// add puts the pair on the list if it is close.
-func (n *neighbours) add(x []float64, i, j int) {
+// distance2 returns the square of the distance from atom i to the nearest image of atom j.
+func (n *neighbours) distance2(x []float64, i, j int) float64 {
 	inverse := 1 / n.edge
 	dx := nearest(x[3*i]-x[3*j], n.edge, inverse)
 	dy := nearest(x[3*i+1]-x[3*j+1], n.edge, inverse)
 	dz := nearest(x[3*i+2]-x[3*j+2], n.edge, inverse)
-	if float64(dx*dx)+float64(dy*dy)+float64(dz*dz) < reach2 {
-		n.list = append(n.list, int32(j))
-	}
+	return float64(dx*dx) + float64(dy*dy) + float64(dz*dz)
 }
 
 // sort puts the atoms into their cells.

@@ -13,10 +13,7 @@ package problem
 //
 // Source: Kåhrström 2011, Euler vs Verlet.
 func FreeFall() Problem {
-	p := thrown(500, 0, -10)
-	p.Name = "free fall"
-	p.Source = "Kåhrström 2011, Euler vs Verlet"
-	return p
+	return thrown(500, 0, "free fall", "Kåhrström 2011, Euler vs Verlet")
 }
 
 // Projectile is a ball thrown upwards: y(0) = 0, v(0) = 20 m/s, a = −10 m/s².
@@ -27,14 +24,13 @@ func FreeFall() Problem {
 // Shape: x has length 1. Invariant: the energy. Dummer's first problem, with parameters of
 // ours, for his are lost.
 func Projectile() Problem {
-	p := thrown(0, 20, -10)
-	p.Name = "projectile"
-	p.Source = "Dummer, A Simple Time-Corrected Verlet Integration Method (parameters ours)"
-	return p
+	return thrown(0, 20, "projectile", "Dummer, A Simple Time-Corrected Verlet Integration Method (parameters ours)")
 }
 
-func thrown(y0, v0, a float64) Problem {
+func thrown(y0, v0 float64, name, source string) Problem {
+	const a = -10
 	return Problem{
+		Name:  name,
 		Accel: func(acc []float64, t float64, x []float64) { acc[0] = a },
 		X0:    []float64{y0},
 		V0:    []float64{v0},
@@ -44,6 +40,7 @@ func thrown(y0, v0, a float64) Problem {
 		Invariants: []Invariant{{"energy", func(x, v []float64) float64 {
 			return kinetic(v) - float64(a*x[0])
 		}}},
+		Source: source,
 	}
 }
 

@@ -24,7 +24,7 @@ func OuterSolarSystem() Problem {
 		0.0000517759138449, // Neptune
 		1 / 1.3e8,          // Pluto
 	}
-	p := Problem{
+	return Problem{
 		Name:  "outer solar system",
 		Accel: gravity(g, mass, 3),
 		X0: []float64{
@@ -43,11 +43,8 @@ func OuterSolarSystem() Problem {
 			0.00288930, 0.00114527, 0.00039677,
 			0.00276725, -0.00170702, -0.00136504,
 		},
+		Mass:       perAxis(mass),
 		Invariants: gravityInvariants(g, mass, 3, 0),
 		Source:     "Hairer, Lubich & Wanner 2006, §I.2.4, doi:10.1007/3-540-30666-8",
 	}
-	for _, m := range mass {
-		p.Mass = append(p.Mass, m, m, m)
-	}
-	return p
 }
