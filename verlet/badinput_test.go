@@ -53,6 +53,9 @@ func TestMistakesPanic(t *testing.T) {
 		"idle motion":       {func() { verlet.FromWord("mine", 1, verlet.Letter{Motion: &verlet.Motion{Name: "Wait"}, H: 1}) }, "motion Wait has no Move"},
 		"letter of nothing": {func() { panic(verlet.Letter{H: 0.5}.String()) }, "no motion(0.5)"},
 		"interpolate":       {func() { verlet.Interpolate(make([]float64, 2), nil, nil, nil, nil, 1, 0.5) }, "verlet: Interpolate: slices of 0, 0, 0 and 0"},
+		"beyond the step":   {func() { verlet.Interpolate(nil, nil, nil, nil, nil, 1, 1.5) }, "verlet: Interpolate: p = 1.5; it is a part of the step, from 0 to 1"},
+		"before the step":   {func() { verlet.Interpolate(nil, nil, nil, nil, nil, 1, -0.5) }, "verlet: Interpolate: p = -0.5"},
+		"no part of a step": {func() { verlet.Interpolate(nil, nil, nil, nil, nil, 1, nan) }, "verlet: Interpolate: p = NaN"},
 		"stretch":           {func() { rod.Stretch([]float64{1, 2, 3}) }, "verlet: Stretch: rod 0 ends at point 1, but x has 3 numbers"},
 		"springs":           {func() { verlet.Springs(rod, 1, nil)(nil, 0, []float64{1, 2}) }, "verlet: Constraints: there is no point 1"},
 	} {

@@ -84,10 +84,14 @@ func (f *FrameLoop) Frame(s *System, dt float64) []float64 {
 // at its end. The step has the size h and leads from x0, v0 to x1, v1; all slices are as
 // long as x. The positions lie on the cubic with these ends and slopes (Hermite). Its error
 // is of order h⁴. Use it for drawing only: a motion that goes on from such a point is no
-// longer symplectic. Interpolate panics if a slice is not as long as x.
+// longer symplectic. Interpolate panics if a slice is not as long as x,
+// or if p is not from 0 to 1.
 func Interpolate(x, x0, v0, x1, v1 []float64, h, p float64) {
 	if n := len(x); len(x0) != n || len(v0) != n || len(x1) != n || len(v1) != n {
 		panic(fmt.Sprintf("verlet: Interpolate: slices of %d, %d, %d and %d numbers for an x of %d; all must be as long as x", len(x0), len(v0), len(x1), len(v1), n))
+	}
+	if !(p >= 0 && p <= 1) {
+		panic(fmt.Sprintf("verlet: Interpolate: p = %g; it is a part of the step, from 0 to 1", p))
 	}
 	q := 1 - p
 	for i := range x {
