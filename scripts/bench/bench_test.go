@@ -166,7 +166,7 @@ func TestMedian(t *testing.T) {
 }
 
 func TestChoose(t *testing.T) {
-	if _, err := choose(regexp.MustCompile("W99")); err == nil || !strings.Contains(err.Error(), "W1a to W10f") {
+	if _, err := choose(regexp.MustCompile("W99")); err == nil || !strings.Contains(err.Error(), "W1a to W10j") {
 		t.Errorf("choose: %v", err)
 	}
 	if w, err := choose(regexp.MustCompile("W3|W8")); err != nil || len(w) != 5 {

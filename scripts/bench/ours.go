@@ -74,6 +74,10 @@ func plane(force func(x, y float64) (ax, ay float64)) side {
 	return one(func(x, v []float64) *verlet.System { return verlet.New2(force, [2]float64(x), [2]float64(v)) })
 }
 
+func space(force func(x, y, z float64) (ax, ay, az float64)) side {
+	return one(func(x, v []float64) *verlet.System { return verlet.New3(force, [3]float64(x), [3]float64(v)) })
+}
+
 func ensemble(p problem.Problem) side {
 	return one(func(x, v []float64) *verlet.System {
 		d := len(p.X0)
@@ -138,6 +142,16 @@ func planet2(x, y float64) (ax, ay float64) {
 	r3 := r2 * math.Sqrt(r2)
 	return -x / r3, -y / r3
 }
+
+func planet3(x, y, z float64) (ax, ay, az float64) {
+	r2 := float64(x*x) + float64(y*y) + float64(z*z)
+	r3 := r2 * math.Sqrt(r2)
+	return -x / r3, -y / r3, -z / r3
+}
+
+func springs2(x, y float64) (ax, ay float64) { return -x, -y }
+
+func springs3(x, y, z float64) (ax, ay, az float64) { return -x, -y, -z }
 
 func henon(a []float64, t float64, x []float64) { a[0], a[1] = henon2(x[0], x[1]) }
 

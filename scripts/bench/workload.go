@@ -44,7 +44,7 @@ var anything = math.Inf(1)
 func choose(only *regexp.Regexp) ([]workload, error) {
 	chosen := slices.DeleteFunc(workloads(), func(w workload) bool { return !only.MatchString(w.name) })
 	if len(chosen) == 0 {
-		return nil, fmt.Errorf("no workload matches %q; docs/benchmarks.md shows them all, W1a to W10f", only)
+		return nil, fmt.Errorf("no workload matches %q; docs/benchmarks.md shows them all, W1a to W10j", only)
 	}
 	return chosen, nil
 }
@@ -198,12 +198,29 @@ func gravitating(name string, n int) workload {
 }
 
 // spelled returns workloads that take the same words, spelled in other ways: velocity Verlet, its
-// triple jump and Suzuki's fractal.
+// triple jump and Suzuki's fractal; and velocity Verlet with springs and planets in two and three coordinates.
 func spelled() (list []workload) {
 	vv := verlet.VelocityVerlet
-	for i, m := range []verlet.Method{vv, verlet.TripleJump(vv), verlet.SuzukiFractal(vv)} {
+	triple, fractal := verlet.TripleJump(vv), verlet.SuzukiFractal(vv)
+	for i, c := range []struct {
+		method verlet.Method
+		made   string
+		start  func() (x, v []float64)
+		ours   side
+	}{
+		{vv, "New1", atRest, onLine},
+		{vv, "through slices", atRest, alone(oscillator)},
+		{triple, "New1", atRest, onLine},
+		{triple, "through slices", atRest, alone(oscillator)},
+		{fractal, "New1", atRest, onLine},
+		{fractal, "through slices", atRest, alone(oscillator)},
+		{vv, "New2, a spring for each coordinate", at([]float64{1, 0.5}, []float64{0, 1}), plane(springs2)},
+		{vv, "New3, a spring for each coordinate", at([]float64{1, 0.5, 0}, []float64{0, 1, 1}), space(springs3)},
+		{vv, "New2, a planet", atPerihelion, plane(planet2)},
+		{vv, "New3, a planet", at([]float64{0.4, 0, 0}, []float64{0, 1.6, 1.2}), space(planet3)},
+	} {
 		var weights []float64 // of the steps of velocity Verlet that the method takes
-		for _, l := range m.Word {
+		for _, l := range c.method.Word {
 			if l.IsDrift() {
 				weights = append(weights, l.H)
 			}
@@ -222,20 +239,18 @@ func spelled() (list []workload) {
 				s.Kick(h / 2)
 			}
 		}
-		peers := []peer{
-			{name: "a literal", method: verlet.Method{Name: "literal", Word: slices.Clone(m.Word)}},
-			{name: "FromWord", method: verlet.FromWord("from a word", m.Order, m.Word...)},
-			{name: "Compose of velocity Verlet", method: verlet.Compose("composed", m.Order, vv, weights...)},
-			{name: "a Step of kicks and drifts", method: byHand},
-		}
-		for k, ours := range []side{onLine, alone(oscillator)} {
-			list = append(list, workload{
-				name:  "W10" + "abcdef"[2*i+k:2*i+k+1],
-				title: m.Name + ", spelled in other ways, " + []string{"New1", "through slices"}[k],
-				aim:   "0.9 to 1.1; a Step of one's own ≤ 3",
-				start: atRest, steps: 2e7, method: m, ours: ours, peers: peers,
-			})
-		}
+		list = append(list, workload{
+			name:  "W10" + "abcdefghij"[i:i+1],
+			title: c.method.Name + ", spelled in other ways, " + c.made,
+			aim:   "0.9 to 1.1; a Step of one's own ≤ 3",
+			start: c.start, steps: 2e7, method: c.method, ours: c.ours,
+			peers: []peer{
+				{name: "a literal", method: verlet.Method{Name: "literal", Word: slices.Clone(c.method.Word)}},
+				{name: "FromWord", method: verlet.FromWord("from a word", c.method.Order, c.method.Word...)},
+				{name: "Compose of velocity Verlet", method: verlet.Compose("composed", c.method.Order, vv, weights...)},
+				{name: "a Step of kicks and drifts", method: byHand},
+			},
+		})
 	}
 	return list
 }
