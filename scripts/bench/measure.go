@@ -20,14 +20,14 @@ import (
 // A line is one side in the table of a workload.
 type line struct {
 	peer
-	number  int // of the peer; 0 is ours
-	steps   int
-	missing error
-	end     string // how its end state compares with ours
-	wrong   bool
-	times   []float64 // nanoseconds a step, one a round
-	ratios  []float64 // of its time to ours in the same round
-	peak    int       // kilobytes
+	command, like []string // of its contest, and of ours that must end as it does
+	steps         int
+	missing       error
+	end           string // how its end state compares with ours
+	wrong         bool
+	times         []float64 // nanoseconds a step, one a round
+	ratios        []float64 // of its time to ours in the same round
+	peak          int       // kilobytes
 }
 
 // measure runs a workload: in every round each side in turn, and ours before each, so that whatever
@@ -45,16 +45,17 @@ func measure(ctx context.Context, w workload, t *toolbox, o options) (lines []li
 	if err != nil {
 		return nil, err
 	}
-	for i, p := range append([]peer{{name: "ours"}}, w.peers...) {
+	for i, p := range w.peers {
 		if i > 0 && !o.peer.MatchString(p.name) {
 			continue
 		}
-		l := line{peer: p, number: i, steps: max(1, int(o.scale*cmp.Or(p.share, 1)*float64(w.steps)))}
-		if p.tool != "" {
-			l.missing = t.want(ctx, p.tool)
+		l := line{peer: p, steps: max(1, int(o.scale*cmp.Or(p.share, 1)*float64(w.steps)))}
+		if l.command, l.like = ours(w.name, i), ours(w.name, 0); p.tool != "" {
+			l.like = l.command // with its method
+			l.command, l.missing = t.want(ctx, p.tool, p.contest)
 		}
 		if i > 0 && l.missing == nil {
-			err = l.compare(ctx, w, t, o.dir)
+			err = l.compare(ctx, w.h, o.dir)
 		}
 		if err != nil {
 			return nil, err
@@ -68,7 +69,7 @@ func measure(ctx context.Context, w workload, t *toolbox, o options) (lines []li
 				continue
 			}
 			mine, _, err1 := run(ctx, o.dir, "ours", w.h, lines[0].steps, ours(w.name, 0))
-			theirs, peak, err2 := run(ctx, o.dir, "theirs", w.h, l.steps, l.command(w, t))
+			theirs, peak, err2 := run(ctx, o.dir, "theirs", w.h, l.steps, l.command)
 			if err := errors.Join(err1, err2); err != nil {
 				return nil, err
 			}
@@ -82,13 +83,6 @@ func measure(ctx context.Context, w workload, t *toolbox, o options) (lines []li
 func ours(workload string, number int) []string {
 	self, _ := os.Executable() // which is running
 	return []string{self, "-contest", workload, strconv.Itoa(number)}
-}
-
-func (l *line) command(w workload, t *toolbox) []string {
-	if l.tool == "" {
-		return ours(w.name, l.number)
-	}
-	return t.command(l.tool, l.contest)
 }
 
 // run runs a command from the file start in a folder, and leaves its end state in a file of the
@@ -112,13 +106,9 @@ func run(ctx context.Context, dir, end string, h float64, steps int, command []s
 }
 
 // compare compares where the peer ends with where we do after as many steps of its method.
-func (l *line) compare(ctx context.Context, w workload, t *toolbox, dir string) error {
-	like := l.number
-	if l.tool == "" {
-		like = 0
-	}
-	_, _, err1 := run(ctx, dir, "theirs", w.h, l.steps, l.command(w, t))
-	_, _, err2 := run(ctx, dir, "ours", w.h, l.steps, ours(w.name, like))
+func (l *line) compare(ctx context.Context, h float64, dir string) error {
+	_, _, err1 := run(ctx, dir, "theirs", h, l.steps, l.command)
+	_, _, err2 := run(ctx, dir, "ours", h, l.steps, l.like)
 	if err := errors.Join(err1, err2); err != nil {
 		return err
 	}

@@ -11,8 +11,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// contest is our side of a workload, in a process of its own as the peers are. The number is that
-// of a peer whose method is taken, and who may be ours in another way; 0 is ours as it is:
+// contest is a side of ours in a process of its own, as those of the peers are:
 //
 //	bench -contest workload number start end h steps
 func contest(args []string, out io.Writer) error {
@@ -22,69 +21,50 @@ func contest(args []string, out io.Writer) error {
 		return err
 	}
 	all := workloads()
-	w := all[slices.IndexFunc(all, func(w workload) bool { return w.name == args[0] })]
-	if number > 0 {
-		p := w.peers[number-1]
-		if p.method.Name != "" {
-			w.method = p.method
-		}
-		if p.ours != nil {
-			w.ours = p.ours
-		}
-	}
+	p := all[slices.IndexFunc(all, func(w workload) bool { return w.name == args[0] })].peers[number]
 	z, err := load(args[2])
 	if err != nil {
 		return err
 	}
-	systems := w.ours(z[:len(z)/2], z[len(z)/2:])
+	s := p.ours(z[:len(z)/2], z[len(z)/2:])
 	start := cpu()
-	for _, s := range systems {
-		s.Run(w.method, h, steps)
-	}
+	s.Run(p.method, h, steps)
 	seconds := cpu() - start
-	var x, v [][]float64
-	for _, s := range systems {
-		x, v, err = append(x, s.X), append(v, s.V), errors.Join(err, s.Err())
-	}
 	fmt.Fprintf(out, "cpu %.9f\npeak %d\n", seconds, peak())
-	return errors.Join(err, save(args[3], append(x, v...)...))
+	return errors.Join(s.Err(), save(args[3], s.X, s.V))
 }
 
-// A side makes the systems that run from a start.
-type side func(x, v []float64) []*verlet.System
-
-func one(system func(x, v []float64) *verlet.System) side {
-	return func(x, v []float64) []*verlet.System { return []*verlet.System{system(x, v)} }
-}
+// A side makes the system that runs from a start.
+type side func(x, v []float64) *verlet.System
 
 func alone(accel verlet.Accel) side {
-	return one(func(x, v []float64) *verlet.System { return verlet.New(accel, x, v) })
+	return func(x, v []float64) *verlet.System { return verlet.New(accel, x, v) }
 }
 
 // independent is a system of oscillators or pendulums.
 func independent(accel verlet.Accel) side {
-	return one(func(x, v []float64) *verlet.System {
+	return func(x, v []float64) *verlet.System {
 		s := verlet.New(accel, x, v)
 		s.Independent(1)
 		return s
-	})
+	}
 }
 
 func plane(force func(x, y float64) (ax, ay float64)) side {
-	return one(func(x, v []float64) *verlet.System { return verlet.New2(force, [2]float64(x), [2]float64(v)) })
+	return func(x, v []float64) *verlet.System { return verlet.New2(force, [2]float64(x), [2]float64(v)) }
 }
 
 func space(force func(x, y, z float64) (ax, ay, az float64)) side {
-	return one(func(x, v []float64) *verlet.System { return verlet.New3(force, [3]float64(x), [3]float64(v)) })
+	return func(x, v []float64) *verlet.System { return verlet.New3(force, [3]float64(x), [3]float64(v)) }
 }
 
 func ensemble(p problem.Problem) side {
-	return one(func(x, v []float64) *verlet.System {
+	return func(x, v []float64) *verlet.System {
 		d := len(p.X0)
 		return problem.Ensemble(p, len(x)/d, func(i int) ([]float64, []float64) {
 			return x[i*d : (i+1)*d], v[i*d : (i+1)*d]
 		}).System()
-	})
+	}
 }
 
 // The problems of W5 and W6, with their starts.
@@ -100,23 +80,16 @@ func chain() problem.Problem {
 }
 
 func forced(by func() problem.Problem) side {
-	return one(func(x, v []float64) *verlet.System { return verlet.New(by().Accel, x, v) })
+	return func(x, v []float64) *verlet.System { return verlet.New(by().Accel, x, v) }
 }
 
-var bodies = one(func(x, v []float64) *verlet.System {
+func bodies(x, v []float64) *verlet.System {
 	n := len(x) / 3
 	return problem.NBody(1, slices.Repeat([]float64{1 / float64(n)}, n), 1./64, x, v).System()
-})
+}
 
-var onLine = one(func(x, v []float64) *verlet.System {
+func onLine(x, v []float64) *verlet.System {
 	return verlet.New1(func(x float64) float64 { return -x }, x[0], v[0])
-})
-
-func planets(x, v []float64) (all []*verlet.System) {
-	for i := 0; i < len(x); i += 2 {
-		all = append(all, verlet.New(planet, x[i:i+2], v[i:i+2]))
-	}
-	return all
 }
 
 // Forces, as a user writes them.

@@ -55,10 +55,16 @@ func newToolbox(programs string) (*toolbox, error) {
 	return &toolbox{lab, filepath.Join(lab.Root, "scripts", "bench", "peers"), programs, map[string]error{}, ""}, err
 }
 
-// want builds a tool, unless it has been tried, and returns an error if it is not there.
-func (t *toolbox) want(ctx context.Context, name string) error {
+// want builds a tool, unless it has been tried, and returns how to run a contest of it, or an error
+// if it is not there.
+func (t *toolbox) want(ctx context.Context, name, contest string) ([]string, error) {
+	command := []string{filepath.Join(t.programs, name), contest}
+	if name == "numpy" || name == "numba" {
+		python := filepath.Join(t.lab.Dir, "bench", "venv", "bin", "python")
+		command = []string{python, filepath.Join(t.sources, "arrays.py"), name, contest}
+	}
 	if err, tried := t.missing[name]; tried {
-		return err
+		return command, err
 	}
 	c := exec.CommandContext(ctx, "sh", "-c", tools[name].build)
 	c.Dir, c.Env = t.sources, append(os.Environ(), "FLAGS="+flags, "OUT="+filepath.Join(t.programs, name))
@@ -71,13 +77,5 @@ func (t *toolbox) want(ctx context.Context, name string) error {
 		err = fmt.Errorf("not there, or does not compile: %s", tools[name].need)
 	}
 	t.missing[name], t.versions = err, t.versions+string(version)
-	return err
-}
-
-// command returns how to run a contest of a tool.
-func (t *toolbox) command(tool, contest string) []string {
-	if tool == "numpy" || tool == "numba" {
-		return []string{filepath.Join(t.lab.Dir, "bench", "venv", "bin", "python"), filepath.Join(t.sources, "arrays.py"), tool, contest}
-	}
-	return []string{filepath.Join(t.programs, tool), contest}
+	return command, err
 }

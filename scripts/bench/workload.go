@@ -22,7 +22,7 @@ type workload struct {
 	units       float64 // how many of them
 	aim         string  // which ratios are wanted
 	ours        side
-	peers       []peer
+	peers       []peer // the first is ours
 }
 
 // A peer is who takes part besides us, or we in another way.
@@ -33,8 +33,8 @@ type peer struct {
 	share   float64       // part of the steps it takes, for the slow; 0 is 1
 	within  float64       // largest difference from our end state; 0 for the same bits
 	forces  float64       // forces a step, if not those of the method
-	method  verlet.Method // if not that of the workload
-	ours    side          // if not that of the workload
+	method  verlet.Method // that of the workload if not given, as
+	ours    side          // who takes part, or is compared with a tool
 }
 
 // anything is the difference of peers that round differently or take another method.
@@ -163,7 +163,6 @@ func workloads() []workload {
 		aim:   "≥ 4 × a loop over single orbits",
 		start: orbits(1e4), steps: 1000, ours: ensemble(problem.Kepler(0.6)),
 		peers: []peer{
-			{name: "ours, a System for each", ours: planets},
 			{name: "C, plain loop over single orbits", tool: "c", contest: "orbits"},
 			{name: "Boost.odeint, vectors", tool: "odeint", contest: "kepler", within: 1e-9},
 			{name: "numba, loop over single orbits", tool: "numba", contest: "orbits"},
@@ -175,6 +174,16 @@ func workloads() []workload {
 		w.h, w.unit, w.units = cmp.Or(w.h, 0.01), cmp.Or(w.unit, "step"), cmp.Or(w.units, 1)
 		if w.method.Name == "" {
 			w.method = vv
+		}
+		w.peers = slices.Concat([]peer{{name: "ours"}}, w.peers) // a copy: workloads share some
+		for k := range w.peers {
+			p := &w.peers[k]
+			if p.method.Name == "" {
+				p.method = w.method
+			}
+			if p.ours == nil {
+				p.ours = w.ours
+			}
 		}
 	}
 	return list
