@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
@@ -21,16 +20,18 @@ var laptop, phone = browser.Screen{Width: 1280}, browser.Screen{Width: 390, Slow
 
 // living measures the pages of the lecture.
 func living(ctx context.Context, o options, out io.Writer) error {
-	lab, files, err := laboratory(ctx, o)
+	lab, all, err := laboratory(ctx, o)
 	if err != nil {
 		return err
 	}
-	began := time.Now()
+	var files []string
+	for _, n := range all {
+		files = append(files, filepath.Join(lab.Notebooks(), n.Name))
+	}
 	made, err := book.New(ctx, lab, filepath.Join(lab.Dir, "book"), files, true)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "\n## What is loaded\n\nAll files were made in %.0f s.\n", time.Since(began).Seconds())
 	if err := weigh(out, filepath.Join(made.Dir, "assets", "live")); err != nil {
 		return err
 	}
@@ -40,9 +41,9 @@ func living(ctx context.Context, o options, out io.Writer) error {
 	}
 	defer stop()
 	var p pages
-	for _, file := range files {
+	for i, file := range files {
 		if err = made.Add(ctx, file); err == nil {
-			err = p.measure(tabs, made.Dir, file)
+			err = p.measure(tabs, filepath.Join(made.Dir, book.Page(file)), all[i])
 		}
 		if err != nil {
 			return err
@@ -79,6 +80,7 @@ func weigh(out io.Writer, dir string) error {
 		}
 	}
 	rows = append(rows, []any{"", "all that cells need", all * 3 / 4, all})
+	fmt.Fprint(out, "\n## What is loaded\n")
 	table(out, "file | what | compressed, MB | as a script, MB", rows)
 	return nil
 }
@@ -91,18 +93,14 @@ type pages struct {
 }
 
 // measure turns the knobs and runs the cells of the page of a notebook.
-func (p *pages) measure(tabs context.Context, dir, file string) error {
-	n, err := notebook.Read(file)
-	if err != nil {
-		return err
-	}
-	name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(dir, book.Page(file))
+func (p *pages) measure(tabs context.Context, page string, n *notebook.Notebook) error {
 	wide, err1 := browser.TurnKnobs(tabs, page, laptop, "")
 	narrow, err2 := browser.TurnKnobs(tabs, page, phone, "")
 	runs, err3 := browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return err
 	}
+	name := strings.TrimSuffix(n.Name, ".ipynb")
 	if len(wide.Release) == 2 {
 		p.figures = append(p.figures, []any{name, wide.Came / 1000, wide.Median, wide.Worst,
 			wide.Release[0], wide.Release[1], narrow.Came / 1000, narrow.Median, narrow.Worst})
@@ -126,30 +124,35 @@ func (p *pages) report(out io.Writer) {
 // pageRow is the row of runs of which so many have other outputs than in the notebook.
 func pageRow(name string, page browser.PageRuns, differ int) []any {
 	row := []any{name, len(page.Runs), differ, page.Seconds}
-	var compile, link, run, whole []float64
+	var times [][]float64
+	slowest := 0.0
 	for _, r := range page.Runs {
-		if t := r.Times; r.Status == 0 {
-			compile, link, run = append(compile, t.Compile/1000), append(link, t.Link/1000), append(run, t.Run/1000)
-			whole = append(whole, (t.Compile+t.Link+t.Run)/1000)
+		if r.Status == 0 {
+			times = append(times, []float64{r.Times.Compile / 1000, r.Times.Link / 1000, r.Times.Run / 1000})
+			slowest = max(slowest, work(r))
 		}
 	}
-	if whole != nil {
-		row = append(row, median(compile), median(link), median(run), slices.Max(whole), page.Memory)
+	if times != nil {
+		m := medians(times)
+		row = append(row, m[0], m[1], m[2], slowest, page.Memory)
 	}
 	return row
 }
 
+// work is how long it took to compile, link and run a cell, in seconds.
+func work(r browser.PageRun) float64 { return (r.Times.Compile + r.Times.Link + r.Times.Run) / 1000 }
+
 // measureStarts runs the first cell of a page, opened as a file and from a site: for the first time,
 // again, and on a phone for the first time.
 func measureStarts(out io.Writer, tabs context.Context, dir, page string) error {
-	froms := [4]string{"a file", "a site", "a site, the second visit", "a site, on a phone"}
-	var waited, worked [4][]float64 // seconds
-	for range often {
+	froms := []string{"a file", "a site", "a site, the second visit", "a site, on a phone"}
+	rounds := make([][]float64, often) // seconds of each: the wait, and the work in it
+	for i := range rounds {
 		site, stop := browser.Serve(dir, "")
 		elsewhere, stopElsewhere := browser.Serve(dir, "") // another site, of which nothing is kept
 		defer stop()
 		defer stopElsewhere()
-		for i, place := range []string{dir + "/", site, site, elsewhere} {
+		for _, place := range []string{dir + "/", site, site, elsewhere} {
 			screen := laptop
 			if place == elsewhere {
 				screen = phone
@@ -161,15 +164,12 @@ func measureStarts(out io.Writer, tabs context.Context, dir, page string) error 
 			if err != nil {
 				return err
 			}
-			r := runs.Runs[0]
-			waited[i] = append(waited[i], r.Waited/1000)
-			worked[i] = append(worked[i], (r.Times.Compile+r.Times.Link+r.Times.Run)/1000)
+			rounds[i] = append(rounds[i], runs.Runs[0].Waited/1000, work(runs.Runs[0]))
 		}
 	}
 	var rows [][]any
-	for i, from := range froms {
-		wait, work := median(waited[i]), median(worked[i])
-		rows = append(rows, []any{from, wait, wait - work, work})
+	for pair := range slices.Chunk(medians(rounds), 2) {
+		rows = append(rows, []any{froms[len(rows)], pair[0], pair[0] - pair[1], pair[1]})
 	}
 	fmt.Fprint(out, "\n## The first cell\n")
 	table(out, "page from | wait, s | of which loading and unpacking Go | compile, link and run", rows)

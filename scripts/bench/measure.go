@@ -132,6 +132,18 @@ func quantile(p float64, x []float64) float64 {
 
 func median(x []float64) float64 { return quantile(0.5, x) }
 
+// medians returns those of the columns of a table.
+func medians(rows [][]float64) (list []float64) {
+	column := make([]float64, len(rows))
+	for k := range rows[0] {
+		for i, row := range rows {
+			column[i] = row[k]
+		}
+		list = append(list, median(column))
+	}
+	return list
+}
+
 // report writes the section of a workload, and returns how many end states are wrong.
 func report(out io.Writer, w workload, lines []line) (wrong int) {
 	fmt.Fprintf(out, "\n## %s: %s\n\nWanted: %s. %g steps of %s.\n",

@@ -1,25 +1,21 @@
 package main
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // The counts and medians of the table, from three runs of three cells.
 func TestCellReport(t *testing.T) {
-	runs := make([]lesson, 3)
-	for i, text := range []string{
-		`{"whole": 2, "cells": [{"seconds": 0.1}, {"seconds": 0.35}, {"seconds": 0.8, "figure": true}]}`,
-		`{"whole": 1, "cells": [{"seconds": 0.2}, {"seconds": 0.3}, {"seconds": 0.7, "figure": true}]}`,
-		`{"whole": 3, "cells": [{"seconds": 0.3}, {"seconds": 0.4}, {"seconds": 0.6, "figure": true}]}`,
-	} {
-		if err := json.Unmarshal([]byte(text), &runs[i]); err != nil {
-			t.Fatal(err)
-		}
-	}
+	figure := notebook.Output{Data: map[string]any{"image/png": "AAAA"}}
+	n := &notebook.Notebook{Name: "00-start.ipynb", Cells: []notebook.Cell{
+		{Type: "code"}, {Type: "markdown"}, {Type: "code"}, {Type: "code", Outputs: []notebook.Output{figure}},
+	}}
+	runs := [][]float64{{2, 0.1, 0.35, 0.8}, {1, 0.2, 0.3, 0.7}, {3, 0.3, 0.4, 0.6}}
 	var report strings.Builder
-	cellReport(&report, []string{"notebooks/00-start.ipynb"}, [][]lesson{runs})
+	cellReport(&report, []*notebook.Notebook{n}, [][][]float64{runs})
 	for _, want := range []string{
 		"\n| 00-start | 2.00 | 3 | 350 | 700 | 2 | 1 |\n",
 		"\n| **all** | 2.00 | 3 | 350 | 700 | 2 | 1 |\n",
