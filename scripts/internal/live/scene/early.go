@@ -51,24 +51,19 @@ var stairs = Scene{"01", "What explicit Euler forgets", 279, []Knob{{"steps in 1
 // parabola rolls the parabola of one step along a swing.
 var parabola = Scene{"02", "One parabola, seven equations", 340, []Knob{{"n", "", 1, 11, 1, 3}, {"step h", "s", 0.2, 1, 0.05, 0.5}}, func(k []float64) Picture {
 	n, h := int(k[0]), k[1]
-	walk := Curve{Label: "Verlet (3)", Role: Verlet, Mark: Dots}
-	before, x := math.Cos(h), 1.0 // close enough to the method's own past
-	for i := range 14 {
-		walk.add(h*float64(i), x)
-		before, x = x, 2*x-before-h*h*x
-	}
+	p := problem.Harmonic(1)
+	path := study.Follow(study.StormerFrom(p, math.Cos), p, h, 13*h) // close enough to the method's own past
+	t, x := path.T, path.Position(0)
+	through := study.Parabola{T: t[n], X: x[n], V: (x[n+1] - x[n-1]) / (2 * h), A: -x[n]}
 	bend := Curve{Label: "the parabola", Role: Grey}
-	now, t := walk.Y[n], walk.X[n]
-	slope := (walk.Y[n+1] - walk.Y[n-1]) / (2 * h)
 	for i := range 61 {
-		d := h * (1.6*float64(i)/30 - 1.6)
-		bend.add(t+d, now+slope*d-now*d*d/2)
+		at := t[n] + h*(1.6*float64(i)/30-1.6)
+		bend.add(at, through.Position(at))
 	}
-	three := Curve{"", Grey, Dots, walk.X[n-1 : n+2], walk.Y[n-1 : n+2]}
-	return Picture{[]Panel{{"", "time t / s", "position x", 0, 13 * h, -1.7, 1.7, false,
-		[]Curve{exact(problem.Harmonic(1), 13*h), bend, walk, three}}},
-		fmt.Sprintf("Through the points %d, %d and %d: bend %.3f, which is the force at the middle one.", n-1, n, n+1,
-			(walk.Y[n+1]-2*now+walk.Y[n-1])/(h*h))}
+	return Picture{[]Panel{{"", "time t / s", "position x", 0, 13 * h, -1.7, 1.7, false, []Curve{
+		exact(p, 13*h), bend, {"Verlet (3)", Verlet, Dots, t, x}, {"", Grey, Dots, t[n-1 : n+2], x[n-1 : n+2]}}}},
+		fmt.Sprintf("Through the points %d, %d and %d: bend %.3f, which is the force at the middle one.",
+			n-1, n, n+1, (x[n+1]-2*x[n]+x[n-1])/(h*h))}
 }}
 
 // start turns the knob σ of the past.
@@ -119,17 +114,8 @@ var roots = Scene{"05", "Where the cosine ends", 285, []Knob{{"ωh", "", 0.1, 2.
 	h := k[0]
 	ring := study.Disc(0, 0, 1, 720)
 	circle := Curve{"", Exact, Line, ring.Q, ring.P}
-	saw, phase := Curve{Label: "velocity Verlet", Role: Verlet, Mark: LineDots}, Curve{Role: Verlet, Mark: Dots}
-	s := problem.Harmonic(1).System()
-	saw.add(0, 1)
-	phase.add(1, 0)
-	for range s.Steps(verlet.VelocityVerlet, h, int(min(400, 40/h))) {
-		if math.Abs(s.X[0]) > 1e6 {
-			break
-		}
-		saw.add(s.T, s.X[0])
-		phase.add(s.X[0], s.V[0])
-	}
+	path := study.Follow(verlet.VelocityVerlet, problem.Harmonic(1), h, h*math.Floor(40/h))
+	swing := Curve{"velocity Verlet", Verlet, LineDots, path.T, path.Position(0)}
 	half := 1 - h*h/2 // (λ + 1/λ)/2
 	d := math.Sqrt(math.Abs(half*half - 1))
 	two := Curve{"λ", Verlet, Dots, []float64{half - d, half + d}, []float64{0, 0}}
@@ -140,8 +126,9 @@ var roots = Scene{"05", "Where the cosine ends", 285, []Knob{{"ωh", "", 0.1, 2.
 	}
 	return Picture{[]Panel{
 		{"The roots", "real", "imaginary", -2.2, 1.4, -1.8, 1.8, true, []Curve{circle, two}},
-		{"The swing", "ωt", "x", 0, 40, -2.2, 2.2, false, []Curve{saw}},
-		{"Position and velocity", "x", "v/ω", -1.8, 1.8, -1.8, 1.8, true, []Curve{circle, phase}},
+		{"The swing", "ωt", "x", 0, 40, -2.2, 2.2, false, []Curve{swing}},
+		{"Position and velocity", "x", "v/ω", -1.8, 1.8, -1.8, 1.8, true, []Curve{
+			circle, {"", Verlet, Dots, path.Position(0), path.Velocity(0)}}},
 	}, say}
 }}
 

@@ -84,19 +84,16 @@ func area(d study.Drop) (sum float64) {
 var ellipse = Scene{"10", "The planet's ellipse turns", 340, []Knob{{"steps a period", "", 60, 1000, 10, 200}, {"periods", "", 1, 60, 1, 20}}, func(k []float64) Picture {
 	n, periods := int(k[0]), int(k[1])
 	p := problem.Kepler(0.6)
-	s, h := p.System(), p.Period/k[0]
-	s.Run(verlet.VelocityVerlet, h, n*(periods-1))
-	last, far, at := Curve{Label: "velocity Verlet, last period", Role: Verlet}, 0.0, 0.0
-	last.add(s.X[0], s.X[1])
-	for range s.Steps(verlet.VelocityVerlet, h, n) {
-		last.add(s.X[0], s.X[1])
-		if r := math.Hypot(s.X[0], s.X[1]); r > far { // the end of the long axis
-			far, at = r, math.Atan2(s.X[1], s.X[0])
+	last, far, at := study.FollowPeriod(verlet.VelocityVerlet, p, n, periods), 0.0, 0.0
+	for _, x := range last.X[1:] {
+		if r := math.Hypot(x[0], x[1]); r > far { // the end of the long axis
+			far, at = r, math.Atan2(x[1], x[0])
 		}
 	}
 	first := p.Curve(0, p.Period)
 	return Picture{[]Panel{{"", "x", "y", -1.9, 1.9, -1.7, 1.7, true, []Curve{
-		{"sun", Yellow, Dots, []float64{0}, []float64{0}}, {"Newton's ellipse", Exact, Line, first.Position(0), first.Position(1)}, last}}},
+		{"sun", Yellow, Dots, []float64{0}, []float64{0}}, {"Newton's ellipse", Exact, Line, first.Position(0), first.Position(1)},
+		{"velocity Verlet, last period", Verlet, Line, last.Position(0), last.Position(1)}}}},
 		fmt.Sprintf("After %d periods of %d steps the ellipse has turned by %.1f°.", periods, n, 180/math.Pi*wrap(at-math.Pi))}
 }}
 
