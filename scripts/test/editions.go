@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
-	"github.com/verletbook/verletbook/scripts/internal/live"
+	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -87,7 +87,7 @@ func inPage(t *tally, made *book.Book, tester *book.Tester, file string) {
 func inFirefox(ctx context.Context, o options, t *tally) error {
 	made := book.Book{Dir: filepath.Join(o.lab.Dir, "book")}
 	for _, file := range o.files {
-		if live.Scene(notebook.Number(filepath.Base(file))) {
+		if _, ok := scene.Of(notebook.Number(filepath.Base(file))); ok {
 			t.check("cover, "+filepath.Base(file)+", bench, a knob and a cell in Firefox", func() ([]string, error) {
 				return made.Firefox(ctx, book.Page(file))
 			})

@@ -11,7 +11,6 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
-	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
@@ -52,7 +51,7 @@ var screens = []browser.Screen{{Width: 1280}, {Width: 390, Night: true}}
 // returns what is wrong with it, and how long a frame takes. It leaves screenshots in the
 // folder shots.
 func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string, err error) {
-	if !live.Scene(notebook.Number(file)) {
+	if _, found := scene.Of(notebook.Number(file)); !found {
 		return nil, "", nil
 	}
 	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")

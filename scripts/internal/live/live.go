@@ -23,18 +23,11 @@ import (
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/live/program"
-	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 //go:embed page
 var page embed.FS
-
-// Scene reports whether the class with this number has a live figure.
-func Scene(number string) bool {
-	_, ok := scene.Of(number)
-	return ok
-}
 
 // Write builds everything that makes the pages of a book live, from the clone at root, and
 // writes it into the folder of the book: the programs behind the live figures, Go's own
