@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 	_ "embed"
-	"fmt"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,66 +15,61 @@ import (
 //go:embed requirements.txt
 var requirements string
 
-// A tool is a program that runs contests of peers.
-type tool struct {
-	build string // a command in the folder of sources, which prints a version
-	need  string // what it takes
-}
+const flags = "-O3 -march=native -ffp-contract=off"
 
-const (
-	flags      = "-O3 -march=native -ffp-contract=off"
-	needC      = "apt-get install gcc libc6-dev"
-	needPython = "Python 3 with venv, and the network once"
-)
-
-var tools = map[string]tool{
-	"c":    {`gcc $FLAGS native.c -o "$OUT" -lm && echo gcc $(gcc -dumpfullversion)`, needC},
-	"cfma": {`gcc $FLAGS -ffp-contract=fast native.c -o "$OUT" -lm`, needC},
-	"odeint": {`g++ $FLAGS odeint.cpp -o "$OUT" &&
+// tools are the programs that run contests of peers: commands in the folder of their sources that build
+// them, and print a version.
+var tools = map[string]string{
+	"c":    `gcc $FLAGS native.c -o "$OUT" -lm && echo gcc $(gcc -dumpfullversion)`,
+	"cfma": `gcc $FLAGS -ffp-contract=fast native.c -o "$OUT" -lm`,
+	"odeint": `g++ $FLAGS odeint.cpp -o "$OUT" &&
 		printf '#include <boost/version.hpp>\nBoost BOOST_LIB_VERSION' | g++ -x c++ -E -P -`,
-		"apt-get install g++ libboost-dev"},
-	"gsl": {`gcc $FLAGS gsl.c -o "$OUT" -lgsl -lgslcblas -lm && echo GSL $(gsl-config --version)`,
-		"apt-get install gcc libgsl-dev"},
-	"rebound": {`lib=$("$PYTHON" -c 'import rebound as m; print(m.__libpath__)') && site=$(dirname "$lib") &&
+	"gsl": `gcc $FLAGS gsl.c -o "$OUT" -lgsl -lgslcblas -lm && echo GSL $(gsl-config --version)`,
+	"rebound": `lib=$("$PYTHON" -c 'import rebound as m; print(m.__libpath__)') && site=$(dirname "$lib") &&
 		gcc $FLAGS -I "$site/src" rebound.c -o "$OUT" "$lib" "-Wl,-rpath,$site" -lm &&
-		"$PYTHON" -c 'import rebound as m; print("REBOUND", m.__version__)'`, needC + "; " + needPython},
-	"numpy": {`"$PYTHON" -c 'import numpy as m; print("numpy", m.__version__)'`, needPython},
-	"numba": {`"$PYTHON" -c 'import numba as m; print("numba", m.__version__)'`, needPython},
+		"$PYTHON" -c 'import rebound as m; print("REBOUND", m.__version__)'`,
+	"numpy": `"$PYTHON" -c 'import numpy as m; print("numpy", m.__version__)'`,
+	"numba": `"$PYTHON" -c 'import numba as m; print("numba", m.__version__)'`,
 }
+
+// errMissing is told of a tool that cannot be built: what a compiler says of a header that is not there
+// helps nobody.
+var errMissing = errors.New("not there, or does not compile; peers need gcc, g++, libc6-dev, libboost-dev and " +
+	"libgsl-dev of Debian, Python 3 with venv, and the network once")
 
 // A toolbox has the tools that were wanted so far.
 type toolbox struct {
-	lab               setup.Lab
-	sources, programs string           // folders
-	missing           map[string]error // why they are not there, or nil
-	versions          string
+	lab      setup.Lab
+	programs string           // the folder for them
+	missing  map[string]error // why they are not there, or nil
+	versions string
 }
 
 func newToolbox(programs string) (*toolbox, error) {
 	lab, err := setup.Find()
-	return &toolbox{lab, filepath.Join(lab.Root, "scripts", "bench", "peers"), programs, map[string]error{}, ""}, err
+	return &toolbox{lab: lab, programs: programs, missing: map[string]error{}}, err
 }
 
 // want builds a tool, unless it has been tried, and returns how to run a contest of it, or an error
 // if it is not there.
-func (t *toolbox) want(ctx context.Context, name, contest string) ([]string, error) {
-	command := []string{filepath.Join(t.programs, name), contest}
+func (t *toolbox) want(ctx context.Context, name, contest string) (command []string, err error) {
+	sources, program := filepath.Join(t.lab.Root, "scripts", "bench", "peers"), filepath.Join(t.programs, name)
+	python := filepath.Join(t.lab.Dir, "bench", "venv", "bin", "python")
+	command = []string{program, contest}
 	if name == "numpy" || name == "numba" {
-		python := filepath.Join(t.lab.Dir, "bench", "venv", "bin", "python")
-		command = []string{python, filepath.Join(t.sources, "arrays.py"), name, contest}
+		command = []string{python, filepath.Join(sources, "arrays.py"), name, contest}
 	}
 	if err, tried := t.missing[name]; tried {
 		return command, err
 	}
-	c := exec.CommandContext(ctx, "sh", "-c", tools[name].build)
-	c.Dir, c.Env = t.sources, append(os.Environ(), "FLAGS="+flags, "OUT="+filepath.Join(t.programs, name))
-	if strings.Contains(tools[name].build, "$PYTHON") {
-		python, _ := t.lab.Venv(ctx, filepath.Join("bench", "venv"), requirements) // without it the command fails
-		c.Env = append(c.Env, "PYTHON="+python)
+	if strings.Contains(tools[name], "$PYTHON") {
+		_, _ = t.lab.Venv(ctx, filepath.Join("bench", "venv"), requirements) // without it the command fails
 	}
+	c := exec.CommandContext(ctx, "sh", "-c", tools[name])
+	c.Dir, c.Env = sources, append(os.Environ(), "FLAGS="+flags, "OUT="+program, "PYTHON="+python)
 	version, err := c.Output()
-	if err != nil { // what a compiler says of a header that is not there helps nobody
-		err = fmt.Errorf("not there, or does not compile: %s", tools[name].need)
+	if err != nil {
+		err = errMissing
 	}
 	t.missing[name], t.versions = err, t.versions+string(version)
 	return command, err
