@@ -55,13 +55,10 @@ var parabola = Scene{"02", "One parabola, seven equations", 340, []Knob{{"n", ""
 	path := study.Follow(study.StormerFrom(p, math.Cos), p, h, 13*h) // close enough to the method's own past
 	t, x := path.T, path.Position(0)
 	through := study.Parabola{T: t[n], X: x[n], V: (x[n+1] - x[n-1]) / (2 * h), A: -x[n]}
-	bend := Curve{Label: "the parabola", Role: Grey}
-	for i := range 61 {
-		at := t[n] + h*(1.6*float64(i)/30-1.6)
-		bend.add(at, through.Position(at))
-	}
+	near := study.Times(t[n]-1.6*h, 1.6*h/30, 61)
 	return Picture{[]Panel{{"", "time t / s", "position x", 0, 13 * h, -1.7, 1.7, false, []Curve{
-		exact(p, 13*h), bend, {"Verlet (3)", Verlet, Dots, t, x}, {"", Grey, Dots, t[n-1 : n+2], x[n-1 : n+2]}}}},
+		exact(p, 13*h), {"the parabola", Grey, Line, near, study.Tabulate(through.Position, near)},
+		{"Verlet (3)", Verlet, Dots, t, x}, {"", Grey, Dots, t[n-1 : n+2], x[n-1 : n+2]}}}},
 		fmt.Sprintf("Through the points %d, %d and %d: bend %.3f, which is the force at the middle one.",
 			n-1, n, n+1, (x[n+1]-2*x[n]+x[n-1])/(h*h))}
 }}

@@ -102,7 +102,7 @@ var index = Scene{"11", "Along which position does the rod pull?", 340, []Knob{{
 	const g = 10
 	which, h := int(k[0]), k[1]/1000
 	wide := func(t float64) float64 { return math.Pow(1+g*h*h, -k[0]*t/h/2) }
-	c, up, down := Curve{Role: Violet}, Curve{Label: "predicted", Role: Exact, Mark: Dashes}, Curve{Role: Exact, Mark: Dashes}
+	c, t := Curve{Role: Violet}, study.Times(0, 1, 21)
 	x := [][2]float64{{0.1, -math.Sqrt(0.99)}, {0.1, -math.Sqrt(0.99)}}
 	for n := 1; float64(n)*h < 20; n++ {
 		x = append(x, [2]float64{2*x[n][0] - x[n-1][0], 2*x[n][1] - x[n-1][1] - h*h*g})
@@ -113,11 +113,10 @@ var index = Scene{"11", "Along which position does the rod pull?", 340, []Knob{{
 		}
 		c.add(float64(n)*h, x[n][0])
 	}
-	for t := range 21 {
-		up.add(float64(t), 0.1*wide(float64(t)))
-		down.add(float64(t), -0.1*wide(float64(t)))
-	}
-	return Picture{[]Panel{{"", "time t / s", "x / m", 0, 20, -0.4, 0.4, false, []Curve{c, up, down}}},
+	up := study.Tabulate(func(t float64) float64 { return 0.1 * wide(t) }, t)
+	down := study.Tabulate(func(t float64) float64 { return -0.1 * wide(t) }, t)
+	return Picture{[]Panel{{"", "time t / s", "x / m", 0, 20, -0.4, 0.4, false, []Curve{
+		c, {"predicted", Exact, Dashes, t, up}, {"", Exact, Dashes, t, down}}}},
 		fmt.Sprintf("In steps of %.0f ms, pulling along x[n%+d] makes %s: after 20 s the swing is %.3g times as wide.",
 			1000*h, which, []string{"an engine", "a pendulum", "a brake"}[1+which], wide(20))}
 }}
@@ -126,11 +125,7 @@ var index = Scene{"11", "Along which position does the rod pull?", 340, []Knob{{
 var triple = Scene{"12", "Three steps of Verlet in place of one", 290, []Knob{{"γ", "", 0.2, 1.6, 0.0001, 0.5}}, func(k []float64) Picture {
 	gamma, delta := k[0], 1-2*k[0]
 	sum := func(g float64) float64 { return 2*g*g*g + (1-2*g)*(1-2*g)*(1-2*g) }
-	cubes := Curve{Label: "2γ³ + δ³", Role: Grey}
-	for i := range 141 {
-		g := 0.2 + 0.01*float64(i)
-		cubes.add(g, sum(g))
-	}
+	all := study.Times(0.2, 0.01, 141)
 	m, p := verlet.Compose("γ δ γ", 2, verlet.VelocityVerlet, gamma, delta, gamma), problem.Pendulum(2)
 	errors, last, order := Curve{Label: "three steps of Verlet", Role: Verlet, Mark: LineDots}, 0.0, 0.0
 	for n := 16; n <= 256; n *= 2 {
@@ -141,8 +136,8 @@ var triple = Scene{"12", "Three steps of Verlet in place of one", 290, []Knob{{"
 		errors.add(math.Log2(5/float64(n)), last)
 	}
 	return Picture{[]Panel{
-		{"The sum of the cubes", "γ", "2γ³ + δ³", 0.2, 1.6, -1, 1, false, []Curve{{"", Exact, Dashes, []float64{0.2, 1.6}, []float64{0, 0}}, cubes,
-			{"yours", Verlet, Dots, []float64{gamma}, []float64{sum(gamma)}}}},
+		{"The sum of the cubes", "γ", "2γ³ + δ³", 0.2, 1.6, -1, 1, false, []Curve{{"", Exact, Dashes, []float64{0.2, 1.6}, []float64{0, 0}},
+			{"2γ³ + δ³", Grey, Line, all, study.Tabulate(sum, all)}, {"yours", Verlet, Dots, []float64{gamma}, []float64{sum(gamma)}}}},
 		{"Error of a pendulum after 5 s", "log₂ h", "log₂ error", -6, -1, -34, 2, false, []Curve{errors}},
 	}, fmt.Sprintf("δ = %.3f; the order measured between the last two steps is %.2f. (The cubes cancel at γ = %.4f.)", delta, order, 1/(2-math.Cbrt(2)))}
 }}
