@@ -20,11 +20,7 @@ func Measure(word string, f func(x float64) float64) (rows [][4]string, picture 
 	if err != nil {
 		return nil, picture, err
 	}
-	defer func() { // a force that is not finite where a run comes by
-		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
-		}
-	}()
+	defer mistake("", &err) // of a force that is not finite where a run comes by
 	p := of(f)
 	accurate := p.System()
 	accurate.Run(verlet.Yoshida8D, span/2000.0, 2000)

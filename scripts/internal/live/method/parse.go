@@ -16,43 +16,36 @@ type function = func(x float64) float64
 // Word reads a method: letters K (kick) and D (drift), each with the part of the step that
 // it takes, in the order in which they act.
 func Word(text string) (m verlet.Method, err error) {
-	err = read(text, func(r *reader) {
-		letters := map[string]func(float64) verlet.Letter{"K": verlet.Kick, "D": verlet.Drift}
-		var word []verlet.Letter
-		for r.next() != "" {
-			letter := letters[r.next()]
-			if letter == nil {
-				failf("%q is no letter: write K(1/2) for a kick of half a step, D(1) for a drift of a whole one", r.next())
-			}
-			name := r.take()
-			size := r.parenthesis(name)(math.NaN())
-			if math.IsNaN(size) {
-				failf("what %s has is no part of a step: write a number, as %s(1/2)", name, name)
-			}
-			word = append(word, letter(size))
+	defer mistake("", &err)
+	letters := map[string]func(float64) verlet.Letter{"K": verlet.Kick, "D": verlet.Drift}
+	var word []verlet.Letter
+	for r := pieces(text); r.next() != ""; {
+		name := r.take()
+		if letters[name] == nil {
+			failf("%q is no letter: write K(1/2) for a kick of half a step, D(1) for a drift of a whole one", name)
 		}
-		if len(word) == 0 {
-			failf("there are no letters: write K(1/2) D(1) K(1/2), for instance")
+		size := r.parenthesis(name)(math.NaN())
+		if math.IsNaN(size) {
+			failf("what %s has is no part of a step: write a number, as %s(1/2)", name, name)
 		}
-		m = verlet.FromWord("your method", 0, word...) // which has its own say about the letters
-	})
-	return m, err
+		word = append(word, letters[name](size))
+	}
+	if len(word) == 0 {
+		failf("there are no letters: write K(1/2) D(1) K(1/2), for instance")
+	}
+	return verlet.FromWord("your method", 0, word...), nil // which has its own say about the letters
 }
 
 // Formula reads a formula in x: + − × /, powers as x^3, and the functions of a pocket
 // calculator. (The parser of the standard library makes the page's program a third larger.)
 func Formula(text string) (f func(x float64) float64, err error) {
-	err = read(text, func(r *reader) {
-		f = r.formula(0)
-		if r.next() != "" {
-			f = nil
-			failf("%q cannot stand here", r.next())
-		}
-	})
-	if err != nil {
-		err = fmt.Errorf("%q is no formula: %w", text, err)
+	defer mistake(fmt.Sprintf("%q is no formula: ", text), &err)
+	r := pieces(text)
+	read := r.formula(0)
+	if r.next() != "" {
+		failf("%q cannot stand here", r.next())
 	}
-	return f, err
+	return read, nil
 }
 
 // A reader has the pieces that are still to be read: names, numbers and signs, and "" at the end. It
@@ -63,16 +56,13 @@ type reader []string
 var apart = strings.NewReplacer("e-", "e-", "e+", "e+", "+", " + ", "-", " - ", "−", " - ", "*", " * ", "×", " * ", "·", " * ",
 	"/", " / ", "^", " ^ ", "(", " ( ", ")", " ) ", "π", " pi ", "math.", "", "Math.", "")
 
-// read reads a text, and returns the mistake.
-func read(text string, parse func(*reader)) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
-		}
-	}()
-	r := reader(append(strings.Fields(apart.Replace(text)), ""))
-	parse(&r)
-	return nil
+func pieces(text string) reader { return append(strings.Fields(apart.Replace(text)), "") }
+
+// mistake, deferred, makes an error of a panic.
+func mistake(of string, err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("%s%v", of, p)
+	}
 }
 
 func failf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
