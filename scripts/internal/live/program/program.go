@@ -59,33 +59,29 @@ func Of(cells []string) (string, error) {
 	return p.text(c.name)
 }
 
-// A cell is the parts of a cell's source, each with blank lines in the place of the rest, so that lines
-// keep their numbers.
+// A cell is the parts of a cell's source, with blank lines in the place of what stands before them and of
+// commands, so that lines keep their numbers.
 type cell struct {
 	name               string // what compilers call it
 	declarations, main string
 	test               string // the name of the test to run
 }
 
-var testName = regexp.MustCompile(`^%test.*?\^?(Test\w*)`)
+var (
+	behind   = regexp.MustCompile(`(?m)^%%`) // stands the main function
+	command  = regexp.MustCompile(`(?m)^[%!].*`)
+	testName = regexp.MustCompile(`(?m)^%test.*?\^?(Test\w*)`)
+)
 
 func split(name, source string) cell {
 	c := cell{name: name}
-	part := &c.declarations
-	for line := range strings.Lines(source) {
-		switch {
-		case strings.HasPrefix(line, "%%"):
-			part = &c.main
-		case strings.HasPrefix(line, "%"), strings.HasPrefix(line, "!"):
-			if name := testName.FindStringSubmatch(line); name != nil {
-				c.test = name[1]
-			}
-		default:
-			*part += strings.TrimSuffix(line, "\n")
-		}
-		c.declarations += "\n"
-		c.main += "\n"
+	if m := testName.FindStringSubmatch(source); m != nil {
+		c.test = m[1]
 	}
+	source += "\n%%" // which a cell without a main function lacks
+	end := behind.FindStringIndex(source)[0]
+	c.declarations = command.ReplaceAllString(source[:end], "")
+	c.main = strings.Repeat("\n", strings.Count(source[:end], "\n")) + command.ReplaceAllString(source[end:], "")
 	return c
 }
 
