@@ -34,6 +34,13 @@ func contest(args []string, out io.Writer) error {
 	return errors.Join(s.Err(), save(args[3], s.X, s.V))
 }
 
+// peak returns the most memory that this process has had, in kilobytes. (The figure of getrusage is
+// not ours alone: it starts from the parent's.)
+func peak() (kilobytes int) {
+	fmt.Sscan(linux("self/status", "VmHWM"), &kilobytes)
+	return kilobytes
+}
+
 // A side makes the system that runs from a start.
 type side func(x, v []float64) *verlet.System
 
