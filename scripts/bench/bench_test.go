@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"os"
@@ -208,7 +209,7 @@ func TestLinear(t *testing.T) {
 	var out strings.Builder
 	all := growing()
 	for i := range all {
-		all[i].points = all[i].points[2:5] // none of the large ones
+		all[i].sizes = all[i].sizes[2:5] // none of the large ones
 	}
 	if err := linear(t.Context(), all, folder, options{rounds: 1, scale: 1e-4, dir: t.TempDir()}, &out); err != nil {
 		t.Fatal(err)
@@ -244,7 +245,7 @@ func TestReadmeTellsTheBenchmarks(t *testing.T) {
 		if strings.HasSuffix(s.name, "of a sweep") {
 			far = 0.05 // they need no memory that grows
 		}
-		if fit, _, _ := s.power(); !(fit.Slope-fit.Margin > 1-far && fit.Slope+fit.Margin < 1+far) {
+		if fit := s.power(); !(fit.Slope-fit.Margin > 1-far && fit.Slope+fit.Margin < 1+far) {
 			t.Errorf("time grows with the number of %s to the power %v, which is not linear", s.name, fit)
 		}
 	}
@@ -337,18 +338,27 @@ func readLinear(folder string) ([]series, error) {
 	}
 	all := growing()
 	for i := range all {
-		all[i].points = nil
+		s := &all[i]
+		s.sizes, s.rounds = nil, make([][]float64, 3)
 		for _, row := range rows {
-			if row[0] == all[i].name {
+			if row[0] == s.name {
 				members, err1 := strconv.Atoi(row[1])
 				steps, err2 := strconv.Atoi(row[2])
-				middle, err3 := strconv.ParseFloat(row[3], 64)
-				low, err4 := strconv.ParseFloat(row[4], 64)
-				high, err5 := strconv.ParseFloat(row[5], 64)
-				if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
-					return nil, err
+				size := members
+				if strings.HasPrefix(s.name, "steps") {
+					size = steps
 				}
-				all[i].points = append(all[i].points, point{members, steps, []float64{low, middle, high}})
+				if m, n := s.of(size); m != members || n != steps {
+					return nil, fmt.Errorf("%d steps of %d %s were measured, want %d of %d", steps, members, s.name, n, m)
+				}
+				s.sizes = append(s.sizes, float64(size))
+				for k := range s.rounds {
+					ns, err := strconv.ParseFloat(row[3+k], 64)
+					if err := errors.Join(err1, err2, err); err != nil {
+						return nil, err
+					}
+					s.rounds[k] = append(s.rounds[k], ns)
+				}
 			}
 		}
 	}

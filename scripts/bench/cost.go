@@ -21,33 +21,45 @@ import (
 
 // A series is what grows, and its look.
 type series struct {
-	name     string
-	workload string // or none for a sweep, whose members are its runs
-	steps    bool   // they grow, not the members
-	from     float64
-	style    chart.Style
-	points   []point
+	name, workload string // a sweep, whose members are its runs, has no workload
+	style          chart.Style
+	from           float64 // where what a start or a step costs by itself no longer shows
+	sizes          []float64
+	of             func(size int) (members, steps int)
+	rounds         [][]float64 // nanoseconds a step and member of each size
 }
 
-// A point is so many steps of so many members.
-type point struct {
-	members, steps int
-	each           []float64 // nanoseconds a step and member, in each round
+// growing returns what is to be measured, up to 2²⁴ members, which no cache holds.
+func growing() []series {
+	steps, members := study.Geometric(1e4, math.Sqrt(10), 9), study.Geometric(16, 4, 11)
+	both := study.Geometric(1e5, math.Pow(10, 0.25), 7)
+	return []series{
+		{"steps of one oscillator", "W1a", chart.Verlet, 1e6, steps, func(n int) (int, int) { return 1, n }, nil},
+		{"members with the user's force", "W3a", chart.Verlet.Variant(2), 1024, members, enough, nil},
+		{"members of problem.Ensemble", "W3b", chart.Verlet.Variant(4), 1024, members, enough, nil},
+		{"runs of a sweep", "", chart.Sky, 1e5, both, func(n int) (int, int) { return n, 20 }, nil},
+		{"steps of a sweep", "", chart.Violet, 1e5, both, func(n int) (int, int) { return 16, n }, nil},
+	}
 }
+
+// enough steps of so many members take a time that can be measured.
+func enough(members int) (int, int) { return members, max(100, 1<<24/members) }
 
 // linear measures how the time of our side grows with steps, members and runs, and leaves
 // a table and a figure in a folder.
 func linear(ctx context.Context, all []series, folder string, o options, out io.Writer) error {
-	for range o.rounds {
-		for _, s := range all {
-			for i := range s.points { // in turns, so that a busy hour of the machine meets all of them
-				p := &s.points[i]
-				each, err := s.measure(ctx, o.dir, p.members, max(1, int(o.scale*float64(p.steps))))
+	for range o.rounds { // in turns, so that a busy hour of the machine meets all of them
+		for i := range all {
+			s, round := &all[i], []float64{}
+			for _, size := range s.sizes {
+				members, steps := s.of(int(math.Round(size)))
+				each, err := s.measure(ctx, o.dir, members, max(1, int(o.scale*float64(steps))))
 				if err != nil {
 					return fmt.Errorf("%s: %w", s.name, err)
 				}
-				p.each = append(p.each, each/float64(p.members))
+				round = append(round, each/float64(members))
 			}
+			s.rounds = append(s.rounds, round)
 		}
 	}
 	fmt.Fprintf(out, "linear: %s.\n", inWords(all))
@@ -72,52 +84,23 @@ func (s series) measure(ctx context.Context, dir string, members, steps int) (ea
 	return 1e9 * (cpu() - start) / float64(steps), err
 }
 
-// growing returns what is to be measured, up to 2²⁴ members, which no cache holds. A series
-// starts where what a start or a step costs by itself no longer shows.
-func growing() []series {
-	one := series{name: "steps of one oscillator", workload: "W1a", steps: true, from: 1e6, style: chart.Verlet}
-	for steps := 1e4; steps < 2e8; steps *= math.Sqrt(10) {
-		one.points = append(one.points, point{members: 1, steps: int(math.Round(steps))})
-	}
-	users := series{name: "members with the user's force", workload: "W3a", from: 1024, style: chart.Verlet.Variant(2)}
-	ours := series{name: "members of problem.Ensemble", workload: "W3b", from: 1024, style: chart.Verlet.Variant(4)}
-	for members := 16; members <= 1<<24; members *= 4 {
-		p := point{members: members, steps: max(100, 1<<24/members)}
-		users.points, ours.points = append(users.points, p), append(ours.points, p)
-	}
-	runs := series{name: "runs of a sweep", from: 1e5, style: chart.Sky}
-	steps := series{name: "steps of a sweep", steps: true, from: 1e5, style: chart.Violet}
-	for n := 1e5; n < 4e6; n *= math.Pow(10, 0.25) {
-		runs.points = append(runs.points, point{members: int(math.Round(n)), steps: 20})
-		steps.points = append(steps.points, point{members: 16, steps: int(math.Round(n))})
-	}
-	return []series{one, users, ours, runs, steps}
-}
-
-// power fits the power of the number that grows with which the time does: of the steps, or
-// of the members at the same number of steps. It returns the numbers and the time of each,
-// too.
-func (s series) power() (fit study.Fit, sizes, each []float64) {
+// power fits the power of the size with which the time grows: with that of the steps, or of the members at
+// the same number of steps.
+func (s series) power() study.Fit {
 	var x, y []float64
-	for _, p := range s.points {
-		size, ns := float64(p.members), median(p.each)
-		if s.steps {
-			size = float64(p.steps)
-		}
-		sizes, each = append(sizes, size), append(each, ns)
-		if size >= s.from {
-			x, y = append(x, math.Log(size)), append(y, math.Log(ns*size))
+	for i, each := range medians(s.rounds) {
+		if size := s.sizes[i]; size >= s.from {
+			x, y = append(x, math.Log(size)), append(y, math.Log(each*size))
 		}
 	}
-	return study.Line(x, y), sizes, each
+	return study.Line(x, y)
 }
 
 // inWords says what was measured, as docs/cost.md does.
 func inWords(all []series) string {
 	var powers []string
 	for _, s := range all {
-		fit, _, _ := s.power()
-		powers = append(powers, fmt.Sprintf("%s to the power %v", s.name, fit))
+		powers = append(powers, fmt.Sprintf("%s to the power %v", s.name, s.power()))
 	}
 	return "time grows with the number of " + strings.Join(powers, ", of ")
 }
@@ -128,12 +111,12 @@ func writeLinear(folder string, all []series) error {
 	c := chart.LogLog("Time of each step of each member of velocity Verlet", "steps or members", "processor time / ns")
 	c.YRange(0.1, 1000)
 	for _, s := range all {
-		for _, p := range s.points {
-			rows += fmt.Sprintf("%s,%d,%d,%v,%v,%v\n", s.name, p.members, p.steps,
-				median(p.each), quantile(0.25, p.each), quantile(0.75, p.each))
+		each, low, high := medians(s.rounds), quantiles(0.25, s.rounds), quantiles(0.75, s.rounds)
+		for i, size := range s.sizes {
+			members, steps := s.of(int(math.Round(size)))
+			rows += fmt.Sprintf("%s,%d,%d,%v,%v,%v\n", s.name, members, steps, each[i], low[i], high[i])
 		}
-		_, sizes, each := s.power()
-		c.LinePoints(s.style, s.name, sizes, each)
+		c.LinePoints(s.style, s.name, s.sizes, each)
 	}
 	var png bytes.Buffer
 	if err := c.PNG(&png, 2); err != nil {

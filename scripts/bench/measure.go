@@ -132,14 +132,16 @@ func quantile(p float64, x []float64) float64 {
 
 func median(x []float64) float64 { return quantile(0.5, x) }
 
-// medians returns those of the columns of a table.
-func medians(rows [][]float64) (list []float64) {
+func medians(rows [][]float64) []float64 { return quantiles(0.5, rows) }
+
+// quantiles returns those of the columns of a table.
+func quantiles(p float64, rows [][]float64) (list []float64) {
 	column := make([]float64, len(rows))
 	for k := range rows[0] {
 		for i, row := range rows {
 			column[i] = row[k]
 		}
-		list = append(list, median(column))
+		list = append(list, quantile(p, column))
 	}
 	return list
 }
