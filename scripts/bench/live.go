@@ -12,7 +12,6 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
-	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // The screens on which pages are measured. A phone is emulated.
@@ -40,16 +39,35 @@ func living(ctx context.Context, o options, out io.Writer) error {
 		return err
 	}
 	defer stop()
-	var p pages
-	for i, file := range files {
-		if err = made.Add(ctx, file); err == nil {
-			err = p.measure(tabs, filepath.Join(made.Dir, book.Page(file)), all[i])
-		}
-		if err != nil {
+	var figures, cells [][]any
+	var sum browser.PageRuns // of all pages
+	differ := 0
+	for i, n := range all {
+		if err := made.Add(ctx, files[i]); err != nil {
 			return err
 		}
+		name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(made.Dir, book.Page(files[i]))
+		wide, err1 := browser.TurnKnobs(tabs, page, laptop, "")
+		narrow, err2 := browser.TurnKnobs(tabs, page, phone, "")
+		runs, err3 := browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
+		if err := errors.Join(err1, err2, err3); err != nil {
+			return err
+		}
+		if len(wide.Release) == 2 {
+			figures = append(figures, []any{name, wide.Came / 1000, wide.Median, wide.Worst,
+				wide.Release[0], wide.Release[1], narrow.Came / 1000, narrow.Median, narrow.Worst})
+		}
+		other := len(book.CompareRuns(n, runs.Runs))
+		cells = append(cells, pageRow(name, runs, other))
+		differ += other
+		sum.Runs, sum.Seconds, sum.Memory = append(sum.Runs, runs.Runs...), sum.Seconds+runs.Seconds, max(sum.Memory, runs.Memory)
 	}
-	p.report(out)
+	fmt.Fprint(out, "\n## Figures\n")
+	table(out, "notebook | there, s | frame, ms | slowest, ms | in the theme, ms: first | then | "+
+		"phone: there, s | frame, ms | slowest, ms", figures)
+	fmt.Fprint(out, "\n## All cells\n")
+	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | "+
+		"slowest cell, s | memory, MB", append(cells, pageRow("**all**", sum, differ)))
 	return measureStarts(out, tabs, made.Dir, book.Page(files[0]))
 }
 
@@ -83,42 +101,6 @@ func weigh(out io.Writer, dir string) error {
 	fmt.Fprint(out, "\n## What is loaded\n")
 	table(out, "file | what | compressed, MB | as a script, MB", rows)
 	return nil
-}
-
-// pages are the rows of tables, one for each notebook.
-type pages struct {
-	figures, cells [][]any
-	all            browser.PageRuns
-	differ         int // outputs
-}
-
-// measure turns the knobs and runs the cells of the page of a notebook.
-func (p *pages) measure(tabs context.Context, page string, n *notebook.Notebook) error {
-	wide, err1 := browser.TurnKnobs(tabs, page, laptop, "")
-	narrow, err2 := browser.TurnKnobs(tabs, page, phone, "")
-	runs, err3 := browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
-	if err := errors.Join(err1, err2, err3); err != nil {
-		return err
-	}
-	name := strings.TrimSuffix(n.Name, ".ipynb")
-	if len(wide.Release) == 2 {
-		p.figures = append(p.figures, []any{name, wide.Came / 1000, wide.Median, wide.Worst,
-			wide.Release[0], wide.Release[1], narrow.Came / 1000, narrow.Median, narrow.Worst})
-	}
-	differ := len(book.CompareRuns(n, runs.Runs))
-	p.cells = append(p.cells, pageRow(name, runs, differ))
-	p.all.Runs = append(p.all.Runs, runs.Runs...)
-	p.all.Seconds, p.all.Memory, p.differ = p.all.Seconds+runs.Seconds, max(p.all.Memory, runs.Memory), p.differ+differ
-	return nil
-}
-
-func (p *pages) report(out io.Writer) {
-	fmt.Fprint(out, "\n## Figures\n")
-	table(out, "notebook | there, s | frame, ms | slowest, ms | in the theme, ms: first | then | "+
-		"phone: there, s | frame, ms | slowest, ms", p.figures)
-	fmt.Fprint(out, "\n## All cells\n")
-	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | "+
-		"slowest cell, s | memory, MB", append(p.cells, pageRow("**all**", p.all, p.differ)))
 }
 
 // pageRow is the row of runs of which so many have other outputs than in the notebook.
