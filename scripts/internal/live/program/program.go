@@ -68,7 +68,7 @@ type cell struct {
 }
 
 var (
-	behind   = regexp.MustCompile(`(?m)^%%`) // stands the main function
+	writing  = regexp.MustCompile(`.+`) // without the ends of lines
 	command  = regexp.MustCompile(`(?m)^[%!].*`)
 	testName = regexp.MustCompile(`(?m)^%test.*?\^?(Test\w*)`)
 )
@@ -78,10 +78,9 @@ func split(name, source string) cell {
 	if m := testName.FindStringSubmatch(source); m != nil {
 		c.test = m[1]
 	}
-	source += "\n%%" // which a cell without a main function lacks
-	end := behind.FindStringIndex(source)[0]
+	end := min(len(source), strings.Index("\n"+source+"\n%%", "\n%%")) // of the declarations
 	c.declarations = command.ReplaceAllString(source[:end], "")
-	c.main = strings.Repeat("\n", strings.Count(source[:end], "\n")) + command.ReplaceAllString(source[end:], "")
+	c.main = writing.ReplaceAllString(source[:end], "") + command.ReplaceAllString(source[end:], "")
 	return c
 }
 
