@@ -20,23 +20,18 @@ import (
 
 const usage = `Usage:
 
-  go run ./scripts/bench                  every workload against every peer, about a quarter of an hour
-  go run ./scripts/bench -w 'W1[ab]|W3' -peer 'C|numba' -rounds 3 -scale 0.1
-                                          only workloads and peers that match, three rounds instead of
-                                          seven, and a tenth of the steps
+  go run ./scripts/bench            every workload against every peer
+  go run ./scripts/bench -notebook  how long the cells of the notebooks take
+  go run ./scripts/bench -live      what the lecture's pages load, and how long their figures and cells take
   go run ./scripts/bench -linear docs/benchmarks
-                                          how time grows with steps, members and runs, and memory with
-                                          seeds: tables and a figure in that folder
-  go run ./scripts/bench -notebook        how long the cells of notebooks take; -w '01|05' for two
-  go run ./scripts/bench -live            what the lecture's pages load, and how long their figures and cells
-                                          take in Chromium; each of these two takes a quarter of an hour
-  go run ./scripts/bench -md docs/benchmarks.md
-                                          write the tables to a page, too; with -notebook it is
-                                          docs/cells.md, with -live docs/live.md
+                                    how time and memory grow: tables and a figure in that folder
 
-Peers are compiled and run as child processes, in turns with ours, and the states they end with are
-compared. Those in Python are installed below .lab/bench. A peer that is not there is reported, with
-what it takes to have it.
+  -w 'W1[ab]|W3', -peer 'C|numba'   only workloads and peers that match; notebooks are -w '01|05'
+  -rounds 3, -scale 0.1             three rounds instead of seven, and a tenth of the steps
+  -md docs/benchmarks.md            write the tables to a page, too; there are docs/cells.md and docs/live.md
+
+Each takes about a quarter of an hour. Peers are compiled, or installed below .lab/bench, and run as child processes
+in turns with ours, and the states they end with are compared. A peer that is not there is reported.
 `
 
 // options are the choices of the command line.
