@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
@@ -22,34 +23,43 @@ import (
 )
 
 // inBrowser enters the laboratory of a fresh clone by both doors. A teacher looks at
-// every notebook, whose stored figures must show, and runs one. A student changes a
-// number. They save and close, and then git must find nothing that has changed: that
-// every notebook runs, and what comes of it, other stages have tested.
-func inBrowser(ctx context.Context, o options, t *tally) error {
-	if _, err := browser.Find(); err != nil {
-		return err
-	}
-	clone, err := freshClone(ctx, o.lab)
-	if err != nil {
-		return err
-	}
-	tabs, stop, err := browser.Start(ctx)
+// every notebook, whose stored figures must show, and runs the last, which has films. A
+// student changes a number. They save and close, and then git must find nothing that has
+// changed: that every notebook runs, and what comes of it, other stages have tested.
+func inBrowser(t *tally) error {
+	tabs, stop, err := browser.Start(t.ctx)
 	if err != nil {
 		return err
 	}
 	defer stop()
-	l := lesson{t: t, clone: clone, tabs: tabs, shots: filepath.Join(o.lab.Dir, "screenshots")}
-	if err := l.in(ctx, func(lab *url.URL) { l.teach(ctx, lab, o.files) }, "-teach", "-gopls=false"); err != nil {
+	clone, err := freshClone(t.ctx, t.lab)
+	if err != nil {
 		return err
 	}
-	return l.in(ctx, func(lab *url.URL) {
+	l := lesson{t, clone, tabs, filepath.Join(t.lab.Dir, "screenshots")}
+	err = l.in(func(lab *url.URL) {
+		var gopls sync.WaitGroup // the student will need it
+		gopls.Go(func() {
+			if _, err := (setup.Lab{Root: clone, Dir: filepath.Join(clone, ".lab")}).Complete(t.ctx); err != nil {
+				t.fail("gopls: %v", err)
+			}
+		})
+		beside(t.files, func(file string) {
+			t.check(filepath.Base(file), func() ([]string, error) { return l.look(lab, file, file == t.files[len(t.files)-1]) })
+		})
+		gopls.Wait()
+	}, "-teach", "-gopls=false")
+	if err != nil {
+		return err
+	}
+	return l.in(func(lab *url.URL) {
 		t.check("student/00-start-here.ipynb, another step", func() ([]string, error) { return l.study(lab, "00-start-here.ipynb") })
 	})
 }
 
 // A lesson is what is done in the laboratory.
 type lesson struct {
-	t     *tally
+	*tally
 	clone string
 	tabs  context.Context
 	shots string // the folder for screenshots
@@ -59,58 +69,42 @@ var labAddress = regexp.MustCompile(`http://127\.0\.0\.1:\d+/lab\S*[?&]token=\S+
 
 // in starts the laboratory of the clone as a user does, by the door that the flags choose, gives
 // the lesson at the address that it prints, and asks git whether anything in the clone has changed.
-func (l lesson) in(ctx context.Context, give func(lab *url.URL), flags ...string) error {
-	open, stop := context.WithCancel(ctx)
+func (l lesson) in(give func(lab *url.URL), flags ...string) error {
+	ctx, stop := context.WithCancel(l.ctx)
 	defer stop()
-	cmd := command(open, l.clone, nil, append([]string{"go", "run", "./scripts/lab", "-no-browser"}, flags...)...)
+	cmd := command(ctx, l.clone, nil, append([]string{"go", "run", "./scripts/lab", "-no-browser"}, flags...)...)
 	out, err := cmd.StdoutPipe()
 	cmd.Stderr = cmd.Stdout
-	if err == nil {
-		err = cmd.Start()
-	}
-	if err != nil {
+	if err = errors.Join(err, cmd.Start()); err != nil {
 		return fmt.Errorf("start the lab: %w", err)
 	}
-	var lab *url.URL
-	for lines := bufio.NewScanner(out); lab == nil && err == nil && lines.Scan(); {
-		if address := labAddress.FindString(lines.Text()); address != "" {
-			lab, err = url.Parse(address)
-		} else if strings.TrimSpace(lines.Text()) != "" {
-			l.t.note("%s", lines.Text())
+	err = errors.New("the lab ended without printing the address of JupyterLab, see above")
+	for lines := bufio.NewScanner(out); err != nil && lines.Scan(); {
+		address := labAddress.FindString(lines.Text())
+		if address == "" {
+			l.note("%s", lines.Text())
+			continue
 		}
-	}
-	go io.Copy(io.Discard, out) // lest it waits for us to read
-	if lab != nil {
-		give(lab)
-	} else {
-		err = errors.Join(err, errors.New("the lab ended without printing the address of JupyterLab, see above"))
+		var lab *url.URL
+		if lab, err = url.Parse(address); err == nil {
+			go io.Copy(io.Discard, out) // lest it waits for us to read
+			give(lab)
+		}
 	}
 	stop()
 	_ = cmd.Wait()
 	if err != nil {
 		return err
 	}
-	l.t.check("git finds no change", func() ([]string, error) {
-		changed, err := git(ctx, l.clone, l.clone, "status", "--porcelain")
+	l.check("git finds no change", func() ([]string, error) {
+		changed, err := git(l.ctx, l.clone, l.clone, "status --porcelain")
 		if changed == "" || err != nil {
-			return strings.Fields(changed), err
+			return nil, err
 		}
-		what, err := git(ctx, l.clone, l.clone, "diff", "--unified=0")
+		what, err := git(l.ctx, l.clone, l.clone, "diff --unified=0")
 		return []string{changed + excerpt(what)}, err
 	})
 	return nil
-}
-
-// teach looks at the notebooks in the files, and runs the last, which has films. Meanwhile the
-// laboratory is made ready to complete the student's code.
-func (l lesson) teach(ctx context.Context, lab *url.URL, files []string) {
-	beside(append([]string{""}, files...), func(file string) {
-		if file != "" {
-			l.t.check(filepath.Base(file), func() ([]string, error) { return l.look(lab, file, file == files[len(files)-1]) })
-		} else if _, err := (setup.Lab{Root: l.clone, Dir: filepath.Join(l.clone, ".lab")}).Complete(ctx); err != nil {
-			l.t.fail("gopls: %v", err)
-		}
-	})
 }
 
 // look opens a notebook of the clone, looks at its stored figures, runs it if it must,
@@ -126,15 +120,13 @@ func (l lesson) look(lab *url.URL, file string, run bool) (wrong []string, err e
 	address.Path = path.Join("/lab/workspaces", stem, strings.TrimPrefix(path.Dir(lab.Path), "/lab"), n.Name)
 	page := browser.Open(l.tabs, address.String(), len(n.Cells))
 	defer page.Close()
-	if stored := page.State(); page.Err() == nil {
-		wrong = append(stored.CheckUntrusted(), stored.CheckFigures(n.Figures())...)
-	}
+	stored := page.State()
+	wrong = append(stored.CheckUntrusted(), stored.CheckFigures(n.Figures())...)
 	err = page.Screenshot(filepath.Join(l.shots, stem+"-cloned.png"))
 	if run {
 		page.RunAll()
-		if ran := page.State(); page.Err() == nil {
-			wrong = append(append(wrong, ran.CheckRun()...), ran.CheckFigures(n.Figures())...)
-		}
+		ran := page.State()
+		wrong = slices.Concat(wrong, ran.CheckRun(), ran.CheckFigures(n.Figures()))
 		err = errors.Join(err, page.Screenshot(filepath.Join(l.shots, stem+"-run.png")))
 	}
 	return wrong, errors.Join(err, saved(filepath.Join(l.clone, "notebooks", n.Name), page))

@@ -2,9 +2,10 @@ package main
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
@@ -15,37 +16,26 @@ import (
 // once; of its users JupyterLab remembers nothing.
 func freshClone(ctx context.Context, lab setup.Lab) (string, error) {
 	clone := filepath.Join(lab.Dir, "clone")
-	err := os.MkdirAll(clone, 0o755)
-	for _, old := range []string{".git", ".lab/jupyter"} {
-		if err == nil {
-			err = os.RemoveAll(filepath.Join(clone, old))
-		}
-	}
-	if err != nil {
-		return "", fmt.Errorf("make a fresh clone: %w", err)
-	}
-	for _, step := range []struct {
-		tree string
-		args []string
-	}{
-		{clone, []string{"init", "--quiet"}},
-		{lab.Root, []string{"add", "--all"}},
-		{lab.Root, []string{"-c", "user.name=test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false",
-			"commit", "--quiet", "--message=test"}},
-		{clone, []string{"reset", "--quiet", "--hard"}},
-		{clone, []string{"clean", "--quiet", "-dffx", "--exclude=/.lab"}},
+	err := errors.Join(os.MkdirAll(clone, 0o755), os.RemoveAll(filepath.Join(clone, ".git")),
+		os.RemoveAll(filepath.Join(clone, ".lab", "jupyter")))
+	for _, step := range []struct{ tree, args string }{
+		{clone, "init --quiet"},
+		{lab.Root, "add --all"},
+		{lab.Root, "-c user.name=test -c user.email=test@example.org -c commit.gpgsign=false commit --quiet --message=test"},
+		{clone, "reset --quiet --hard"},
+		{clone, "clean --quiet -dffx --exclude=/.lab"},
 	} {
-		if out, err := git(ctx, clone, step.tree, step.args...); err != nil {
-			return "", fmt.Errorf("make a fresh clone: git %s: %w\n%s", step.args, err, out)
+		if err == nil {
+			_, err = git(ctx, clone, step.tree, step.args)
 		}
 	}
-	return clone, nil
+	return clone, err
 }
 
 // git runs git on the files of a folder, for the repository in the clone and not for one
 // that a hook names, and whatever else the user has git ignore.
-func git(ctx context.Context, clone, tree string, args ...string) (string, error) {
+func git(ctx context.Context, clone, tree, args string) (string, error) {
 	dir := filepath.Join(clone, ".git")
 	env := []string{"GIT_DIR=" + dir, "GIT_WORK_TREE=" + tree, "GIT_INDEX_FILE=" + filepath.Join(dir, "index")}
-	return output(ctx, tree, env, append([]string{"git", "-c", "core.excludesFile="}, args...)...)
+	return output(ctx, tree, env, append([]string{"git", "-c", "core.excludesFile="}, strings.Fields(args)...)...)
 }

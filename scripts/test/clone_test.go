@@ -57,13 +57,13 @@ func TestFreshCloneShowsChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if changed, err := git(t.Context(), clone, clone, "status", "--porcelain"); changed != "" || err != nil {
+	if changed, err := git(t.Context(), clone, clone, "status --porcelain"); changed != "" || err != nil {
 		t.Errorf("at first git finds %q, %v", changed, err)
 	}
 	if err := os.WriteFile(filepath.Join(clone, "notebooks", "01-x.ipynb"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if changed, err := git(t.Context(), clone, clone, "status", "--porcelain"); changed != " M notebooks/01-x.ipynb\n" || err != nil {
+	if changed, err := git(t.Context(), clone, clone, "status --porcelain"); changed != " M notebooks/01-x.ipynb\n" || err != nil {
 		t.Errorf("after a change git finds %q, %v", changed, err)
 	}
 }

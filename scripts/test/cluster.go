@@ -1,81 +1,107 @@
 package main
 
 import (
-	"context"
 	"debug/elf"
 	_ "embed"
-	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strings"
 )
 
 // A batch is what the engines are tried with: a sweep in 64 parts, which takes a core a
 // quarter of a minute, and the bytes that it must have in the end.
 type batch struct {
-	o      options
-	t      *tally
+	*tally
 	jobs   string // the folder of the job files
 	binary string
-	whole  string // the results of a single run
+	python string   // with the packages of the engines
+	whole  string   // the results of a single run
+	env    []string // of the programs of Slurm
 }
 
-const (
-	starts = "20000"
-	parts  = 64
-)
+const starts = "20000"
 
 //go:embed cluster/requirements.txt
 var clusterPython string
 
 // onCluster runs the job files on the engines that they are for. It is no part of the
 // whole test: the daemons of Slurm are installed nowhere by chance.
-func onCluster(ctx context.Context, o options, t *tally) error {
-	b := batch{o: o, t: t, jobs: filepath.Join(o.lab.Root, "scripts", "study", "examples"),
-		binary: filepath.Join(o.temp, "study"), whole: filepath.Join(o.temp, "whole", "sweep")}
-	if err := b.build(ctx); err != nil {
-		return err
+func onCluster(t *tally) error {
+	python, err := t.lab.Venv(t.ctx, "cluster", clusterPython)
+	b := batch{t, filepath.Join(t.lab.Root, "scripts", "study", "examples"),
+		filepath.Join(t.temp, "study"), python, filepath.Join(t.temp, "whole", "sweep"),
+		[]string{"SEEDS=" + starts, "SLURM_CONF=" + filepath.Join(t.temp, "slurm", "slurm.conf")}}
+	if err == nil {
+		_, err = output(t.ctx, t.lab.Root, []string{"CGO_ENABLED=0"}, "go", "build", "-o", b.binary, "./scripts/study")
 	}
-	out, err := output(ctx, o.temp, nil, b.binary, "run", "sweep", "-seeds", starts, "-out", filepath.Dir(b.whole))
-	if err != nil {
-		return fmt.Errorf("a single run: %w\n%s", err, out)
+	if err == nil {
+		_, err = output(t.ctx, t.temp, nil, b.binary, "run", "sweep", "-seeds", starts, "-out", filepath.Dir(b.whole))
 	}
-	if _, err := os.Stat(filepath.Join(b.whole, "manifest.json")); err != nil {
-		return err
-	}
-	python, err := o.lab.Venv(ctx, "cluster", clusterPython)
 	if err != nil {
 		return err
 	}
-	return errors.Join(b.slurm(ctx), b.dask(ctx, python), b.kubernetes(ctx, python))
+	t.check("the program needs no library of the system", func() ([]string, error) {
+		f, err := elf.Open(b.binary)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		return f.ImportedLibraries()
+	})
+	if _, err := exec.LookPath("slurmctld"); err != nil {
+		t.skip("Slurm: %v: apt-get install slurmctld slurmd slurm-client munge", err)
+	} else {
+		t.check("Slurm, 64 tasks, one killed and submitted again: the bytes of a single run", b.slurm)
+	}
+	t.check("Dask, 64 parts: the bytes of a single run", b.dask)
+	for _, version := range []string{"1.27", "1.31", "1.37"} {
+		t.check("files for Kubernetes "+version, func() ([]string, error) { return b.kubernetes(version) })
+	}
+	return nil
 }
 
-// build builds the program as the job files say, which needs no library of the system.
-func (b batch) build(ctx context.Context) error {
-	out, err := output(ctx, b.o.lab.Root, []string{"CGO_ENABLED=0"}, "go", "build", "-o", b.binary, "./scripts/study")
+// dask runs the driver on a cluster that it starts on this machine.
+func (b batch) dask() ([]string, error) {
+	out := filepath.Join(b.temp, "dask")
+	_, err := output(b.ctx, b.temp, []string{"STUDY=" + b.binary, "OUT=" + out},
+		b.python, filepath.Join(b.jobs, "dask_shards.py"), "64", "-seeds", starts)
 	if err != nil {
-		return fmt.Errorf("go build: %w\n%s", err, out)
+		return nil, err
 	}
-	f, err := elf.Open(b.binary)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if libraries, err := f.ImportedLibraries(); err != nil || len(libraries) > 0 {
-		b.t.fail("the program needs libraries of the system: %v %v", libraries, err)
-		return nil
-	}
-	b.t.pass(1, "the program needs no library of the system")
-	return nil
+	return nil, b.same(filepath.Join(out, "sweep"))
 }
 
 // same compares all files of a sweep but its journals with those of the single run.
-func (b batch) same(ctx context.Context, what, folder string) error {
-	out, err := output(ctx, b.o.temp, nil, "diff", "--recursive", "--brief", "--exclude=journal*", b.whole, folder)
-	if err != nil {
-		b.t.fail("%s: other files than those of a single run (%v)\n%s", what, err, out)
-		return nil
+func (b batch) same(folder string) error {
+	_, err := output(b.ctx, b.temp, nil, "diff", "--recursive", "--brief", "--exclude=journal*", b.whole, folder)
+	return err
+}
+
+// kubernetes holds the job files against the schemas of a version of Kubernetes, which must
+// refuse a misspelt field.
+func (b batch) kubernetes(version string) ([]string, error) {
+	jobs, err := filepath.Glob(filepath.Join(b.jobs, "kubernetes-*.yaml"))
+	if err != nil || len(jobs) == 0 {
+		return nil, fmt.Errorf("%d files for Kubernetes (%w)", len(jobs), err)
 	}
-	b.t.pass(1, "%s: the bytes of a single run", what)
-	return nil
+	validate := func(files ...string) error {
+		validator := filepath.Join(filepath.Dir(b.python), "kubernetes-validate")
+		_, err := output(b.ctx, b.temp, nil, append([]string{validator, "--strict", "-k", version}, files...)...)
+		return err
+	}
+	if err := validate(jobs...); err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(jobs[0])
+	if err != nil {
+		return nil, err
+	}
+	misspelt := filepath.Join(b.temp, "misspelt.yaml")
+	text = []byte(strings.Replace(string(text), "completions:", "completion:", 1))
+	if err := os.WriteFile(misspelt, text, 0o644); err != nil || validate(misspelt) != nil {
+		return nil, err
+	}
+	return []string{"the validator takes a misspelt field"}, nil
 }

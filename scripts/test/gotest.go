@@ -8,7 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
+	"path"
 )
 
 // goTest runs "go test -json" with the arguments, without vet, which is a test of the stage
@@ -20,10 +20,10 @@ func goTest(ctx context.Context, dir string, env []string, args ...string) (resu
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	failed := cmd.Run()
 	r, err := parse(&stdout)
-	if failed != nil && len(r.failed) == 0 || err != nil {
+	switch {
+	case err != nil || failed != nil && len(r.failed) == 0:
 		err = fmt.Errorf("go test: %w\n%s", cmp.Or(failed, err), stderr.String())
-	}
-	if err == nil && r.passed+len(r.failed) == 0 {
+	case r.passed+len(r.failed) == 0:
 		err = errors.New("no test ran")
 	}
 	return r, err
@@ -37,8 +37,8 @@ type results struct {
 	empty           []string // packages that pass without having run a test of theirs
 }
 
-// A result has the name of a package and a test, and what the test says.
-type result struct{ name, output string }
+// A result is what a test of a package says, or the package itself.
+type result struct{ folder, test, output string }
 
 // parse reads the events of "go test -json", see "go doc test2json". Those of a subtest come
 // before the end of its test, which comes before the end of the package.
@@ -57,26 +57,23 @@ func parse(r io.Reader) (res results, err error) {
 		} else if err != nil {
 			return res, fmt.Errorf("read the output of go test -json: %w", err)
 		}
-		name := strings.TrimSpace(cmp.Or(e.Package, e.ImportPath) + " " + e.Test)
-		partOf := e.Package
-		if i := strings.LastIndex(e.Test, "/"); i > 0 {
-			partOf += " " + e.Test[:i]
-		}
+		name := cmp.Or(path.Join(e.Package, e.Test), e.ImportPath)
 		output[name] += e.Output
+		x := result{e.Package, e.Test, output[e.FailedBuild] + output[name]}
 		switch {
 		case e.Action == "run":
-			parts[partOf] = true
-		case e.Action == "pass" && e.Test == "" && !parts[name]:
+			parts[path.Dir(name)] = true
+		case e.Action == "pass" && !parts[name] && e.Test == "":
 			res.empty = append(res.empty, name)
-		case e.Action == "pass" && e.Test != "" && !parts[name]:
+		case e.Action == "pass" && !parts[name]:
 			res.passed++
 		case e.Action == "skip" && e.Test != "":
-			res.skipped = append(res.skipped, result{name, output[name]})
+			res.skipped = append(res.skipped, x)
 		case e.Action == "fail":
 			if !broken[name] {
-				res.failed = append(res.failed, result{name, output[e.FailedBuild] + output[name]})
+				res.failed = append(res.failed, x)
 			}
-			broken[partOf] = true
+			broken[path.Dir(name)] = true
 		}
 	}
 }
@@ -84,13 +81,13 @@ func parse(r io.Reader) (res results, err error) {
 // tests counts the results of a run of go test.
 func (t *tally) tests(what string, r results) {
 	for _, x := range r.failed {
-		t.fail("%s: %s\n%s", what, x.name, excerpt(x.output))
+		t.fail("%s: %s %s\n%s", what, x.folder, x.test, excerpt(x.output))
 	}
 	for _, name := range r.empty {
 		t.fail("%s: no test of %s ran", what, name)
 	}
 	for _, x := range r.skipped {
-		t.skip("%s: %s\n%s", what, x.name, excerpt(x.output))
+		t.skip("%s: %s %s\n%s", what, x.folder, x.test, excerpt(x.output))
 	}
 	if r.passed > 0 {
 		t.pass(r.passed, "%s: %d tests", what, r.passed)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,14 +38,14 @@ func TestParse(t *testing.T) {
 			`{"Action":"pass","Package":"p","Test":"TestA/y"}`,
 			`{"Action":"fail","Package":"p","Test":"TestA"}`,
 			`{"Action":"fail","Package":"p"}`,
-		}, 1, []string{"p TestA/x: got 1, want 2\n"}, nil, nil},
+		}, 1, []string{"p/TestA/x: got 1, want 2\n"}, nil, nil},
 		{"a test that fails after its subtests", []string{
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"run","Package":"p","Test":"TestA/x"}`,
 			`{"Action":"pass","Package":"p","Test":"TestA/x"}`,
 			`{"Action":"fail","Package":"p","Test":"TestA"}`,
 			`{"Action":"fail","Package":"p"}`,
-		}, 1, []string{"p TestA: "}, nil, nil},
+		}, 1, []string{"p/TestA: "}, nil, nil},
 		{"a package that fails outside its tests", []string{
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"pass","Package":"p","Test":"TestA"}`,
@@ -61,7 +62,7 @@ func TestParse(t *testing.T) {
 			`{"Action":"run","Package":"p","Test":"TestA"}`,
 			`{"Action":"skip","Package":"p","Test":"TestA"}`,
 			`{"Action":"skip","Package":"q"}`,
-		}, 0, nil, []string{"p TestA"}, nil},
+		}, 0, nil, []string{"p/TestA"}, nil},
 		{"a package whose tests did not run", []string{
 			`{"Action":"output","Package":"p","Output":"testing: warning: no tests to run\n"}`,
 			`{"Action":"pass","Package":"p"}`,
@@ -74,10 +75,10 @@ func TestParse(t *testing.T) {
 			}
 			var failed, skipped []string
 			for _, x := range r.failed {
-				failed = append(failed, x.name+": "+x.output)
+				failed = append(failed, path.Join(x.folder, x.test)+": "+x.output)
 			}
 			for _, x := range r.skipped {
-				skipped = append(skipped, x.name)
+				skipped = append(skipped, path.Join(x.folder, x.test))
 			}
 			if r.passed != c.passed {
 				t.Errorf("passed %d, want %d", r.passed, c.passed)
@@ -121,8 +122,8 @@ func TestNoTestRuns(t *testing.T) {
 }
 
 func TestAgain(t *testing.T) {
-	packages, pattern := again([]result{{name: "b TestTwo/sub"}, {name: "a TestOne"}, {name: "b TestTwo"}})
-	if !slices.Equal(packages, []string{"a", "b"}) || pattern != "^(TestOne|TestTwo)$" {
-		t.Errorf("packages %q, tests %s", packages, pattern)
+	args := again([]result{{"b", "TestTwo/sub", ""}, {"a", "TestOne", ""}})
+	if want := []string{"b", "a", "-run", "^(TestTwo|TestOne)$"}; !slices.Equal(args, want) {
+		t.Errorf("the arguments are %q, want %q", args, want)
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -27,104 +26,92 @@ var (
 // graded hands out notebooks with nbgrader, hands in each as it is and with the solutions,
 // and compares what nbgrader gives for them. It takes a minute a notebook, so it is no part
 // of the whole test.
-func graded(ctx context.Context, o options, t *tally) error {
-	python, err := o.lab.Venv(ctx, "nbgrader", nbgrader)
+func graded(t *tally) error {
+	python, err := t.lab.Venv(t.ctx, "nbgrader", nbgrader)
 	if err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp(o.lab.Dir, "course-") // in the clone, where cells find the package
+	dir, err := os.MkdirTemp(t.lab.Dir, "course-") // in the clone, where cells find the package
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	for _, file := range o.files {
-		t.check(filepath.Base(file), func() ([]string, error) { return course{dir, python, o.lab}.grade(ctx, file) })
+	for _, file := range t.files {
+		t.check(filepath.Base(file), func() ([]string, error) { return course{t, dir, python}.grade(file) })
 	}
 	return nil
 }
 
 // A course is a folder in which nbgrader works with the kernel of the laboratory.
 type course struct {
+	*tally
 	dir, python string
-	lab         setup.Lab
 }
 
 // run runs Python in the folder of the course.
-func (c course) run(ctx context.Context, stdin string, args ...string) (string, error) {
-	cmd := c.lab.Command(ctx, "python", args...)
-	cmd.Path, cmd.Args[0], cmd.Err = c.python, c.python, nil
-	cmd.Dir, cmd.Stdin = c.dir, strings.NewReader(stdin)
+func (c course) run(args ...string) (string, error) {
+	cmd := c.lab.Command(c.ctx, "python", args...)
+	cmd.Path, cmd.Args[0], cmd.Err, cmd.Dir = c.python, c.python, nil, c.dir
 	cmd.Env = append(cmd.Env, "VERLETBOOK_FIGURES="+filepath.Join(c.dir, "figures"),
 		"PATH="+filepath.Dir(c.python)+string(os.PathListSeparator)+os.Getenv("PATH")) // nbgrader looks there for alembic
 	out, err := setup.Output(cmd)
-	if err != nil {
-		return "", fmt.Errorf("%s: %w\n%s", strings.Join(args, " "), err, out)
-	}
-	return string(out), nil
+	return string(out), err
 }
 
 // grade returns what is wrong with the grades for a notebook.
-func (c course) grade(ctx context.Context, file string) (wrong []string, err error) {
-	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	in := func(folder ...string) string {
-		return filepath.Join(c.dir, filepath.Join(folder...), stem, stem+".ipynb")
-	}
+func (c course) grade(file string) (wrong []string, err error) {
+	name := filepath.Base(file)
+	stem := strings.TrimSuffix(name, ".ipynb")
+	in := func(folder string) string { return filepath.Join(c.dir, folder, stem, name) }
 	content, err := os.ReadFile(file)
-	taught, err1 := notebook.Read(file)
-	if err = errors.Join(err, err1); err == nil {
-		err = edition.Course(c.dir, stem+".ipynb", content)
+	if err == nil {
+		err = edition.Course(c.dir, name, content)
 	}
 	if err == nil {
-		_, err = c.run(ctx, "", "-m", "nbgrader", "generate_assignment", stem, "--force", "--create")
+		_, err = c.run("-m", "nbgrader", "generate_assignment", stem, "--force", "--create")
 	}
 	if err != nil {
 		return nil, err
 	}
 	open, err := os.ReadFile(in("release"))
-	if err != nil {
+	work, err1 := notebook.Parse(name, open)
+	taught, err2 := notebook.Parse(name, content)
+	if err := errors.Join(err, err1, err2); err != nil {
 		return nil, err
 	}
 	if text := string(open); strings.Contains(text, "SOLUTION") || strings.Contains(text, "STUB") {
 		wrong = append(wrong, "the student's notebook has a mark of a solution")
 	}
-	work, err := notebook.Parse(stem, open)
-	if err != nil {
-		return wrong, err
-	}
 	solutions := book.Solutions(taught)
-	for i, c := range work.Cells {
-		if solution, is := solutions[c.ID]; is {
+	for i, cell := range work.Cells {
+		if solution, is := solutions[cell.ID]; is {
 			work.Cells[i].Source = notebook.Text(solution)
-		} else if c.Source == "Your answer comes here." {
+		} else if cell.Source == "Your answer comes here." {
 			work.Cells[i].Source = "Because it does."
 		}
 	}
 	solved, err := work.Bytes()
-	if err != nil {
-		return wrong, err
-	}
 	for student, handed := range map[string][]byte{"nobody": open, "ada": solved} {
-		if _, err := replace.File(in("submitted", student), handed); err != nil {
-			return wrong, err
-		}
+		_, failed := replace.File(in("submitted/"+student), handed)
+		err = errors.Join(err, failed)
 	}
-	if _, err := c.run(ctx, "", "-m", "nbgrader", "autograde", stem, "--force", "--create"); err != nil {
-		return wrong, err
+	if err == nil {
+		_, err = c.run("-m", "nbgrader", "autograde", stem, "--force", "--create")
 	}
-	ran, err := os.ReadFile(in("autograded", "nobody"))
 	if err != nil {
 		return wrong, err
 	}
+	ran, err := os.ReadFile(in("autograded/nobody"))
 	if text := string(ran); !strings.Contains(text, `"exit status 1"`) || strings.Contains(text, `"exit status 1\n"`) {
 		wrong = append(wrong, "what a student reads of a test that failed has no exit status, or two")
 	}
-	said, err := c.run(ctx, grades, "-", stem)
+	said, err1 := c.run("-c", grades, stem)
 	got := strings.Split(strings.TrimSpace(said), "\n")
 	slices.Sort(got)
 	want := []string{"ada - of 2", "ada 1 of 1", "ada 2 of 2", "ada 3 of 3",
 		"nobody 0 of 1", "nobody 0 of 2", "nobody 0 of 2", "nobody 0 of 3"}
-	if err == nil && !slices.Equal(got, want) {
+	if !slices.Equal(got, want) {
 		wrong = append(wrong, fmt.Sprintf("the grades are %q, want %q", got, want))
 	}
-	return wrong, err
+	return wrong, errors.Join(err, err1)
 }

@@ -16,6 +16,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
@@ -33,37 +34,28 @@ const usage = `Usage:
 
 `
 
-// A stage is one part of the test, which is told what to do by the options. An error counts
-// as a failure.
+// A stage is one part of the test. An error counts as a failure.
 type stage struct {
 	name string
-	in   int  // the runs that it is a part of
-	lab  bool // it needs the laboratory
-	run  func(context.Context, options, *tally) error
+	in   string // the runs that it is a part of: the whole one, some with -run, that with -update
+	lab  bool   // it needs the laboratory
+	run  func(*tally) error
 	what string
 }
 
-// The runs of the command that name no stage.
-const (
-	whole  = 1 << iota
-	some   // with -run
-	update // with -update
-)
-
 var stages = []stage{
-	{"static", whole, false, static, "format, vet, staticcheck and modules"},
-	{"unit", whole, true, unit, "the tests of all packages, with the race detector"},
-	{"bits", whole, false, bitsOnProcessors, "those that hold results to bits, on other processors"},
-	{"notebooks", whole | some | update, true, notebooks, "each in an empty kernel, against what is committed"},
-	{"claims", whole | some | update, false, checkClaims, "what the notebooks claim and prove"},
-	{"lists", update, false, lists, "writes docs/claims.md and figures/README.md"},
-	{"browser", whole | some, false, inBrowser, "JupyterLab in Chromium; screenshots are left in .lab/screenshots"},
-	{"book", whole | some, true, editions, "all its editions in Chromium"},
-	{"firefox", whole | some, false, inFirefox, "pages of the book that was made last"},
-	{"processors", 0, false, wholeOnProcessors, "takes long: all tests of verlet on other processors"},
-	{"live", 0, true, livePages, "takes long: all cells of all notebooks in the lecture's pages"},
-	{"grade", 0, true, graded, "takes long: what nbgrader gives for stubs and for the key"},
-	{"cluster", 0, false, onCluster, "studies on Slurm and Dask, and files for Kubernetes; needs Debian's\n" +
+	{"static", "whole", false, static, "format, vet, staticcheck and modules"},
+	{"unit", "whole", true, unit, "the tests of all packages, with the race detector"},
+	{"bits", "whole", false, bitsOnProcessors, "those that hold results to bits, on other processors"},
+	{"notebooks", "whole some update", true, notebooks, "each in an empty kernel, against what is committed and claimed"},
+	{"lists", "update", false, lists, "writes docs/claims.md and figures/README.md"},
+	{"browser", "whole some", false, inBrowser, "JupyterLab in Chromium; screenshots are left in .lab/screenshots"},
+	{"book", "whole some", true, editions, "all its editions in Chromium"},
+	{"firefox", "whole some", false, inFirefox, "pages of the book that was made last"},
+	{"processors", "", false, wholeOnProcessors, "takes long: all tests of verlet on other processors"},
+	{"live", "", true, livePages, "takes long: all cells of all notebooks in the lecture's pages"},
+	{"grade", "", true, graded, "takes long: what nbgrader gives for stubs and for the key"},
+	{"cluster", "", false, onCluster, "studies on Slurm and Dask, and files for Kubernetes; needs Debian's\n" +
 		"              slurmctld, slurmd, slurm-client and munge"},
 }
 
@@ -78,8 +70,7 @@ type options struct {
 }
 
 func main() {
-	var o options
-	o.only = new(regexp.Regexp)
+	o := options{only: new(regexp.Regexp)}
 	flag.TextVar(o.only, "run", regexp.MustCompile(""), "")
 	flag.BoolVar(&o.update, "update", false, "")
 	flag.BoolVar(&o.strict, "strict", false, "")
@@ -90,25 +81,21 @@ func main() {
 	}
 	text += "\n\"go test ./...\" runs the unit tests alone and needs nothing but Go.\n"
 	cli.Main("test", text, func(ctx context.Context) error {
-		in := whole
+		in := "whole"
 		if o.only.String() != "" {
-			in = some
+			in = "some"
 		}
 		if o.update {
-			in = update
+			in = "update"
 		}
-		failed, err := run(ctx, os.Stdout, o, choose(in, asked))
-		if err == nil && failed > 0 {
-			err = cli.ErrFailed
-		}
-		return err
+		return run(ctx, os.Stdout, o, choose(in, asked))
 	})
 }
 
 // choose returns the stages that were asked for, or else those of the run.
-func choose(in int, asked []bool) (chosen []stage) {
+func choose(in string, asked []bool) (chosen []stage) {
 	for i, s := range stages {
-		if asked[i] || s.in&in != 0 && !slices.Contains(asked, true) {
+		if asked[i] || strings.Contains(s.in, in) && !slices.Contains(asked, true) {
 			chosen = append(chosen, s)
 		}
 	}
@@ -117,22 +104,23 @@ func choose(in int, asked []bool) (chosen []stage) {
 
 // run runs the stages and prints what they find. It goes on after a failure,
 // so that all failures show, and stops when the context ends.
-func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed int, err error) {
+func run(ctx context.Context, out io.Writer, o options, stages []stage) (err error) {
 	if o.lab, err = setup.Find(); err != nil {
-		return 0, err
+		return err
 	}
 	if o.files, err = notebook.Files(filepath.Join(o.lab.Root, "notebooks"), o.only); err != nil {
-		return 0, err
+		return err
 	}
 	if o.temp, err = os.MkdirTemp("", "verletbook-test-"); err != nil {
-		return 0, fmt.Errorf("make a temporary folder: %w", err)
+		return fmt.Errorf("make a temporary folder: %w", err)
 	}
 	defer os.RemoveAll(o.temp)
 
 	summary, all, began := "\n== summary\n", tally{}, time.Now()
 	for _, s := range stages {
-		t := s.test(ctx, o, out)
-		summary += t.line
+		began := time.Now()
+		t := s.test(ctx, out, o)
+		summary += fmt.Sprintf("  %-10s %5d passed %5d failed %5d skipped %8s\n", s.name, t.passed, t.failed, t.skipped, since(began))
 		all.passed, all.failed, all.skipped = all.passed+t.passed, all.failed+t.failed, all.skipped+t.skipped
 		if ctx.Err() != nil {
 			break
@@ -142,19 +130,22 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (failed 
 		summary += fmt.Sprintf("NOT EVERYTHING WAS TESTED: %d skipped, see above\n", all.skipped)
 	}
 	fmt.Fprintf(out, "%s  in all %s\n%d passed, %d failed\n", summary, since(began), all.passed, all.failed)
-	return all.failed, nil
+	if all.failed > 0 {
+		return cli.ErrFailed
+	}
+	return nil
 }
 
-// test runs the stage, prints what it finds and counts it.
-func (s stage) test(ctx context.Context, o options, out io.Writer) *tally {
+// test runs the stage, which prints and counts what it finds.
+func (s stage) test(ctx context.Context, out io.Writer, o options) *tally {
 	fmt.Fprintf(out, "== %s\n", s.name)
-	t, began := &tally{ctx: ctx, out: out}, time.Now()
+	t := &tally{options: o, ctx: ctx, out: out}
 	var err error
 	if s.lab {
 		err = o.lab.Prepare(ctx, out)
 	}
 	if err == nil {
-		err = s.run(ctx, o, t)
+		err = s.run(t)
 	}
 	if err != nil {
 		t.fail("%v", err)
@@ -167,8 +158,6 @@ func (s stage) test(ctx context.Context, o options, out io.Writer) *tally {
 	case o.strict && t.skipped > 0:
 		t.fail("%d skipped, which -strict does not allow", t.skipped)
 	}
-	t.line = fmt.Sprintf("  %-10s %5d passed %5d failed %5d skipped %8s\n", s.name, t.passed, t.failed, t.skipped, since(began))
-	fmt.Fprint(out, t.line)
 	return t
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,8 +13,8 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/cli"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
-	"github.com/verletbook/verletbook/scripts/internal/rerun"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -32,24 +33,25 @@ func TestSabotage(t *testing.T) {
 		{"a healthy result on another processor", "", another(t, "t.Log(1)")},
 		{"another result on another processor", "p/verlet TestA", another(t, `t.Error("sabotage")`)},
 		{"a healthy notebook", "", executed(t, "", "", "")},
-		{"a changed output", "want", executed(t, "01-x.ipynb", "0.25", "0.26")},
-		{"a cell that was not run", "execution_count is 7", executed(t, "01-x.ipynb", `"execution_count": 1`, `"execution_count": 7`)},
-		{"a changed number of a figure", "01-a.csv: line 2, column 2 differs", executed(t, "01-a.csv", "0.25", "0.26")},
-		{"a figure with a script in it", "01-a.svg: is not as a fresh one", executed(t, "01-a.svg", "<svg/>", "<svg><script/></svg>")},
-		{"a missing figure", "01-a.svg: is saved by notebook 01 but not committed", executed(t, "01-a.svg", "<svg/>", "")},
+		{"a changed output", "want", executed(t, "77-x.ipynb", "0.25", "0.26")},
+		{"a cell that was not run", "execution_count is 7", executed(t, "77-x.ipynb", `"execution_count": 1`, `"execution_count": 7`)},
+		{"a changed number of a figure", "77-a.csv: line 2, column 2 differs", executed(t, "77-a.csv", "0.25", "0.26")},
+		{"a figure with a script in it", "77-a.svg: is not as a fresh one", executed(t, "77-a.svg", "<svg/>", "<svg><script/></svg>")},
+		{"a missing figure", "77-a.svg: is saved by notebook 77 but not committed", executed(t, "77-a.svg", "<svg/>", "")},
 		{"healthy lists", "", listed(t, "t.Log(*update)")},
 		{"a list that cannot be made", "p/scripts/internal/gallery TestA", listed(t, `t.Error("sabotage")`)},
 		{"a list that nothing makes", "no test of p/scripts/internal/gallery ran", listed(t, "}\n\nfunc TestMain(*testing.M) {")},
+		{"a number that nobody measured", "no run produced the number 17.5", executed(t, "77-x.ipynb", "A text.", "It falls by 17.5 m.")},
 		{"healthy claims", "", claimed(t, "", "")},
 		{"a wrong claim", "01-explicit is refuted: 51 is not 50", claimed(t, `"01-explicit": "50"`, `"01-explicit": "51"`)},
-		{"a stage that tests nothing", "nothing was tested", stage{name: "idle", run: func(context.Context, options, *tally) error { return nil }}},
-		{"a browser that is not there", "no chromium", stage{name: "browser", run: func(ctx context.Context, o options, t *tally) error {
+		{"a stage that tests nothing", "nothing was tested", stage{name: "idle", run: func(*tally) error { return nil }}},
+		{"a browser that is not there", "no chromium", stage{name: "browser", run: func(t *tally) error {
 			path := os.Getenv("PATH")
 			os.Setenv("PATH", "")
 			defer os.Setenv("PATH", path)
-			return inBrowser(ctx, o, t)
+			return inBrowser(t)
 		}}},
-		{"something skipped", "1 skipped, which -strict does not allow", stage{name: "skips", run: func(_ context.Context, _ options, t *tally) error {
+		{"something skipped", "1 skipped, which -strict does not allow", stage{name: "skips", run: func(t *tally) error {
 			t.pass(1, "most")
 			t.skip("the rest")
 			return nil
@@ -57,12 +59,9 @@ func TestSabotage(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out strings.Builder
-			failed, err := run(t.Context(), &out, options{strict: true}, []stage{c.stage})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if (failed > 0) != (c.says != "") || !strings.Contains(out.String(), c.says) {
-				t.Errorf("%d failed, want %q in\n%s", failed, c.says, &out)
+			err := run(t.Context(), &out, options{strict: true}, []stage{c.stage})
+			if (err == cli.ErrFailed) != (c.says != "") || !strings.Contains(out.String(), c.says) {
+				t.Errorf("%v, want %q in\n%s", err, c.says, &out)
 			}
 		})
 	}
@@ -71,13 +70,13 @@ func TestSabotage(t *testing.T) {
 // No notebook to test is an error, before any stage.
 func TestNoNotebooks(t *testing.T) {
 	var out strings.Builder
-	if _, err := run(t.Context(), &out, options{only: regexp.MustCompile("^none$")}, nil); err == nil || !strings.Contains(err.Error(), "no notebook") {
+	if err := run(t.Context(), &out, options{only: regexp.MustCompile("^none$")}, nil); err == nil || !strings.Contains(err.Error(), "no notebook") {
 		t.Errorf("the error is %v", err)
 	}
 }
 
-// The stages "book" and "live pages" are given a short notebook, of which the one finds that
-// a stub passes its test, and the other that a page says something else than its notebook.
+// The stages "book" and "live" are one, given a short notebook, of which they find that a stub
+// passes its test, and that a page says something else than its notebook.
 func TestSabotageOfTheBook(t *testing.T) {
 	lab := inLab(t)
 	if _, err := browser.Find(); err != nil {
@@ -105,22 +104,19 @@ func TestSabotageOfTheBook(t *testing.T) {
 			os.RemoveAll(name)
 		}
 	})
-	for _, c := range []struct {
-		name string
-		run  func(context.Context, options, *tally) error
-		says string
-	}{
-		{"book", editions, "student: 99-short.ipynb, cell 3: the stub passes the test, or does not compile: PASS"},
-		{"live pages", livePages, "cell 3 in the page (status 0): says\n          PASS\n          \n          want\n"},
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	out := untilFailure{stop: stop}
+	err = run(ctx, &out, options{}, []stage{{name: "live", run: func(t *tally) error {
+		t.files = []string{file}
+		return livePages(t)
+	}}})
+	for _, says := range []string{
+		"student: 99-short.ipynb, cell 3: the stub passes the test, or does not compile: PASS",
+		"cell 3 in the page (status 0): says\n          PASS\n          \n          want\n",
 	} {
-		ctx, stop := context.WithCancel(t.Context())
-		out := untilFailure{stop: stop}
-		_, err := run(ctx, &out, options{}, []stage{{name: c.name, run: func(ctx context.Context, o options, t *tally) error {
-			o.files = []string{file}
-			return c.run(ctx, o, t)
-		}}})
-		if stop(); err != nil || !strings.Contains(out.String(), c.says) || strings.Contains(out.String(), "cell 1") {
-			t.Errorf("%s: %v, want %q in\n%s", c.name, err, c.says, &out)
+		if err != cli.ErrFailed || !strings.Contains(out.String(), says) || strings.Contains(out.String(), "cell 1") {
+			t.Errorf("%v, want %q in\n%s", err, says, &out)
 		}
 	}
 }
@@ -148,8 +144,8 @@ func TestSabotageOfStatic(t *testing.T) {
 	} {
 		t.Setenv("GOWORK", "off")
 		var out strings.Builder
-		o := options{lab: setup.Lab{Root: written(t, map[string]string{"go.mod": "module p\n\ngo 1.25\n", "verlet/p.go": source, "scripts/p.go": "package p\n", "notebooks/p.go": "package p\n"})}}
-		if err := static(t.Context(), o, &tally{ctx: t.Context(), out: &out}); err != nil {
+		lab := setup.Lab{Root: written(t, map[string]string{"go.mod": "module p\n\ngo 1.25\n", "verlet/p.go": source, "scripts/p.go": "package p\n", "notebooks/p.go": "package p\n"})}
+		if err := static(&tally{options: options{lab: lab}, ctx: t.Context(), out: &out}); err != nil {
 			t.Fatal(err)
 		}
 		for _, mark := range marks {
@@ -191,8 +187,8 @@ func module(t *testing.T, folder, body string) (root string) {
 // units is the stage "unit" on a small module, without the race detector.
 func units(t *testing.T, body string) stage {
 	root := module(t, ".", body)
-	return stage{name: "unit", run: func(ctx context.Context, o options, t *tally) error {
-		r, err := goTest(ctx, root, nil, "./...")
+	return stage{name: "unit", run: func(t *tally) error {
+		r, err := goTest(t.ctx, root, nil, "./...")
 		t.tests("go test", r)
 		return err
 	}}
@@ -206,35 +202,35 @@ func listed(t *testing.T, body string) stage {
 		"scripts/internal/claims/p_test.go":  fmt.Sprintf(source, "t.Log(*update)"),
 		"scripts/internal/gallery/p_test.go": fmt.Sprintf(source, body),
 	})
-	return stage{name: "lists", run: func(ctx context.Context, o options, t *tally) error {
-		o.lab.Root = root
-		return lists(ctx, o, t)
+	return stage{name: "lists", run: func(t *tally) error {
+		t.lab.Root = root
+		return lists(t)
 	}}
 }
 
 // another is the stage "processors" on a small module, on the oldest processor of this make.
 func another(t *testing.T, body string) stage {
 	root := module(t, "verlet", body)
-	return stage{name: "processors", run: func(ctx context.Context, o options, t *tally) error {
-		o.lab.Root = root
-		processor{name: "this", env: []string{"GOARCH=" + runtime.GOARCH}}.test(ctx, o, t, "")
+	return stage{name: "processors", run: func(t *tally) error {
+		t.lab.Root = root
+		processor{name: "this", env: "GOARCH=" + runtime.GOARCH}.test(t, "")
 		return nil
 	}}
 }
 
 // executed is the stage "notebooks" on one notebook with one figure, of which a file has
-// been changed since it was committed. A script stands in for the laboratory's Python: it
-// gives the outputs and the figure that the cells would.
+// been changed since it was committed.
 func executed(t *testing.T, file, old, new string) stage {
 	const cells = `{"nbformat": 4, "nbformat_minor": 5,
 		"metadata": {"kernelspec": {"name": "gonb"}, "language_info": {"name": "go", "pygments_lexer": "go"}},
 		"cells": [{"id": "a", "cell_type": "code", "source": "x", "execution_count": 1, "metadata": {},
-			"outputs": [{"output_type": "stream", "name": "stdout", "text": "0.25"}]}]}`
+			"outputs": [{"output_type": "stream", "name": "stdout", "text": "0.25"}]},
+			{"id": "b", "cell_type": "markdown", "source": "A text.", "metadata": {}}]}`
 	film, err := os.ReadFile("../../figures/00-cosine.png")
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := map[string]string{"01-x.ipynb": cells, "figures/01-a.csv": "t,x\n0,0.25\n", "figures/01-a.svg": "<svg/>", "figures/01-a.png": string(film)}
+	files := map[string]string{"77-x.ipynb": cells, "figures/77-a.csv": "t,x\n0,0.25\n", "figures/77-a.svg": "<svg/>", "figures/77-a.png": string(film)}
 	fresh := written(t, files)
 	for name, text := range files {
 		if filepath.Base(name) == file {
@@ -244,21 +240,11 @@ func executed(t *testing.T, file, old, new string) stage {
 			delete(files, name)
 		}
 	}
-	committed := written(t, files)
-	lab := setup.Lab{Root: committed, Dir: written(t, map[string]string{"venv/bin/python": fmt.Sprintf(
-		"#!/bin/sh\n[ $# -gt 1 ] || exit 0\ncp %[1]s/01-x.ipynb \"$3\"\ncp %[1]s/figures/* \"$VERLETBOOK_FIGURES\"\n", fresh)})}
-	return stage{name: "notebooks", run: func(ctx context.Context, o options, t *tally) error {
-		runner, err := rerun.NewRunner(ctx, lab, o.temp)
-		if err != nil {
-			return err
-		}
-		path := filepath.Join(committed, "01-x.ipynb")
-		t.check(path, func() ([]string, error) { return said(runner.Verify(ctx, path, filepath.Join(committed, "figures"))) })
-		return nil
-	}}
+	return rerunning(t, written(t, files), fresh, "77-x.ipynb")
 }
 
-// claimed is the stage "claims" on the first notebook of the book, with a change.
+// claimed is the stage "notebooks" on the first notebook of the book, with a change in it and in
+// what its run gives.
 func claimed(t *testing.T, old, new string) stage {
 	files, err := notebook.Files("../../notebooks", regexp.MustCompile("^01"))
 	if err != nil {
@@ -272,9 +258,23 @@ func claimed(t *testing.T, old, new string) stage {
 	if old != "" && changed == string(text) {
 		t.Fatalf("%s does not record %s", files[0], old)
 	}
-	dir := written(t, map[string]string{filepath.Base(files[0]): changed})
-	return stage{name: "claims", run: func(ctx context.Context, o options, t *tally) error {
-		o.files = []string{filepath.Join(dir, filepath.Base(files[0]))}
-		return checkClaims(ctx, o, t)
+	name := filepath.Base(files[0])
+	dir := written(t, map[string]string{name: changed})
+	figures, err := filepath.Abs("../../figures")
+	if err := errors.Join(err, os.Symlink(figures, filepath.Join(dir, "figures"))); err != nil {
+		t.Fatal(err)
+	}
+	return rerunning(t, dir, dir, name)
+}
+
+// rerunning is the stage "notebooks" on the notebook of this name in the folder committed. A script
+// stands in for the laboratory's Python: it gives the outputs and the figures in the folder fresh.
+func rerunning(t *testing.T, committed, fresh, name string) stage {
+	lab := setup.Lab{Root: committed, Dir: written(t, map[string]string{"venv/bin/python": fmt.Sprintf(
+		"#!/bin/sh\n[ $# -gt 1 ] || exit 0\ncp '%[1]s/%[2]s' \"$3\"\ncp '%[1]s/figures/%[3]s'-* \"$VERLETBOOK_FIGURES\"\n",
+		fresh, name, notebook.Number(name))})}
+	return stage{name: "notebooks", run: func(t *tally) error {
+		t.lab, t.files = lab, []string{filepath.Join(committed, name)}
+		return notebooks(t)
 	}}
 }

@@ -1,14 +1,10 @@
 package main
 
-import (
-	"context"
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // static checks the format of the code, what analysis can find in it, and that
 // the files go.mod and go.sum are tidy and the modules unchanged.
-func static(ctx context.Context, o options, t *tally) error {
+func static(t *tally) error {
 	beside([]string{
 		"gofmt -s -l notebooks scripts verlet",
 		"go vet ./...",
@@ -19,14 +15,11 @@ func static(ctx context.Context, o options, t *tally) error {
 		"go -C scripts/tools mod verify",
 	}, func(line string) {
 		t.check(line, func() ([]string, error) {
-			out, err := output(ctx, o.lab.Root, nil, strings.Fields(line)...)
-			if err != nil {
-				return nil, fmt.Errorf("%w\n%s", err, excerpt(out))
+			out, err := output(t.ctx, t.lab.Root, nil, strings.Fields(line)...)
+			if err != nil || !strings.HasPrefix(line, "gofmt") {
+				return nil, err
 			}
-			if strings.HasPrefix(line, "gofmt") {
-				return strings.Fields(out), nil // files, one a line
-			}
-			return nil, nil
+			return strings.Fields(out), nil // files, one a line
 		})
 	})
 	return nil

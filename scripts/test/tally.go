@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -13,13 +12,13 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/cli"
 )
 
-// A tally counts what a stage finds, and tells it as it comes.
+// A tally is what a stage works on. It counts what the stage finds, and tells it as it comes.
 type tally struct {
+	options
 	ctx                     context.Context
 	out                     io.Writer
 	telling                 sync.Mutex
 	passed, failed, skipped int
-	line                    string // of the summary
 }
 
 // pass counts n checks that passed and prints one line for them.
@@ -76,19 +75,4 @@ func beside[T any](list []T, do func(T)) {
 		all.Go(func() { do(x); <-slots })
 	}
 	all.Wait()
-}
-
-// excerpt returns the first ten and the last forty lines of a text that has more, and the
-// beginnings of lines that are very long.
-func excerpt(s string) string {
-	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
-	if n := len(lines) - 50; n > 0 {
-		lines = slices.Concat(lines[:10], []string{fmt.Sprintf("… %d lines …", n)}, lines[10+n:])
-	}
-	for i, line := range lines {
-		if r := []rune(line); len(r) > 300 {
-			lines[i] = string(r[:300]) + "…"
-		}
-	}
-	return strings.Join(lines, "\n")
 }

@@ -1,42 +1,29 @@
 package main
 
-import (
-	"context"
-	"os/exec"
-	"regexp"
-	"slices"
-	"strings"
-)
+import "strings"
 
 // unit runs the unit tests with the race detector, which makes them ten times as slow,
 // and those that are skipped there, because they are slow or measure memory, without it.
-func unit(ctx context.Context, o options, t *tally) error {
-	if _, err := exec.LookPath("gcc"); err != nil {
-		t.note("no gcc on PATH; if the race detector asks for a C compiler: apt-get install gcc libc6-dev")
-	}
+func unit(t *tally) error {
 	// A busy machine takes ten minutes. What takes longest begins first, lest it runs alone in the end.
-	raced, err := goTest(ctx, o.lab.Root, nil, "-race", "-short", "-timeout", "40m", "./verlet/...", "./...")
+	raced, err := goTest(t.ctx, t.lab.Root, nil, "-race", "-short", "-timeout", "40m", "./verlet/...", "./...")
 	skipped := raced.skipped
 	raced.skipped = nil
 	t.tests("go test -race -short ./...", raced)
 	if err != nil || len(skipped) == 0 {
 		return err
 	}
-	packages, names := again(skipped)
-	plain, err := goTest(ctx, o.lab.Root, nil, append([]string{"-timeout", "40m", "-run", names}, packages...)...)
+	plain, err := goTest(t.ctx, t.lab.Root, nil, append(again(skipped), "-timeout", "40m")...)
 	t.tests("go test, of what was skipped", plain)
 	return err
 }
 
-// again returns the packages of some tests, and a pattern of the tests' names.
-func again(tests []result) (packages []string, pattern string) {
+// again returns the arguments by which go test runs some tests again.
+func again(tests []result) (args []string) {
 	var names []string
 	for _, x := range tests {
-		path, test, _ := strings.Cut(x.name, " ")
-		test, _, _ = strings.Cut(test, "/")
-		packages, names = append(packages, path), append(names, regexp.QuoteMeta(test))
+		test, _, _ := strings.Cut(x.test, "/")
+		args, names = append(args, x.folder), append(names, test)
 	}
-	slices.Sort(packages)
-	slices.Sort(names)
-	return slices.Compact(packages), "^(" + strings.Join(slices.Compact(names), "|") + ")$"
+	return append(args, "-run", "^("+strings.Join(names, "|")+")$")
 }
