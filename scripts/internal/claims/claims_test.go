@@ -90,14 +90,15 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"another sign", ">0.99<", ">−0.99<", "says −0.99"},
 		{"another power", `$3.1\\times10^{-5}$`, `$3.1\\times10^{-4}$`, "but claim 03-size is 3.14159e-05"},
 		{"words", ">0.99<", ">about one<", `as "about one": this is no number`},
-		{"a number that drifted", `"03-order": "0.987654"`, `"03-order": "1.03"`, "cell 3: claim 03-order is refuted: 1.03 is not 1 ± 0.02"},
+		{"a number that drifted", `"03-order": "0.987654"`, `"03-order": "1.03"`, "ipynb: claim 03-order is refuted: 1.03 is not 1 ± 0.02"},
 		{"a number that drifted within its bound", `"03-order": "0.987654"`, `"03-order": "0.981"`, "but claim 03-order is 0.981"},
 		{"no number at all", `"03-order": "0.987654"`, `"03-order": "NaN"`, "claim 03-order is refuted"},
+		{"a word on record", `"03-order": "0.987654"`, `"03-order": "one"`, "claim 03-order is refuted: one is not"},
 		{"a prediction that drifted", "3.14159e-05 3.2e-05", "3.14159e-05 3.4e-05", "claim 03-size is refuted: 3.14159e-05 is not 3.4e-05 within 5 %"},
 		{"no prediction", "3.14159e-05 3.2e-05", "3.14159e-05", "claim 03-size is refuted"},
 		{"no run", `"03-order": "0.987654", `, "", "no cell recorded 03-order"},
-		{"a number of no claim", "03-gap    recorded   0.4 to 0.6", "", "cell 3: records 03-gap, which is none of this notebook's claims"},
-		{"no sentence", `<span title=\"claim 03-order\">0.99</span>`, "good", "cell 3: 03-order is in no sentence or box"},
+		{"a number of no claim", "03-gap    recorded   0.4 to 0.6", "", "ipynb: a cell records 03-gap, which is none of this notebook's claims"},
+		{"no sentence", `<span title=\"claim 03-order\">0.99</span>`, "good", "ipynb: 03-order is in no sentence or box"},
 		{"another notebook's number", `"03-gap": "0.5"`, `"04-other": "0.5"`, "records 04-other, which is none of this notebook's claims"},
 		{"a verdict of another number", "and 03-gap below 1; with", "and 03-gap below 0.1; with", "says Holds, but verdict 03-same is holds with a condition"},
 		{"a verdict on nothing", "and 03-gap below 1; with", "and 03-gone below 1; with", "verdict 03-same asks for 03-gone, which no cell recorded"},
@@ -146,10 +147,10 @@ func TestCheckFindsEveryLie(t *testing.T) {
 func TestRecord(t *testing.T) {
 	r, _ := check(t)
 	want := []Claim{
-		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "", "The order is 0.99, for 5 s, and the gap is 0.5.", true},
-		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "", "The order is 0.99, for 5 s, and the gap is 0.5.", true},
-		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "", "They differ by $3.1\\times10^{-5}$.", true},
-		{"03-sample.ipynb", "03-same", "verdict", "holds", "", "Kåhrström", "Both are the same formula.", false},
+		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "", "The order is 0.99, for 5 s, and the gap is 0.5."},
+		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "", "The order is 0.99, for 5 s, and the gap is 0.5."},
+		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "", "They differ by $3.1\\times10^{-5}$."},
+		{"03-sample.ipynb", "03-same", "verdict", "holds", "", "Kåhrström", "Both are the same formula."},
 	}
 	if len(r) != len(want) {
 		t.Fatalf("%d claims, want %d", len(r), len(want))
@@ -159,21 +160,12 @@ func TestRecord(t *testing.T) {
 			t.Errorf("claim %d is\n%+v, want\n%+v", i, *c, want[i])
 		}
 	}
-	const three = "3 numbers, 2 predicted by a theory and 1 recorded; %d of them hold\n1 verdicts: %s\n"
-	if got, want := Summary(r), fmt.Sprintf(three, 3, "1 hold, 0 with a condition, 0 false"); got != want {
+	const summary = "3 numbers: 2 predicted by a theory, 1 recorded\n1 verdicts: %s\n"
+	if got, want := Summary(r), fmt.Sprintf(summary, "1 hold, 0 with a condition, 0 false"); got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
-	for _, swap := range [][]string{
-		{`<span title=\"claim 03-order\">0.99</span>`, "good"}, {">0.99<", ">0.98<"}, {">0.99<", ">about one<"},
-		{">0.99<", ">1.03<", `"03-order": "0.987654"`, `"03-order": "1.03"`, "03-same   verdict    holds if 03-order 1 ± 0.02", "03-same   verdict    holds if 03-order above 1"},
-	} {
-		r, _ = check(t, swap...)
-		if got, want := Summary(r), fmt.Sprintf(three, 2, "1 hold, 0 with a condition, 0 false"); got != want {
-			t.Errorf("the summary of %q is %q, want %q", swap, got, want)
-		}
-	}
 	r, _ = check(t, `"03-gap": "0.5"`, `"03-gap": "2"`)
-	if got, want := Summary(r), fmt.Sprintf(three, 2, "0 hold, 0 with a condition, 1 false\nrefuted, Kåhrström: 03-same"); got != want {
+	if got, want := Summary(r), fmt.Sprintf(summary, "0 hold, 0 with a condition, 1 false"); got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 }

@@ -9,30 +9,18 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// Summary counts what the notebooks claim and prove, and names the authors of what they refute.
+// Summary counts what the notebooks claim.
 func Summary(claims []*Claim) string {
 	count := map[string]int{}
-	against := map[string][]string{}
 	for _, c := range claims {
 		count[c.Kind]++
-		if c.Proved {
-			count["proved"]++
-		}
 		if c.Kind == "verdict" {
 			count[c.Value]++
-			if c.Value == "false" {
-				against[c.Author] = append(against[c.Author], c.ID)
-			}
 		}
 	}
-	s := fmt.Sprintf("%d numbers, %d predicted by a theory and %d recorded; %d of them hold\n"+
-		"%d verdicts: %d hold, %d with a condition, %d false\n",
-		count["predicted"]+count["recorded"], count["predicted"], count["recorded"], count["proved"],
+	return fmt.Sprintf("%d numbers: %d predicted by a theory, %d recorded\n%d verdicts: %d hold, %d with a condition, %d false\n",
+		count["predicted"]+count["recorded"], count["predicted"], count["recorded"],
 		count["verdict"], count["holds"], count["holds with a condition"], count["false"])
-	for _, author := range slices.Sorted(maps.Keys(against)) {
-		s += fmt.Sprintf("refuted, %s: %s\n", author, strings.Join(against[author], ", "))
-	}
-	return s
 }
 
 const preface = `# Claims

@@ -1,24 +1,16 @@
 package claims
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 )
 
 // strays reports numbers in the text, and in the words that come with pictures,
 // that nobody measured: neither on record, nor in the code, nor in an output.
 func (ch *checker) strays() {
-	var known []float64
-	learn := func(text string) {
-		for _, s := range form.FindAllString(text, -1) {
-			if n, err := parse(s); err == nil {
-				known = append(known, n.value)
-			}
-		}
-	}
-	for _, line := range ch.n.Records() {
-		learn(line)
-	}
+	measured := slices.Collect(maps.Values(ch.n.Records()))
 	prose := make([]string, len(ch.n.Cells))
 	for i, c := range ch.n.Cells {
 		if c.Type != "code" {
@@ -26,19 +18,25 @@ func (ch *checker) strays() {
 			continue
 		}
 		code := strings.ReplaceAll(noNumbers.ReplaceAllString(string(c.Source), " "), "_", "") // 10_000 is 10000
-		learn(strings.Join(alone(code), " "))
+		measured = append(measured, alone(code)...)
 		for _, o := range c.Outputs {
 			if kind, _, alt := o.Picture(); kind != "" { // its words were typed by hand
 				prose[i] += alt + "\n"
 			} else {
-				learn(o.Plain())
+				measured = append(measured, o.Plain())
 			}
+		}
+	}
+	var known []float64
+	for _, s := range form.FindAllString(strings.Join(measured, "\n"), -1) {
+		if n, err := parse(s); err == nil {
+			known = append(known, n.value)
 		}
 	}
 	for i, text := range prose {
 		for _, s := range numbers(text) {
 			if n, err := parse(s); err == nil && !n.counts() && !n.among(known) {
-				ch.wrongf(i, "no run produced the number %s: record it with nb.Record and quote it", s)
+				ch.wrongIn(i, "no run produced the number %s: record it with nb.Record and quote it", s)
 			}
 		}
 	}
