@@ -14,7 +14,6 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 
@@ -30,9 +29,9 @@ const usage = `Usage:
 `
 
 func main() {
-	n := flag.Int("n", 300, "plant bugs in `so many` lines, one in each")
-	seed := flag.Uint64("seed", 1, "chooses the lines and the bugs")
-	at := flag.String("at", "", "plant all bugs of the lines that match this `regexp`")
+	n := flag.Int("n", 300, "")
+	seed := flag.Uint64("seed", 1, "")
+	at := flag.String("at", "", "")
 	cli.Main("mutants", usage, func(ctx context.Context) error {
 		lines, err := regexp.Compile("(" + *at + ")$")
 		if err != nil {
@@ -49,17 +48,18 @@ func run(ctx context.Context, n int, random *rand.Rand, match *regexp.Regexp, al
 		return err
 	}
 	defer os.RemoveAll(temp)
-	suites, bugs := map[string]*suite{}, map[string][]mutant{} // by folder, and by line
+	bugs := map[string][]mutant{} // by line
 	for _, folder := range []string{"verlet", "verlet/problem", "verlet/study"} {
-		found, err := mutants(folder, match)
+		s := &suite{folder: folder, temp: temp}
+		found, err := mutants(s, match)
 		if err == nil && len(found) > 0 {
-			suites[folder], err = newSuite(ctx, folder, temp)
+			err = s.measure(ctx)
 		}
 		if err != nil {
 			return err
 		}
 		for _, m := range found {
-			if suites[folder].covered[filepath.Base(m.line)] {
+			if s.covered[m.line] {
 				bugs[m.line] = append(bugs[m.line], m)
 			}
 		}
@@ -74,7 +74,7 @@ func run(ctx context.Context, n int, random *rand.Rand, match *regexp.Regexp, al
 	for _, line := range lines {
 		for _, i := range random.Perm(len(bugs[line])) {
 			m := bugs[line][i]
-			verdict, err := suites[filepath.Dir(m.file)].try(ctx, m)
+			verdict, err := m.try(ctx)
 			if err != nil {
 				return err
 			}

@@ -14,6 +14,7 @@ import (
 
 // A mutant is a file with one planted bug: text stands for the bytes from start to end.
 type mutant struct {
+	*suite
 	file, line string // the line as verlet/word.go:17
 	start, end int
 	text, what string
@@ -29,10 +30,10 @@ var turned = map[token.Token]token.Token{
 	token.BREAK: token.CONTINUE, token.CONTINUE: token.BREAK,
 }
 
-// mutants returns the bugs that can be planted in the functions of a folder, in lines that match. Some
-// may not compile.
-func mutants(folder string, lines *regexp.Regexp) (all []mutant, err error) {
-	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+// mutants returns the bugs that can be planted in the functions that a suite tests, in lines that
+// match. Some may not compile.
+func mutants(s *suite, lines *regexp.Regexp) (all []mutant, err error) {
+	files, err := filepath.Glob(filepath.Join(s.folder, "*.go"))
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func mutants(folder string, lines *regexp.Regexp) (all []mutant, err error) {
 			p, q := fset.Position(from), fset.Position(to)
 			if line := fmt.Sprintf("%s:%d", file, p.Line); lines.MatchString(line) {
 				old, _, _ := strings.Cut(string(source[p.Offset:q.Offset]), "\n")
-				all = append(all, mutant{file, line, p.Offset, q.Offset, text, fmt.Sprintf("%s becomes %q", old, text)})
+				all = append(all, mutant{s, file, line, p.Offset, q.Offset, text, fmt.Sprintf("%s becomes %q", old, text)})
 			}
 		}
 		turn := func(at token.Pos, t token.Token) {
@@ -56,11 +57,10 @@ func mutants(folder string, lines *regexp.Regexp) (all []mutant, err error) {
 			}
 		}
 		for _, d := range tree.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || f.Body == nil {
+			if f, ok := d.(*ast.FuncDecl); !ok || f.Body == nil {
 				continue
 			}
-			ast.Inspect(f.Body, func(n ast.Node) bool {
+			ast.Inspect(d, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.BinaryExpr:
 					turn(n.OpPos, n.Op)
