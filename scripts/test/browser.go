@@ -26,18 +26,13 @@ import (
 // every notebook, whose stored figures must show, and runs the last, which has films. A
 // student changes a number. They save and close, and then git must find nothing that has
 // changed: that every notebook runs, and what comes of it, other stages have tested.
-func inBrowser(t *tally) error {
+func inBrowser(t *tally) {
 	tabs, stop, err := browser.Start(t.ctx)
-	if err != nil {
-		return err
-	}
+	try(err)
 	defer stop()
-	clone, err := freshClone(t.ctx, t.lab)
-	if err != nil {
-		return err
-	}
+	clone := must(freshClone(t.ctx, t.lab))
 	l := lesson{t, clone, tabs, filepath.Join(t.lab.Dir, "screenshots")}
-	err = l.in(func(lab *url.URL) {
+	l.in(func(lab *url.URL) {
 		var gopls sync.WaitGroup // the student will need it
 		gopls.Go(func() {
 			if _, err := (setup.Lab{Root: clone, Dir: filepath.Join(clone, ".lab")}).Complete(t.ctx); err != nil {
@@ -45,15 +40,12 @@ func inBrowser(t *tally) error {
 			}
 		})
 		beside(t.files, func(file string) {
-			t.check(filepath.Base(file), func() ([]string, error) { return l.look(lab, file, file == t.files[len(t.files)-1]) })
+			t.check(filepath.Base(file), func(c *check) { l.look(c, lab, file, file == t.files[len(t.files)-1]) })
 		})
 		gopls.Wait()
 	}, "-teach", "-gopls=false")
-	if err != nil {
-		return err
-	}
-	return l.in(func(lab *url.URL) {
-		t.check("student/00-start-here.ipynb, another step", func() ([]string, error) { return l.study(lab, "00-start-here.ipynb") })
+	l.in(func(lab *url.URL) {
+		t.check("student/00-start-here.ipynb, another step", func(c *check) { l.study(c, lab, "00-start-here.ipynb") })
 	})
 }
 
@@ -69,51 +61,37 @@ var labAddress = regexp.MustCompile(`http://127\.0\.0\.1:\d+/lab\S*[?&]token=\S+
 
 // in starts the laboratory of the clone as a user does, by the door that the flags choose, gives
 // the lesson at the address that it prints, and asks git whether anything in the clone has changed.
-func (l lesson) in(give func(lab *url.URL), flags ...string) error {
+func (l lesson) in(give func(lab *url.URL), flags ...string) {
 	ctx, stop := context.WithCancel(l.ctx)
 	defer stop()
 	cmd := command(ctx, l.clone, nil, append([]string{"go", "run", "./scripts/lab", "-no-browser"}, flags...)...)
-	out, err := cmd.StdoutPipe()
+	out := must(cmd.StdoutPipe())
 	cmd.Stderr = cmd.Stdout
-	if err = errors.Join(err, cmd.Start()); err != nil {
-		return fmt.Errorf("start the lab: %w", err)
-	}
-	err = errors.New("the lab ended without printing the address of JupyterLab, see above")
-	for lines := bufio.NewScanner(out); err != nil && lines.Scan(); {
-		address := labAddress.FindString(lines.Text())
-		if address == "" {
+	try(cmd.Start())
+	address := ""
+	for lines := bufio.NewScanner(out); address == "" && lines.Scan(); {
+		if address = labAddress.FindString(lines.Text()); address == "" {
 			l.note("%s", lines.Text())
-			continue
-		}
-		var lab *url.URL
-		if lab, err = url.Parse(address); err == nil {
-			go io.Copy(io.Discard, out) // lest it waits for us to read
-			give(lab)
 		}
 	}
+	if address == "" {
+		try(errors.New("the lab ended without printing the address of JupyterLab, see above"))
+	}
+	go io.Copy(io.Discard, out) // lest it waits for us to read
+	give(must(url.Parse(address)))
 	stop()
 	_ = cmd.Wait()
-	if err != nil {
-		return err
-	}
-	l.check("git finds no change", func() ([]string, error) {
-		changed, err := git(l.ctx, l.clone, l.clone, "status --porcelain")
-		if changed == "" || err != nil {
-			return nil, err
+	l.check("git finds no change", func(c *check) {
+		if changed := must(git(l.ctx, l.clone, l.clone, "status --porcelain")); changed != "" {
+			c.wrongf("%s%s", changed, excerpt(must(git(l.ctx, l.clone, l.clone, "diff --unified=0"))))
 		}
-		what, err := git(l.ctx, l.clone, l.clone, "diff --unified=0")
-		return []string{changed + excerpt(what)}, err
 	})
-	return nil
 }
 
 // look opens a notebook of the clone, looks at its stored figures, runs it if it must,
 // saves and closes it.
-func (l lesson) look(lab *url.URL, file string, run bool) (wrong []string, err error) {
-	n, err := notebook.Read(file)
-	if err != nil {
-		return nil, err
-	}
+func (l lesson) look(c *check, lab *url.URL, file string, run bool) {
+	n := must(notebook.Read(file))
 	stem := strings.TrimSuffix(n.Name, ".ipynb")
 	// In a workspace of its own: other tabs show other notebooks.
 	address := *lab
@@ -121,51 +99,41 @@ func (l lesson) look(lab *url.URL, file string, run bool) (wrong []string, err e
 	page := browser.Open(l.tabs, address.String(), len(n.Cells))
 	defer page.Close()
 	stored := page.State()
-	wrong = append(stored.CheckUntrusted(), stored.CheckFigures(n.Figures())...)
-	err = page.Screenshot(filepath.Join(l.shots, stem+"-cloned.png"))
+	c.found(stored.CheckUntrusted(), page.Screenshot(filepath.Join(l.shots, stem+"-cloned.png")))
+	c.found(stored.CheckFigures(n.Figures()), page.Err())
 	if run {
 		page.RunAll()
 		ran := page.State()
-		wrong = slices.Concat(wrong, ran.CheckRun(), ran.CheckFigures(n.Figures()))
-		err = errors.Join(err, page.Screenshot(filepath.Join(l.shots, stem+"-run.png")))
+		c.found(ran.CheckRun(), page.Screenshot(filepath.Join(l.shots, stem+"-run.png")))
+		c.found(ran.CheckFigures(n.Figures()), page.Err())
 	}
-	return wrong, errors.Join(err, saved(filepath.Join(l.clone, "notebooks", n.Name), page))
+	saved(filepath.Join(l.clone, "notebooks", n.Name), page)
 }
 
 // saved saves and closes the page of the notebook in the file. A file that was not
 // written would prove nothing.
-func saved(file string, page *browser.Page) error {
-	before, err := os.Stat(file)
-	if err != nil {
-		return err
-	}
+func saved(file string, page *browser.Page) {
+	before := must(os.Stat(file)).ModTime()
 	page.SaveAndClose()
-	for end := time.Now().Add(time.Minute); page.Err() == nil; time.Sleep(100 * time.Millisecond) {
-		after, err := os.Stat(file)
-		if err != nil || after.ModTime().After(before.ModTime()) {
-			return err
-		}
+	try(page.Err())
+	for end := time.Now().Add(time.Minute); !must(os.Stat(file)).ModTime().After(before); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) { // JupyterLab tells of no save that is still on its way
-			return fmt.Errorf("JupyterLab has not saved %s", filepath.Base(file))
+			try(fmt.Errorf("JupyterLab has not saved %s", filepath.Base(file)))
 		}
 	}
-	return page.Err()
 }
 
 // study changes a step size in the student's edition of a notebook, runs the cell, which shows a
 // figure, and presses the first Tab of the kernel in the next cell with a body.
-func (l lesson) study(lab *url.URL, name string) (wrong []string, err error) {
+func (l lesson) study(c *check, lab *url.URL, name string) {
 	file := filepath.Join(l.clone, "student", name)
-	n, err := notebook.Read(file)
-	if err != nil {
-		return nil, err
-	}
+	n := must(notebook.Read(file))
 	figure := `nb.Show("` + notebook.Number(name) + "-" // one of the book, which is saved to a file
 	cell := slices.IndexFunc(n.Cells, func(c notebook.Cell) bool {
 		return strings.Contains(string(c.Source), figure) && strings.Contains(string(c.Source), "0.25")
 	})
 	if cell < 0 {
-		return nil, fmt.Errorf("no cell of %s shows a figure of the book for the step 0.25", name)
+		try(fmt.Errorf("no cell of %s shows a figure of the book for the step 0.25", name))
 	}
 	next := cell + 1 + slices.IndexFunc(n.Cells[cell+1:], func(c notebook.Cell) bool {
 		return strings.HasPrefix(string(c.Source), "%%\n")
@@ -176,27 +144,18 @@ func (l lesson) study(lab *url.URL, name string) (wrong []string, err error) {
 	defer page.Close()
 	page.Retype(cell, changed)
 	page.RunTo(cell)
-	err = page.Screenshot(filepath.Join(l.shots, "student.png"))
-	names := page.Complete(next, "verlet.")
-	if err := errors.Join(err, saved(file, page)); err != nil {
-		return nil, err
-	}
+	try(page.Screenshot(filepath.Join(l.shots, "student.png")))
 	// JupyterLab by itself offers words of the notebook, so one that stands in no cell must be there.
-	if !slices.Contains(names, "SuzukiFractal") {
-		wrong = append(wrong, fmt.Sprintf("behind verlet. Tab offers %q, without SuzukiFractal", names))
+	if names := page.Complete(next, "verlet."); !slices.Contains(names, "SuzukiFractal") {
+		c.wrongf("behind verlet. Tab offers %q, without SuzukiFractal", names)
 	}
-	worked, err := notebook.Read(file)
-	if err != nil {
-		return wrong, err
+	saved(file, page)
+	worked := must(notebook.Read(file)).Cells[:cell+1]
+	if got := worked[cell]; string(got.Source) != changed || len(got.Outputs) == 0 {
+		c.wrongf("the student's cell is saved with %d outputs as\n%s", len(got.Outputs), got.Source)
 	}
-	if got := worked.Cells[cell]; string(got.Source) != changed || len(got.Outputs) == 0 {
-		wrong = append(wrong, fmt.Sprintf("the student's cell is saved with %d outputs as\n%s", len(got.Outputs), got.Source))
-	}
-	for _, failure := range rerun.Failures(&notebook.Notebook{Name: name, Cells: worked.Cells[:cell+1]}) {
-		wrong = append(wrong, failure.String())
-	}
+	c.problems(rerun.Failures(&notebook.Notebook{Name: name, Cells: worked}), nil)
 	if pictures, _ := filepath.Glob(filepath.Join(l.clone, "student", "figures", "*.png")); len(pictures) == 0 {
-		wrong = append(wrong, "the figure is not in the folder student/figures")
+		c.wrongf("the figure is not in the folder student/figures")
 	}
-	return wrong, nil
 }

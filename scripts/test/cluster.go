@@ -3,7 +3,6 @@ package main
 import (
 	"debug/elf"
 	_ "embed"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,27 +27,16 @@ var clusterPython string
 
 // onCluster runs the job files on the engines that they are for. It is no part of the
 // whole test: the daemons of Slurm are installed nowhere by chance.
-func onCluster(t *tally) error {
-	python, err := t.lab.Venv(t.ctx, "cluster", clusterPython)
+func onCluster(t *tally) {
 	b := batch{t, filepath.Join(t.lab.Root, "scripts", "study", "examples"),
-		filepath.Join(t.temp, "study"), python, filepath.Join(t.temp, "whole", "sweep"),
+		filepath.Join(t.temp, "study"), must(t.lab.Venv(t.ctx, "cluster", clusterPython)), filepath.Join(t.temp, "whole", "sweep"),
 		[]string{"SEEDS=" + starts, "SLURM_CONF=" + filepath.Join(t.temp, "slurm", "slurm.conf")}}
-	if err == nil {
-		_, err = output(t.ctx, t.lab.Root, []string{"CGO_ENABLED=0"}, "go", "build", "-o", b.binary, "./scripts/study")
-	}
-	if err == nil {
-		_, err = output(t.ctx, t.temp, nil, b.binary, "run", "sweep", "-seeds", starts, "-out", filepath.Dir(b.whole))
-	}
-	if err != nil {
-		return err
-	}
-	t.check("the program needs no library of the system", func() ([]string, error) {
-		f, err := elf.Open(b.binary)
-		if err != nil {
-			return nil, err
-		}
+	must(output(t.ctx, t.lab.Root, []string{"CGO_ENABLED=0"}, "go", "build", "-o", b.binary, "./scripts/study"))
+	must(output(t.ctx, t.temp, nil, b.binary, "run", "sweep", "-seeds", starts, "-out", filepath.Dir(b.whole)))
+	t.check("the program needs no library of the system", func(c *check) {
+		f := must(elf.Open(b.binary))
 		defer f.Close()
-		return f.ImportedLibraries()
+		c.found(f.ImportedLibraries())
 	})
 	if _, err := exec.LookPath("slurmctld"); err != nil {
 		t.skip("Slurm: %v: apt-get install slurmctld slurmd slurm-client munge", err)
@@ -57,51 +45,37 @@ func onCluster(t *tally) error {
 	}
 	t.check("Dask, 64 parts: the bytes of a single run", b.dask)
 	for _, version := range []string{"1.27", "1.31", "1.37"} {
-		t.check("files for Kubernetes "+version, func() ([]string, error) { return b.kubernetes(version) })
+		t.check("files for Kubernetes "+version, func(c *check) { b.kubernetes(c, version) })
 	}
-	return nil
 }
 
 // dask runs the driver on a cluster that it starts on this machine.
-func (b batch) dask() ([]string, error) {
+func (b batch) dask(*check) {
 	out := filepath.Join(b.temp, "dask")
-	_, err := output(b.ctx, b.temp, []string{"STUDY=" + b.binary, "OUT=" + out},
-		b.python, filepath.Join(b.jobs, "dask_shards.py"), "64", "-seeds", starts)
-	if err != nil {
-		return nil, err
-	}
-	return nil, b.same(filepath.Join(out, "sweep"))
+	must(output(b.ctx, b.temp, []string{"STUDY=" + b.binary, "OUT=" + out},
+		b.python, filepath.Join(b.jobs, "dask_shards.py"), "64", "-seeds", starts))
+	b.same(filepath.Join(out, "sweep"))
 }
 
 // same compares all files of a sweep but its journals with those of the single run.
-func (b batch) same(folder string) error {
-	_, err := output(b.ctx, b.temp, nil, "diff", "--recursive", "--brief", "--exclude=journal*", b.whole, folder)
-	return err
+func (b batch) same(folder string) {
+	must(output(b.ctx, b.temp, nil, "diff", "--recursive", "--brief", "--exclude=journal*", b.whole, folder))
 }
 
 // kubernetes holds the job files against the schemas of a version of Kubernetes, which must
 // refuse a misspelt field.
-func (b batch) kubernetes(version string) ([]string, error) {
-	jobs, err := filepath.Glob(filepath.Join(b.jobs, "kubernetes-*.yaml"))
-	if err != nil || len(jobs) == 0 {
-		return nil, fmt.Errorf("%d files for Kubernetes (%w)", len(jobs), err)
-	}
+func (b batch) kubernetes(c *check, version string) {
+	jobs, _ := filepath.Glob(filepath.Join(b.jobs, "kubernetes-*.yaml")) // the validator refuses to look at none
 	validate := func(files ...string) error {
 		validator := filepath.Join(filepath.Dir(b.python), "kubernetes-validate")
 		_, err := output(b.ctx, b.temp, nil, append([]string{validator, "--strict", "-k", version}, files...)...)
 		return err
 	}
-	if err := validate(jobs...); err != nil {
-		return nil, err
-	}
-	text, err := os.ReadFile(jobs[0])
-	if err != nil {
-		return nil, err
-	}
+	try(validate(jobs...))
 	misspelt := filepath.Join(b.temp, "misspelt.yaml")
-	text = []byte(strings.Replace(string(text), "completions:", "completion:", 1))
-	if err := os.WriteFile(misspelt, text, 0o644); err != nil || validate(misspelt) != nil {
-		return nil, err
+	text := strings.Replace(string(must(os.ReadFile(jobs[0]))), "completions:", "completion:", 1)
+	try(os.WriteFile(misspelt, []byte(text), 0o644))
+	if validate(misspelt) == nil {
+		c.wrongf("the validator takes a misspelt field")
 	}
-	return []string{"the validator takes a misspelt field"}, nil
 }

@@ -3,30 +3,40 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"path"
+	"slices"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // goTest runs "go test -json" with the arguments, without vet, which is a test of the stage
-// "static". GOFLAGS of the user give way, for they could choose other tests. It is an
-// error if no test runs.
-func goTest(ctx context.Context, dir string, env []string, args ...string) (results, error) {
-	cmd := command(ctx, dir, append(env, "GOFLAGS=-buildvcs=false"), append([]string{"go", "test", "-json", "-vet=off"}, args...)...)
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	failed := cmd.Run()
-	r, err := parse(&stdout)
+// "static", tells what came of it, and returns the tests that were skipped. GOFLAGS of the
+// user give way, for they could choose other tests. It is a failure if no test runs.
+func (t *tally) goTest(what string, env []string, args ...string) (skipped []result) {
+	line := append([]string{"go", "test", "-json", "-vet=off"}, args...)
+	out, failed := setup.Output(command(t.ctx, t.lab.Root, append(env, "GOFLAGS=-buildvcs=false"), line...))
+	r, err := parse(bytes.NewReader(out))
+	for _, x := range r.failed {
+		t.fail("%s: %s %s\n%s", what, x.folder, x.test, excerpt(x.output))
+	}
+	if !slices.Contains(args, "-run") { // which chooses tests that not all packages have
+		for _, name := range r.empty {
+			t.fail("%s: no test of %s ran", what, name)
+		}
+	}
+	if r.passed > 0 {
+		t.pass(r.passed, "%s: %d tests", what, r.passed)
+	}
 	switch {
 	case err != nil || failed != nil && len(r.failed) == 0:
-		err = fmt.Errorf("go test: %w\n%s", cmp.Or(failed, err), stderr.String())
+		t.fail("%s: %v", what, cmp.Or(failed, err))
 	case r.passed+len(r.failed) == 0:
-		err = errors.New("no test ran")
+		t.fail("%s: no test ran", what)
 	}
-	return r, err
+	return r.skipped
 }
 
 // results are what "go test -json" tells. A test with subtests counts only if
@@ -75,21 +85,5 @@ func parse(r io.Reader) (res results, err error) {
 			}
 			broken[path.Dir(name)] = true
 		}
-	}
-}
-
-// tests counts the results of a run of go test.
-func (t *tally) tests(what string, r results) {
-	for _, x := range r.failed {
-		t.fail("%s: %s %s\n%s", what, x.folder, x.test, excerpt(x.output))
-	}
-	for _, name := range r.empty {
-		t.fail("%s: no test of %s ran", what, name)
-	}
-	for _, x := range r.skipped {
-		t.skip("%s: %s %s\n%s", what, x.folder, x.test, excerpt(x.output))
-	}
-	if r.passed > 0 {
-		t.pass(r.passed, "%s: %d tests", what, r.passed)
 	}
 }

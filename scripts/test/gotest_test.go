@@ -113,11 +113,18 @@ func TestNoTestRuns(t *testing.T) {
 	t.Setenv("GOFLAGS", "")
 	t.Setenv("GOENV", filepath.Join(dir, "env"))
 	t.Setenv("GOWORK", "off")
-	if r, err := goTest(t.Context(), dir, nil, "./..."); err != nil || r.passed != 1 {
-		t.Errorf("%d tests passed, want 1: %v", r.passed, err)
-	}
-	if r, err := goTest(t.Context(), dir, nil, "-run", "^NoSuchTest$", "./..."); err == nil || len(r.empty) != 1 {
-		t.Errorf("no test ran, and the error is %v, the packages without %q", err, r.empty)
+	for args, want := range map[string]string{
+		"./...":                   "ok      it: 1 tests",
+		"-run=^NoSuchTest$ ./...": "FAIL    it: no test of p ran",
+		"-run ^NoSuchTest$ ./...": "FAIL    it: no test ran",
+		"./no-such-package":       "no-such-package: directory not found",
+	} {
+		var out strings.Builder
+		c := tally{ctx: t.Context(), out: &out}
+		c.lab.Root = dir
+		if c.goTest("it", nil, strings.Fields(args)...); !strings.Contains(out.String(), want) || (c.failed == 0) != (args == "./...") {
+			t.Errorf("go test %s: %d failed, want %q in\n%s", args, c.failed, want, &out)
+		}
 	}
 }
 

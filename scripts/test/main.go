@@ -34,12 +34,12 @@ const usage = `Usage:
 
 `
 
-// A stage is one part of the test. An error counts as a failure.
+// A stage is one part of the test. What it tries and must have, and does not get, is a failure.
 type stage struct {
 	name string
 	in   string // the runs that it is a part of: the whole one, some with -run, that with -update
 	lab  bool   // it needs the laboratory
-	run  func(*tally) error
+	run  func(*tally)
 	what string
 }
 
@@ -140,13 +140,12 @@ func run(ctx context.Context, out io.Writer, o options, stages []stage) (err err
 func (s stage) test(ctx context.Context, out io.Writer, o options) *tally {
 	fmt.Fprintf(out, "== %s\n", s.name)
 	t := &tally{options: o, ctx: ctx, out: out}
-	var err error
-	if s.lab {
-		err = o.lab.Prepare(ctx, out)
-	}
-	if err == nil {
-		err = s.run(t)
-	}
+	err := attempt(func() {
+		if s.lab {
+			try(o.lab.Prepare(ctx, out))
+		}
+		s.run(t)
+	})
 	if err != nil {
 		t.fail("%v", err)
 	}

@@ -23,12 +23,13 @@ func lastLine(t *testing.T, ctx context.Context, o options, stages ...stage) (la
 }
 
 func TestRunGoesOnAfterAFailure(t *testing.T) {
-	good := stage{name: "good", run: func(t *tally) error { t.pass(1, "one"); t.pass(1, "two"); return nil }}
-	bad := stage{name: "bad", run: func(t *tally) error {
+	good := stage{name: "good", run: func(t *tally) { t.pass(1, "one"); t.pass(1, "two") }}
+	bad := stage{name: "bad", run: func(t *tally) {
 		t.fail("three\nin two lines")
-		return errors.New("no way on")
+		try(errors.New("no way on"))
+		t.fail("too late")
 	}}
-	skips := stage{name: "skips", run: func(t *tally) error { t.skip("no emulator"); return nil }}
+	skips := stage{name: "skips", run: func(t *tally) { t.skip("no emulator") }}
 
 	last, out, failed := lastLine(t, t.Context(), options{}, bad, good, skips)
 	if last != "2 passed, 2 failed" || !failed {
@@ -58,7 +59,7 @@ func TestProcessorsWithoutEmulators(t *testing.T) {
 	for _, p := range others[:2] {
 		var out strings.Builder
 		c := tally{ctx: t.Context(), out: &out}
-		if p.test(&c, ""); c.skipped != 1 || !strings.Contains(out.String(), "SKIPPED "+p.name) || !strings.Contains(out.String(), "apt-get install") {
+		if p.test(&c); c.skipped != 1 || !strings.Contains(out.String(), "SKIPPED "+p.name) || !strings.Contains(out.String(), "apt-get install") {
 			t.Errorf("%s: %d skipped\n%s", p.name, c.skipped, &out)
 		}
 	}
@@ -66,8 +67,8 @@ func TestProcessorsWithoutEmulators(t *testing.T) {
 
 func TestRunStopsWhenInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	first := stage{name: "first", run: func(*tally) error { cancel(); return ctx.Err() }}
-	second := stage{name: "second", run: func(t *tally) error { t.pass(1, "too late"); return nil }}
+	first := stage{name: "first", run: func(*tally) { cancel(); try(ctx.Err()) }}
+	second := stage{name: "second", run: func(t *tally) { t.pass(1, "too late") }}
 	last, out, _ := lastLine(t, ctx, options{}, first, second)
 	if last != "0 passed, 1 failed" || !strings.Contains(out, "interrupted") {
 		t.Errorf("got\n%s", out)

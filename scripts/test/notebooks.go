@@ -14,41 +14,33 @@ import (
 // notebooks runs every notebook in an empty kernel with no network and compares outputs and
 // figures with those that are committed, or stores them. Then it holds what the notebook
 // claims against what it measured.
-func notebooks(t *tally) error {
-	runner, err := rerun.NewRunner(t.ctx, t.lab, t.temp)
-	if err != nil {
-		return err
-	}
+func notebooks(t *tally) {
+	runner := must(rerun.NewRunner(t.ctx, t.lab, t.temp))
 	t.note("%s", runner.Offline)
 	figures := filepath.Join(t.lab.Root, "figures")
 	beside(t.files, func(file string) {
-		t.check(filepath.Base(file), func() (wrong []string, err error) {
-			var problems []notebook.Problem
+		t.check(filepath.Base(file), func(c *check) {
 			if t.update {
-				problems, err = t.store(runner, file, figures)
+				c.problems(t.store(runner, file, figures))
 			} else {
-				problems, err = runner.Verify(t.ctx, file, figures)
+				c.problems(runner.Verify(t.ctx, file, figures))
 			}
-			n, unread := notebook.Read(file)
-			if unread == nil {
-				_, unproved := claims.Check(n, nb.AllClaims())
-				problems = append(problems, unproved...)
-			}
-			for _, p := range problems {
-				wrong = append(wrong, p.String())
-			}
-			return wrong, errors.Join(err, unread)
+			_, unproved := claims.Check(must(notebook.Read(file)), nb.AllClaims())
+			c.problems(unproved, nil)
 		})
 	})
-	return nil
+}
+
+func (c *check) problems(all []notebook.Problem, err error) {
+	for _, p := range all {
+		c.wrongf("%s", p)
+	}
+	try(err)
 }
 
 // store stores what a fresh run of the notebook gives, unless a cell fails.
 func (t *tally) store(runner *rerun.Runner, file, figures string) ([]notebook.Problem, error) {
-	run, err := runner.Run(t.ctx, file)
-	if err != nil {
-		return nil, err
-	}
+	run := must(runner.Run(t.ctx, file))
 	if failures := rerun.Failures(run.Fresh); len(failures) > 0 {
 		return failures, errors.New("nothing is stored, because cells fail")
 	}
@@ -58,8 +50,6 @@ func (t *tally) store(runner *rerun.Runner, file, figures string) ([]notebook.Pr
 }
 
 // lists writes the lists that are made from the notebooks: of claims and of figures.
-func lists(t *tally) error {
-	r, err := goTest(t.ctx, t.lab.Root, nil, "./scripts/internal/claims", "./scripts/internal/gallery", "-update")
-	t.tests("docs/claims.md and figures/README.md", r)
-	return err
+func lists(t *tally) {
+	t.goTest("docs/claims.md and figures/README.md", nil, "./scripts/internal/claims", "./scripts/internal/gallery", "-update")
 }

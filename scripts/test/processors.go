@@ -31,26 +31,24 @@ var others = []processor{
 }
 
 // bitsOnProcessors runs the tests that hold results to bits on other processors.
-func bitsOnProcessors(t *tally) error {
+func bitsOnProcessors(t *tally) {
 	all := others
 	if runtime.GOARCH != "amd64" {
 		t.note("386 and amd64: left to a machine of that make")
 		all = others[:2]
 	}
-	beside(all, func(p processor) { p.test(t, "Golden|Simd|Members|Words") })
-	return nil
+	beside(all, func(p processor) { p.test(t, "-run", "Golden|Simd|Members|Words") })
 }
 
 // wholeOnProcessors runs all tests of verlet and its packages on those processors that an
 // emulator stands in for, which takes ten minutes or so.
-func wholeOnProcessors(t *tally) error {
-	beside(others[:2], func(p processor) { p.test(t, "") })
-	return nil
+func wholeOnProcessors(t *tally) {
+	beside(others[:2], func(p processor) { p.test(t) })
 }
 
-// test runs the tests whose names match, or all of them.
-func (p processor) test(t *tally, names string) {
-	args := []string{"-timeout", "40m", "-tags", p.tags, "-run", names, "./verlet/..."}
+// test runs tests of verlet and its packages. What is skipped there the stage "unit" runs here.
+func (p processor) test(t *tally, flags ...string) {
+	args := append([]string{"-timeout", "40m", "-tags", p.tags, "./verlet/..."}, flags...)
 	if p.exec != "" {
 		if _, err := exec.LookPath(p.needs); err != nil {
 			t.skip("%s: %v: apt-get install %s", p.name, err, p.get)
@@ -58,13 +56,5 @@ func (p processor) test(t *tally, names string) {
 		}
 		args = append([]string{"-exec", p.exec}, args...)
 	}
-	r, err := goTest(t.ctx, t.lab.Root, append(strings.Fields(p.env), "CGO_ENABLED=0"), args...)
-	if err != nil {
-		t.fail("%s: %v", p.name, err)
-	}
-	r.skipped = nil // the stage "unit" runs them
-	if names != "" {
-		r.empty = nil // packages without tests of these names
-	}
-	t.tests(p.name, r)
+	t.goTest(p.name, append(strings.Fields(p.env), "CGO_ENABLED=0"), args...)
 }

@@ -44,17 +44,16 @@ func TestSabotage(t *testing.T) {
 		{"a number that nobody measured", "no run produced the number 17.5", executed(t, "77-x.ipynb", "A text.", "It falls by 17.5 m.")},
 		{"healthy claims", "", claimed(t, "", "")},
 		{"a wrong claim", "01-explicit is refuted: 51 is not 50", claimed(t, `"01-explicit": "50"`, `"01-explicit": "51"`)},
-		{"a stage that tests nothing", "nothing was tested", stage{name: "idle", run: func(*tally) error { return nil }}},
-		{"a browser that is not there", "no chromium", stage{name: "browser", run: func(t *tally) error {
+		{"a stage that tests nothing", "nothing was tested", stage{name: "idle", run: func(*tally) {}}},
+		{"a browser that is not there", "no chromium", stage{name: "browser", run: func(t *tally) {
 			path := os.Getenv("PATH")
 			os.Setenv("PATH", "")
 			defer os.Setenv("PATH", path)
-			return inBrowser(t)
+			inBrowser(t)
 		}}},
-		{"something skipped", "1 skipped, which -strict does not allow", stage{name: "skips", run: func(t *tally) error {
+		{"something skipped", "1 skipped, which -strict does not allow", stage{name: "skips", run: func(t *tally) {
 			t.pass(1, "most")
 			t.skip("the rest")
-			return nil
 		}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -107,9 +106,9 @@ func TestSabotageOfTheBook(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	out := untilFailure{stop: stop}
-	err = run(ctx, &out, options{}, []stage{{name: "live", run: func(t *tally) error {
+	err = run(ctx, &out, options{}, []stage{{name: "live", run: func(t *tally) {
 		t.files = []string{file}
-		return livePages(t)
+		livePages(t)
 	}}})
 	for _, says := range []string{
 		"student: 99-short.ipynb, cell 3: the stub passes the test, or does not compile: PASS",
@@ -145,9 +144,7 @@ func TestSabotageOfStatic(t *testing.T) {
 		t.Setenv("GOWORK", "off")
 		var out strings.Builder
 		lab := setup.Lab{Root: written(t, map[string]string{"go.mod": "module p\n\ngo 1.25\n", "verlet/p.go": source, "scripts/p.go": "package p\n", "notebooks/p.go": "package p\n"})}
-		if err := static(&tally{options: options{lab: lab}, ctx: t.Context(), out: &out}); err != nil {
-			t.Fatal(err)
-		}
+		static(&tally{options: options{lab: lab}, ctx: t.Context(), out: &out})
 		for _, mark := range marks {
 			if !strings.Contains(out.String(), mark) {
 				t.Errorf("%q: want %q in\n%s", source, mark, &out)
@@ -187,10 +184,9 @@ func module(t *testing.T, folder, body string) (root string) {
 // units is the stage "unit" on a small module, without the race detector.
 func units(t *testing.T, body string) stage {
 	root := module(t, ".", body)
-	return stage{name: "unit", run: func(t *tally) error {
-		r, err := goTest(t.ctx, root, nil, "./...")
-		t.tests("go test", r)
-		return err
+	return stage{name: "unit", run: func(t *tally) {
+		t.lab.Root = root
+		t.goTest("go test", nil, "./...")
 	}}
 }
 
@@ -202,19 +198,18 @@ func listed(t *testing.T, body string) stage {
 		"scripts/internal/claims/p_test.go":  fmt.Sprintf(source, "t.Log(*update)"),
 		"scripts/internal/gallery/p_test.go": fmt.Sprintf(source, body),
 	})
-	return stage{name: "lists", run: func(t *tally) error {
+	return stage{name: "lists", run: func(t *tally) {
 		t.lab.Root = root
-		return lists(t)
+		lists(t)
 	}}
 }
 
 // another is the stage "processors" on a small module, on the oldest processor of this make.
 func another(t *testing.T, body string) stage {
 	root := module(t, "verlet", body)
-	return stage{name: "processors", run: func(t *tally) error {
+	return stage{name: "processors", run: func(t *tally) {
 		t.lab.Root = root
-		processor{name: "this", env: "GOARCH=" + runtime.GOARCH}.test(t, "")
-		return nil
+		processor{name: "this", env: "GOARCH=" + runtime.GOARCH}.test(t)
 	}}
 }
 
@@ -273,8 +268,8 @@ func rerunning(t *testing.T, committed, fresh, name string) stage {
 	lab := setup.Lab{Root: committed, Dir: written(t, map[string]string{"venv/bin/python": fmt.Sprintf(
 		"#!/bin/sh\n[ $# -gt 1 ] || exit 0\ncp '%[1]s/%[2]s' \"$3\"\ncp '%[1]s/figures/%[3]s'-* \"$VERLETBOOK_FIGURES\"\n",
 		fresh, name, notebook.Number(name))})}
-	return stage{name: "notebooks", run: func(t *tally) error {
+	return stage{name: "notebooks", run: func(t *tally) {
 		t.lab, t.files = lab, []string{filepath.Join(committed, name)}
-		return notebooks(t)
+		notebooks(t)
 	}}
 }

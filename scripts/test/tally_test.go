@@ -71,9 +71,27 @@ func TestCheck(t *testing.T) {
 		}
 		var out strings.Builder
 		got := tally{ctx: ctx, out: &out}
-		got.check("it", func() ([]string, error) { return c.wrong, c.err })
+		got.check("it", func(it *check) { it.found(c.wrong, c.err) })
 		if out.String() != c.says || got.passed != c.passed || got.failed != c.failed {
 			t.Errorf("%q, %v: %d passed, %d failed\n%s", c.wrong, c.err, got.passed, got.failed, &out)
 		}
 	}
+}
+
+// Only what try is given ends in order; a mistake in the test command itself goes on as a panic.
+func TestAttempt(t *testing.T) {
+	no := errors.New("no way on")
+	reached := false
+	if err := attempt(func() { must(1, no); reached = true }); err != no || reached {
+		t.Errorf("the error is %v, and what follows is reached: %t", err, reached)
+	}
+	if err := attempt(func() { reached = must(true, nil) }); err != nil || !reached {
+		t.Errorf("the error is %v, and what follows is reached: %t", err, reached)
+	}
+	defer func() {
+		if e := recover(); e != "a mistake" {
+			t.Errorf("recovered %v", e)
+		}
+	}()
+	attempt(func() { panic("a mistake") })
 }
