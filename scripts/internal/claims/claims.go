@@ -62,11 +62,12 @@ type checker struct {
 	problems []notebook.Problem
 }
 
-// wrongf reports a defect of what is on record, and wrongIn one of cell i.
+// wrongf reports a defect of what is on record.
 func (ch *checker) wrongf(format string, args ...any) {
 	ch.problems = append(ch.problems, ch.n.Problemf(format, args...))
 }
 
+// wrongIn reports a defect of cell i.
 func (ch *checker) wrongIn(i int, format string, args ...any) {
 	ch.problems = append(ch.problems, ch.n.Cellf(i, format, args...))
 }
@@ -135,19 +136,17 @@ func (ch *checker) quotes(i int, text string) {
 				ch.wrongIn(i, "quotes %s %s, which is not on record", kind, id)
 				continue
 			}
+			shown, err := parse(said)
+			right := err == nil && shown.near(value(c.Value))
 			if kind == "verdict" {
-				if !strings.EqualFold(said, c.Value) {
-					ch.wrongIn(i, "says %s, but verdict %s is %s", said, id, c.Value)
-				}
-				continue
-			}
-			if shown, err := parse(said); err != nil {
-				ch.wrongIn(i, "quotes claim %s as %q: %v", id, said, err)
-			} else if !shown.near(value(c.Value)) {
-				ch.wrongIn(i, "says %s, but claim %s is %s", said, id, c.Value)
-			}
-			if c.Sentence == "" {
+				right, err = strings.EqualFold(said, c.Value), nil
+			} else if c.Sentence == "" {
 				c.Sentence = plain(sentence)
+			}
+			if err != nil {
+				ch.wrongIn(i, "quotes claim %s as %q: %v", id, said, err)
+			} else if !right {
+				ch.wrongIn(i, "says %s, but %s %s is %s", said, kind, id, c.Value)
 			}
 		}
 	}

@@ -9,20 +9,6 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// Summary counts what the notebooks claim.
-func Summary(claims []*Claim) string {
-	count := map[string]int{}
-	for _, c := range claims {
-		count[c.Kind]++
-		if c.Kind == "verdict" {
-			count[c.Value]++
-		}
-	}
-	return fmt.Sprintf("%d numbers: %d predicted by a theory, %d recorded\n%d verdicts: %d hold, %d with a condition, %d false\n",
-		count["predicted"]+count["recorded"], count["predicted"], count["recorded"],
-		count["verdict"], count["holds"], count["holds with a condition"], count["false"])
-}
-
 const preface = `# Claims
 
 <!-- Made by go test ./scripts/internal/claims -update. -->
@@ -37,12 +23,14 @@ digit shown. A test fails if a number, a bound or a verdict moves.
 
 // Markdown is the list of verdicts by author and of claims by notebook.
 func Markdown(claims []*Claim) string {
-	var numbers string
+	var numbers, last string
 	verdicts := map[string]string{} // rows, by author
-	last := ""
+	count := map[string]int{}
 	for _, c := range claims {
+		count[c.Kind]++
 		link := fmt.Sprintf("[%s](../notebooks/%s)", notebook.Number(c.Notebook), c.Notebook)
 		if c.Kind == "verdict" {
+			count[c.Value]++
 			verdicts[c.Author] += fmt.Sprintf("| %s | %s | %s |\n", cell(c.Sentence), cell(c.Value), link)
 			continue
 		}
@@ -52,7 +40,10 @@ func Markdown(claims []*Claim) string {
 		last = c.Notebook
 		numbers += fmt.Sprintf("| %s | %s | %s | %s | %s |\n", cell(c.ID), cell(c.Value), cell(c.Bound), c.Kind, cell(c.Sentence))
 	}
-	list := preface + "```text\n" + Summary(claims) + "```\n\n## Verdicts\n"
+	list := preface + fmt.Sprintf("%d numbers, %d predicted by a theory and %d recorded. "+
+		"%d verdicts: %d hold, %d with a condition, %d are false.\n\n## Verdicts\n",
+		count["predicted"]+count["recorded"], count["predicted"], count["recorded"],
+		count["verdict"], count["holds"], count["holds with a condition"], count["false"])
 	for _, author := range slices.Sorted(maps.Keys(verdicts)) {
 		list += fmt.Sprintf("\n### %s\n\n| claim, in our words | verdict | notebook |\n|---|---|---|\n%s", cell(author), verdicts[author])
 	}
