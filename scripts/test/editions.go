@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -45,21 +46,21 @@ func (t *tally) publish(living []string) {
 	try(made.Finish(t.ctx))
 	first := t.files[0]
 	page := book.Page(first)
-	type trial struct {
-		what string
-		try  func(c *check)
-	}
-	beside([]trial{
-		{"accessibility of the site", func(c *check) {
+	trials := map[string]func(c *check){
+		"accessibility of the site": func(c *check) {
 			slides := strings.Replace(page, book.Lecture, book.Slides, 1)
-			c.found(tester.Access(t.ctx, made, "index.html", page, slides, "assets/live/bench.html", "docs/audit.html", "figures/index.html"))
-		}},
-		{"a hostile notebook", func(c *check) { c.found(tester.Hostile(t.ctx, t.lab, filepath.Join(t.lab.Dir, "hostile"))) }},
-		{"the bench for methods", func(c *check) { c.found(tester.Bench(made, shots)) }},
-		{"a page with edited cells", func(c *check) { c.found(tester.Edits(made, first)) }},
-		{"a page on a site, and without a network", func(c *check) { c.found(tester.Offline(made, first)) }},
-		{"pages without what they need", func(c *check) { c.found(tester.Lacks(made, first)) }},
-	}, func(x trial) { t.check(x.what, x.try) })
+			c.found(tester.Access(t.ctx, made,
+				"index.html", page, slides, "assets/live/bench.html", "docs/audit.html", "figures/index.html"))
+		},
+		"a hostile notebook": func(c *check) {
+			c.found(tester.Hostile(t.ctx, t.lab, filepath.Join(t.lab.Dir, "hostile")))
+		},
+		"the bench for methods":                   func(c *check) { c.found(tester.Bench(made, shots)) },
+		"a page with edited cells":                func(c *check) { c.found(tester.Edits(made, first)) },
+		"a page on a site, and without a network": func(c *check) { c.found(tester.Offline(made, first)) },
+		"pages without what they need":            func(c *check) { c.found(tester.Lacks(made, first)) },
+	}
+	beside(slices.Sorted(maps.Keys(trials)), func(what string) { t.check(what, trials[what]) })
 }
 
 // inFirefox opens the first page with a live figure of the book that was just made in Firefox.

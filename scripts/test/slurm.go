@@ -51,7 +51,7 @@ func (b batch) slurm(c *check) {
 
 // kill waits until a task runs, and kills it with SIGKILL.
 func (b batch) kill(run func(...string) (string, error), task string) error {
-	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end) && b.ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); b.ctx.Err() == nil && time.Now().Before(end); time.Sleep(time.Second / 50) {
 		if state, _ := run("squeue", "-h", "-j", task, "-o", "%T"); strings.TrimSpace(state) == "RUNNING" {
 			_, err := run("scancel", "--batch", "--signal=KILL", task)
 			return err
@@ -92,7 +92,7 @@ func (b batch) startSlurm(ctx context.Context, daemons *sync.WaitGroup) {
 			}
 		})
 	}
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); ctx.Err() == nil && time.Now().Before(end); time.Sleep(time.Second / 10) {
 		if state, _ := output(ctx, dir, b.env, "sinfo", "-h", "-o", "%T"); strings.TrimSpace(state) == "idle" {
 			return
 		}

@@ -47,7 +47,7 @@ func Check(n *notebook.Notebook, book nb.Claims) ([]*Claim, []notebook.Problem) 
 	}
 	for _, c := range ch.claims {
 		if c.Sentence == "" {
-			ch.wrongf("%s is in no sentence or box", c.ID)
+			ch.wrong(ch.n.Problemf("%s is in no sentence or box", c.ID))
 		}
 	}
 	ch.strays()
@@ -62,15 +62,7 @@ type checker struct {
 	problems []notebook.Problem
 }
 
-// wrongf reports a defect of what is on record.
-func (ch *checker) wrongf(format string, args ...any) {
-	ch.problems = append(ch.problems, ch.n.Problemf(format, args...))
-}
-
-// wrongIn reports a defect of cell i.
-func (ch *checker) wrongIn(i int, format string, args ...any) {
-	ch.problems = append(ch.problems, ch.n.Cellf(i, format, args...))
-}
+func (ch *checker) wrong(p notebook.Problem) { ch.problems = append(ch.problems, p) }
 
 // record puts on record what the cells recorded, and the verdicts that follow from it.
 func (ch *checker) record(book nb.Claims) {
@@ -80,7 +72,7 @@ func (ch *checker) record(book nb.Claims) {
 		found, _, _ := strings.Cut(lines[id], " ")
 		values[id] = value(found)
 		if _, ok := book.Bounds[id]; !ok || !strings.HasPrefix(id, number) {
-			ch.wrongf("a cell records %s, which is none of this notebook's claims in claims.txt", id)
+			ch.wrong(ch.n.Problemf("a cell records %s, which is none of this notebook's claims in claims.txt", id))
 		}
 	}
 	for _, id := range book.IDs {
@@ -91,7 +83,7 @@ func (ch *checker) record(book nb.Claims) {
 		if rule, ok := book.Rules[id]; ok {
 			for _, d := range slices.Concat(rule.Holds, rule.Condition) {
 				if _, ok := values[d.ID]; !ok {
-					ch.wrongf("verdict %s asks for %s, which no cell recorded", id, d.ID)
+					ch.wrong(ch.n.Problemf("verdict %s asks for %s, which no cell recorded", id, d.ID))
 				}
 			}
 			c.Value = rule.Verdict(values)
@@ -103,10 +95,10 @@ func (ch *checker) record(book nb.Claims) {
 				c.Kind = "predicted"
 			}
 			if !bound.Holds(values[id], value(predicted)) {
-				ch.wrongf("claim %s is refuted: %s is not %s", id, found, c.Bound)
+				ch.wrong(ch.n.Problemf("claim %s is refuted: %s is not %s", id, found, c.Bound))
 			}
 		} else {
-			ch.wrongf("no cell recorded %s, which stands in claims.txt", id)
+			ch.wrong(ch.n.Problemf("no cell recorded %s, which stands in claims.txt", id))
 			continue
 		}
 		ch.claims, ch.byID[id] = append(ch.claims, c), c
@@ -133,7 +125,7 @@ func (ch *checker) quotes(i int, text string) {
 			kind, id, said := m[1], m[2], m[3]
 			c := ch.byID[id]
 			if c == nil {
-				ch.wrongIn(i, "quotes %s %s, which is not on record", kind, id)
+				ch.wrong(ch.n.Cellf(i, "quotes %s %s, which is not on record", kind, id))
 				continue
 			}
 			shown, err := parse(said)
@@ -144,9 +136,9 @@ func (ch *checker) quotes(i int, text string) {
 				c.Sentence = plain(sentence)
 			}
 			if err != nil {
-				ch.wrongIn(i, "quotes claim %s as %q: %v", id, said, err)
+				ch.wrong(ch.n.Cellf(i, "quotes claim %s as %q: %v", id, said, err))
 			} else if !right {
-				ch.wrongIn(i, "says %s, but %s %s is %s", said, kind, id, c.Value)
+				ch.wrong(ch.n.Cellf(i, "says %s, but %s %s is %s", said, kind, id, c.Value))
 			}
 		}
 	}
@@ -161,8 +153,8 @@ func (ch *checker) box(i int, text string) {
 	parts := box.FindStringSubmatch(quoteMark.ReplaceAllString(text, ""))
 	if parts == nil {
 		if strings.Contains(text, "**Claim**") {
-			ch.wrongIn(i, "a verdict box must have **Claim** (author), **Test**, **Number** and a claim quoted there, "+
-				"**Verdict** and a verdict quoted there, in this order")
+			ch.wrong(ch.n.Cellf(i, "a verdict box must have **Claim** (author), **Test**, **Number** and a claim quoted there, "+
+				"**Verdict** and a verdict quoted there, in this order"))
 		}
 	} else if c := ch.byID[parts[3]]; c != nil {
 		c.Author, c.Sentence = parts[1], plain(parts[2])

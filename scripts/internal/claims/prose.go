@@ -36,7 +36,7 @@ func (ch *checker) strays() {
 	for i, text := range prose {
 		for _, s := range numbers(text) {
 			if n, err := parse(s); err == nil && !n.counts() && !n.among(known) {
-				ch.wrongIn(i, "no run produced the number %s: record it with nb.Record and quote it", s)
+				ch.wrong(ch.n.Cellf(i, "no run produced the number %s: record it with nb.Record and quote it", s))
 			}
 		}
 	}
