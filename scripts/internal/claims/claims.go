@@ -114,7 +114,7 @@ func value(s string) float64 {
 }
 
 var (
-	sentences = regexp.MustCompile(`(?s).+?(?:[.?!](?:\*\*)?\s|\n\n|\n>\n|$)`)
+	sentences = regexp.MustCompile(`(?s)(?:<span.*?</span>|.)+?(?:[.?!](?:\*\*)?\s|\n\n|\n>\n|$)`)
 	quote     = regexp.MustCompile(`(?s)<span title="(claim|verdict) ([^"]*)">(.*?)</span>`)
 )
 

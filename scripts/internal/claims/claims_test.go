@@ -89,6 +89,7 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"another sign", ">0.99<", ">−0.99<", "says −0.99"},
 		{"another power", `$3.1\\times10^{-5}$`, `$3.1\\times10^{-4}$`, "but claim 03-size is 3.14159e-05"},
 		{"words", ">0.99<", ">about one<", `as "about one": this is no number`},
+		{"two sentences", ">0.99<", ">0.98. No<", `as "0.98. No": this is no number`},
 		{"a number that drifted", `"03-order": "0.987654"`, `"03-order": "1.03"`, "ipynb: claim 03-order is refuted: 1.03 is not 1 ± 0.02"},
 		{"a number that drifted within its bound", `"03-order": "0.987654"`, `"03-order": "0.981"`, "but claim 03-order is 0.981"},
 		{"no number at all", `"03-order": "0.987654"`, `"03-order": "NaN"`, "claim 03-order is refuted"},
