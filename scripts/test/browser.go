@@ -70,7 +70,7 @@ func (l lesson) in(give func(lab *url.URL), flags ...string) {
 	try(cmd.Start())
 	address := ""
 	for lines := bufio.NewScanner(out); address == "" && lines.Scan(); {
-		if address = labAddress.FindString(lines.Text()); address == "" {
+		if address = labAddress.FindString(lines.Text()); address == "" && lines.Text() != "" {
 			l.note("%s", lines.Text())
 		}
 	}
