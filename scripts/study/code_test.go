@@ -101,7 +101,7 @@ func TestMergeOfWhatDoesNotGoTogether(t *testing.T) {
 	os.WriteFile(journal, fmt.Appendf(good[:len(good):len(good)], "%08x %s\n", crc32.ChecksumIEEE([]byte(foreign)), foreign), 0o666)
 	whole := filepath.Join(dir, "whole")
 	code, _, stderr := call(t, "merge", part(1), part(2), "-out", whole)
-	if code != 1 || !strings.Contains(stderr, "other rows of job 0: row 3 is pendulum(2),RK4,plain,constant,1,0.1,400,") {
+	if code != 1 || !strings.Contains(stderr, `other rows of job 0: row 3 is {"row":["","pendulum(2)","RK4","plain","constant","1","0.1","400",`) {
 		t.Errorf("a conflict: exit code %d, %s", code, stderr)
 	}
 	os.WriteFile(journal, good, 0o666)

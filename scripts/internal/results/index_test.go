@@ -32,6 +32,9 @@ func TestWhereRowsAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
+	if err := f.Read(dir); err != nil {
+		t.Fatal(err)
+	}
 	if f.Jobs() != jobs/2 || f.Has(-1) || f.Has(jobs) || f.Has(order[jobs-1]) {
 		t.Errorf("%d jobs are known, want %d", f.Jobs(), jobs/2)
 	}

@@ -26,11 +26,9 @@ import (
 type journal struct {
 	*os.File
 	head    head
-	size    int64 // of the lines that were read or written; 0 without a whole first line
-	lines   *bufio.Scanner
-	damaged int       // lines that have changed since they were written, but for a torn last one
-	w       io.Writer // the file, but for tests
-	err     error     // why the last line is torn
+	size    int64       // of the lines that were read or written; 0 without a whole first line
+	damaged int         // lines that have changed since they were written, but for a torn last one
+	w       io.WriterAt // the file, but for tests
 }
 
 // A head says what the jobs of a journal are of, and which code did them. Journals with
@@ -50,9 +48,9 @@ func (h head) mustBe(there head, path string) error {
 		return fmt.Errorf("%s was made by other code (digest %s, this program has %s): run the study with -fresh to start anew, "+
 			"choose another -out, or go on with the code that made it", path, there.Code, h.Code)
 	}
-	if there, here := mustJSON(there.Study), mustJSON(h.Study); !bytes.Equal(there, here) {
+	if !bytes.Equal(there.Study, h.Study) {
 		return fmt.Errorf("%s is of a study with other parameters; choose another -out, give -fresh to start anew, or delete it\n"+
-			"there: %s\nhere:  %s", path, there, here)
+			"there: %s\nhere:  %s", path, there.Study, h.Study)
 	}
 	return nil
 }
@@ -63,14 +61,20 @@ type entry struct {
 	Rows []study.Row `json:"rows"`
 }
 
-// rowsOf returns the rows of a job from its line.
-func rowsOf(job int, text []byte) ([]study.Row, error) {
-	var e entry
-	if !decode(text, &e) || e.Job != job {
-		return nil, fmt.Errorf("the line of job %d has changed since the journal was opened, or holds no rows; "+
-			"give the same command again, or delete the journal", job)
+// contradiction says in what two lines of a job differ, if they do.
+func contradiction(known, text []byte) error {
+	if bytes.Equal(known, text) {
+		return nil
 	}
-	return e.Rows, nil
+	var a, b struct{ Rows []json.RawMessage }
+	decode(known, &a)
+	decode(text, &b)
+	for i := range min(len(a.Rows), len(b.Rows)) {
+		if !bytes.Equal(a.Rows[i], b.Rows[i]) {
+			return fmt.Errorf("row %d is %s and %s", i+1, a.Rows[i], b.Rows[i])
+		}
+	}
+	return fmt.Errorf("%d and %d", len(a.Rows), len(b.Rows))
 }
 
 // begin opens our own journal, takes its jobs in unless we start fresh, and cuts off what
@@ -80,24 +84,21 @@ func (f *Folder) begin(path string, o Options) error {
 	if err != nil {
 		return err
 	}
+	f.journals = append(f.journals, j)
 	if j.size == 0 { // its writer may have died at the first line
 		first := line(f.head)
 		text := make([]byte, len(first)+1)
 		if n, _ := j.ReadAt(text, 0); !bytes.HasPrefix(first, text[:n]) {
-			return errors.Join(foreign(path), j.Close())
+			return foreign(path)
 		}
 	}
 	if o.Fresh {
 		j.size = 0
 	}
-	f.own = len(f.journals)
 	if err := f.take(j); err != nil {
 		return err
 	}
-	if err := j.Truncate(j.size); err != nil {
-		return err
-	}
-	if _, err := j.Seek(j.size, io.SeekStart); err != nil || j.size > 0 {
+	if err := j.Truncate(j.size); err != nil || j.size > 0 {
 		return err
 	}
 	return j.write(f.head)
@@ -139,15 +140,16 @@ func openJournal(path string, open func(string) (*os.File, error)) (*journal, er
 	if err != nil {
 		return nil, err
 	}
-	j := &journal{File: f, w: f, lines: lines(f)}
-	text, err := j.next()
-	if text != nil && (!decode(text, &j.head) || j.head.Format != format || j.head.Study == nil) {
-		err = foreign(path)
+	j := &journal{File: f, w: f}
+	s := lines(f, nil)
+	if s.Scan() {
+		j.size = int64(len(s.Bytes())) + 1
 	}
-	if err != nil {
+	if s.Err() != nil || j.size > 0 && (!decode(s.Bytes(), &j.head) || j.head.Format != format || j.head.Study == nil) {
 		f.Close()
+		return nil, foreign(path)
 	}
-	return j, err
+	return j, nil
 }
 
 // longest is the length of the longest line: a file may hold anything.
@@ -157,21 +159,10 @@ func foreign(path string) error {
 	return fmt.Errorf("%s is no journal of a study that this version can read; choose another -out, or move it", path)
 }
 
-// next returns the next whole line, up to the next call, or nil at the end.
-func (j *journal) next() (text []byte, err error) {
-	if j.lines.Scan() {
-		text = j.lines.Bytes()
-		j.size += int64(len(text)) + 1
-	} else if err = j.lines.Err(); err != nil {
-		err = fmt.Errorf("%s: %w", j.Name(), err)
-	}
-	return text, err
-}
-
 // lines splits a file at the ends of its lines, and leaves out a torn last one.
-func lines(f io.Reader) *bufio.Scanner {
+func lines(f io.Reader, buffer []byte) *bufio.Scanner {
 	s := bufio.NewScanner(f)
-	s.Buffer(nil, longest)
+	s.Buffer(buffer, longest)
 	s.Split(func(data []byte, _ bool) (advance int, line []byte, err error) {
 		if i := bytes.IndexByte(data, '\n'); i >= 0 {
 			return i + 1, data[:i], nil
@@ -181,17 +172,17 @@ func lines(f io.Reader) *bufio.Scanner {
 	return s
 }
 
-// write writes a line, unless an earlier one is torn: it would be lost as well.
+// write adds a line.
 func (j *journal) write(v any) error {
 	text := line(v)
 	if len(text) > longest {
 		return fmt.Errorf("a job has rows of %d bytes, which are more than a journal takes; take a shorter time span", len(text))
 	}
-	if j.err == nil {
-		_, j.err = j.w.Write(text)
+	_, err := j.w.WriteAt(text, j.size)
+	if err == nil {
 		j.size += int64(len(text))
 	}
-	return j.err
+	return err
 }
 
 // line returns v with its checksum.

@@ -44,7 +44,7 @@ func FuzzJournal(f *testing.F) {
 		if err != nil || j.size == 0 {
 			return
 		}
-		first.head = j.head
+		first.head, first.journals = j.head, []*journal{j}
 		if err := first.take(j); err != nil {
 			return
 		}

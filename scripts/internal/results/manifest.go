@@ -48,7 +48,10 @@ func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	unfinished := matching(f.unfinished, "*")
+	_, unfinished, err := list(f.unfinished)
+	if err != nil {
+		return nil, err
+	}
 	for _, from := range unfinished {
 		name := filepath.Base(from)
 		path := filepath.Join(f.dir, name)
@@ -115,7 +118,7 @@ func checksum(path string) (string, error) {
 // Verify compares the files of a folder with the checksums of its manifest, the lines of
 // its journals with theirs, and the code that made them with that of this program. It
 // returns how many files the manifest has, which are none while the study is not complete,
-// how many jobs the journals, where a merged study has none, and all that is wrong. It
+// how many jobs the journals, where a merged study has none, and what is wrong. It
 // changes nothing.
 func Verify(dir string) (files, jobs int, err error) {
 	path := filepath.Join(dir, manifestName)
@@ -127,9 +130,9 @@ func Verify(dir string) (files, jobs int, err error) {
 	if err != nil {
 		return 0, 0, err
 	}
-	f := Folder{head: head{format, m.Study, Code()}}
+	f := Folder{head: head{format, mustJSON(m.Study), Code()}}
 	defer f.Close()
-	wrong := []error{f.head.mustBe(head{format, m.Study, m.Code}, path)}
+	wrong := []error{f.head.mustBe(head{format, f.head.Study, m.Code}, path)}
 	for _, name := range slices.Sorted(maps.Keys(m.Files)) {
 		if name != filepath.Base(name) {
 			wrong = append(wrong, fmt.Errorf("%s names %q, which is no file of the folder", path, name))
@@ -137,9 +140,7 @@ func Verify(dir string) (files, jobs int, err error) {
 			wrong = append(wrong, mustBeAsLeft(filepath.Join(dir, name), m.Files[name]))
 		}
 	}
-	for _, path := range matching(dir, journals) {
-		wrong = append(wrong, f.join(path, Options{}))
-	}
+	wrong = append(wrong, f.Read(dir))
 	for _, j := range f.journals {
 		if j.damaged > 0 {
 			wrong = append(wrong, fmt.Errorf("%s has %d damaged lines; their jobs are done again when the study is run", j.Name(), j.damaged))

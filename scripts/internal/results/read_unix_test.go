@@ -58,7 +58,7 @@ func (z *zeros) Read(p []byte) (int, error) {
 
 func TestLinesHaveABound(t *testing.T) {
 	z := new(zeros)
-	if s := lines(z); s.Scan() || s.Err() == nil || z.read > 2*longest {
+	if s := lines(z, nil); s.Scan() || s.Err() == nil || z.read > 2*longest {
 		t.Errorf("a line of %d bytes, error %v after %d bytes", len(s.Bytes()), s.Err(), z.read)
 	}
 	dir := t.TempDir()

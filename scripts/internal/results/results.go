@@ -6,16 +6,14 @@
 package results
 
 import (
-	"bufio"
-	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet/study"
@@ -28,12 +26,11 @@ import (
 type Folder struct {
 	dir        string
 	head       head
-	journals   []*journal
-	own        int // number of the journal that we write to
+	journals   []*journal // the first is our own, the others have been read
 	pages      map[int]*[page]place
 	jobs       int
-	buffer     bufio.Reader
-	unfinished string // the folder of files that are not published yet, if there are any
+	buffer     [4096]byte // for the line of a job
+	unfinished string     // the folder of files that are not published yet, if there are any
 }
 
 // A place is the number of a journal and the offset of a line in it, which is never the
@@ -48,10 +45,9 @@ const (
 // Options say how to open a folder.
 type Options struct {
 	// Shard is such as "2-of-8", or empty for all of the study. Each shard has a journal
-	// of its own.
+	// of its own, and knows nothing of the others; see [Folder.Read].
 	Shard string
-	// Fresh throws away what the study has found before, but for what other shards have
-	// found with the same code.
+	// Fresh throws away what the journal holds.
 	Fresh bool
 	// Unlocked writes to journals that cannot be locked, as on some file systems of
 	// clusters. The caller sees to it that nobody else writes to the same journal.
@@ -60,52 +56,45 @@ type Options struct {
 
 // Open opens the folder for a study, makes it if it is not there, and reads what is known.
 // Close it in the end.
-func Open(dir string, of json.Marshaler, o Options) (_ *Folder, err error) {
-	f := &Folder{dir: dir, head: head{format, mustJSON(of), Code()}}
-	defer func() {
-		if err != nil {
-			f.Close()
-		}
-	}()
+func Open(dir string, of json.Marshaler, o Options) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
-	paths, others := matching(dir, journals), matching(dir, "[^.]*")
-	if len(paths) == 0 && len(others) > 0 {
+	journals, others, err := list(dir)
+	if err != nil {
+		return nil, err
+	}
+	if len(journals) == 0 && len(others) > 0 {
 		return nil, fmt.Errorf("%s belongs to someone else; choose another -out, or move it", others[0])
 	}
-	own := filepath.Join(dir, strings.TrimSuffix("journal-"+o.Shard, "-")+".txt")
-	for _, path := range paths {
-		if path == own {
-			continue
-		}
-		if err := f.join(path, o); err != nil {
-			return nil, err
-		}
+	f := &Folder{dir: dir, head: head{format, mustJSON(of), Code()}}
+	if err := f.begin(filepath.Join(dir, strings.TrimSuffix("journal-"+o.Shard, "-")+".txt"), o); err != nil {
+		return nil, errors.Join(err, f.Close())
 	}
-	return f, f.begin(own, o)
+	return f, nil
 }
 
-// join takes in the jobs of a journal beside our own. A fresh start empties it, unless we
-// are a shard and it is of the same study and the same code: other shards start by themselves.
-func (f *Folder) join(path string, o Options) error {
-	j, err := openJournal(path, os.Open)
-	if err != nil {
-		return err
-	}
-	if o.Fresh && j.size > 0 && (o.Shard == "" || f.head.mustBe(j.head, path) != nil) {
-		j.Close()
-		if j, err = openJournal(path, o.toWrite); err == nil {
-			err = errors.Join(j.Truncate(0), j.Close())
+// journalName is what the names of journals look like.
+var journalName = regexp.MustCompile(`^journal(-[0-9]+-of-[0-9]+)?\.txt$`)
+
+// list returns the paths of the journals in a folder, and those of all else but hidden files.
+func list(dir string) (journals, others []string, err error) {
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		path := filepath.Join(dir, e.Name())
+		if journalName.MatchString(e.Name()) {
+			journals = append(journals, path)
+		} else if e.Name()[0] != '.' {
+			others = append(others, path)
 		}
-		return err
 	}
-	return f.take(j)
+	return journals, others, err
 }
 
 // Look returns the study whose results are in a folder, in JSON.
 func Look(dir string) (json.RawMessage, error) {
-	for _, path := range matching(dir, journals) {
+	journals, _, err := list(dir)
+	for _, path := range journals {
 		j, err := openJournal(path, os.Open)
 		if err != nil {
 			return nil, err
@@ -115,68 +104,54 @@ func Look(dir string) (json.RawMessage, error) {
 			return j.head.Study, nil
 		}
 	}
-	return nil, fmt.Errorf("%s holds no results of a study", dir)
+	return nil, errors.Join(err, fmt.Errorf("%s holds no results of a study", dir))
 }
 
 // Read takes in what the journals of a folder know. They must be of the same study and
 // of the same code, and must not contradict what is known.
 func (f *Folder) Read(dir string) error {
-	_, err := Look(dir)
-	for _, path := range matching(dir, journals) {
-		if err == nil {
-			err = f.join(path, Options{})
+	journals, _, err := list(dir)
+	for _, path := range journals {
+		j, err := openJournal(path, os.Open)
+		if err != nil {
+			return err
+		}
+		f.journals = append(f.journals, j)
+		if err := f.take(j); err != nil {
+			return err
 		}
 	}
 	return err
 }
 
-// take takes in the jobs of a journal, and fails at the first that contradicts what is known.
+// take takes in the jobs of the last journal, and fails at the first that contradicts what is known.
 func (f *Folder) take(j *journal) error {
-	f.journals = append(f.journals, j)
 	if j.size == 0 { // its writer died at the first line
 		return nil
 	}
 	if err := f.head.mustBe(j.head, j.Name()); err != nil {
 		return err
 	}
-	for {
-		at := j.size
-		text, err := j.next()
-		if text == nil {
-			return err
-		}
+	s := lines(io.NewSectionReader(j, j.size, math.MaxInt64), nil)
+	for s.Scan() {
 		var e struct {
 			Job int `json:"job"`
 		}
-		if !decode(text, &e) || e.Job < 0 {
+		if !decode(s.Bytes(), &e) || e.Job < 0 {
 			j.damaged++
 		} else if !f.Has(e.Job) {
-			f.set(e.Job, len(f.journals)-1, at)
-		} else if err := f.mustSay(e.Job, text); err != nil {
-			return fmt.Errorf("%s contradicts itself or another journal: %w; "+
-				"delete one of them, and do its jobs again", j.Name(), err)
+			f.set(e.Job, len(f.journals)-1, j.size)
+		} else if err := contradiction(f.line(e.Job), s.Bytes()); err != nil {
+			return fmt.Errorf("%s contradicts itself or another journal: other rows of job %d: %w; "+
+				"delete one of them, and do its jobs again", j.Name(), e.Job, err)
 		}
+		j.size += int64(len(s.Bytes())) + 1
 	}
+	if s.Err() != nil {
+		return fmt.Errorf("%s: %w", j.Name(), s.Err())
+	}
+	return nil
 }
-
-// mustSay fails if the line says something else of a job than what is known.
-func (f *Folder) mustSay(job int, text []byte) error {
-	known, err := f.line(job)
-	if err != nil || bytes.Equal(known, text) {
-		return err
-	}
-	a, err1 := rowsOf(job, known)
-	b, err2 := rowsOf(job, text)
-	for i := range min(len(a), len(b)) {
-		if x, y := commas(a[i]), commas(b[i]); x != y {
-			return fmt.Errorf("other rows of job %d: row %d is %s and %s", job, i+1, x, y)
-		}
-	}
-	return cmp.Or(err1, err2, fmt.Errorf("other rows of job %d: %d and %d, or other counts", job, len(a), len(b)))
-}
-
-// commas returns a row as its line in the table.
-func commas(r study.Row) string { return strings.Join(r.Fields("")[1:], ",") }
 
 // set notes that the line at an offset of a journal has the rows of a job.
 func (f *Folder) set(job, journal int, offset int64) {
@@ -202,18 +177,15 @@ func (f *Folder) find(job int) place {
 	return 0
 }
 
-// line reads the line of a job.
-func (f *Folder) line(job int) (text []byte, err error) {
+// line reads the line of a job, up to the next call. It is nil if there is none.
+func (f *Folder) line(job int) []byte {
 	at := f.find(job)
 	if at == 0 {
-		return nil, fmt.Errorf("job %d is in no journal", job)
+		return nil
 	}
-	j := f.journals[at>>offsetBits]
-	f.buffer.Reset(io.NewSectionReader(j, int64(at&(1<<offsetBits-1)), longest))
-	if text, err = f.buffer.ReadBytes('\n'); err != nil {
-		return nil, fmt.Errorf("job %d in %s: %w", job, j.Name(), err)
-	}
-	return bytes.TrimSuffix(text, []byte("\n")), nil
+	s := lines(io.NewSectionReader(f.journals[at>>offsetBits], int64(at&(1<<offsetBits-1)), longest), f.buffer[:])
+	s.Scan()
+	return s.Bytes()
 }
 
 // Jobs returns the number of jobs that have been finished.
@@ -224,22 +196,23 @@ func (f *Folder) Has(job int) bool { return f.find(job) != 0 }
 
 // Get returns the rows of a job.
 func (f *Folder) Get(job int) ([]study.Row, error) {
-	text, err := f.line(job)
-	if err != nil {
-		return nil, err
+	var e entry
+	if !decode(f.line(job), &e) || e.Job != job {
+		return nil, fmt.Errorf("the line of job %d has changed since the journal was opened, or holds no rows; "+
+			"give the same command again, or delete the journal", job)
 	}
-	return rowsOf(job, text)
+	return e.Rows, nil
 }
 
 // Put keeps the rows of a job.
 func (f *Folder) Put(job int, rows []study.Row) error {
-	j := f.journals[f.own]
-	at := j.size
-	if err := j.write(entry{job, rows}); err != nil {
-		return err
+	own := f.journals[0]
+	at := own.size
+	err := own.write(entry{job, rows})
+	if err == nil {
+		f.set(job, 0, at)
 	}
-	f.set(job, f.own, at)
-	return nil
+	return err
 }
 
 // Close closes the journals, and takes away what was not published.
@@ -251,17 +224,4 @@ func (f *Folder) Close() (err error) {
 		err = errors.Join(err, j.Close())
 	}
 	return err
-}
-
-// journals is the pattern of their names.
-const journals = "journal*.txt"
-
-// matching returns the paths of the files in a folder whose names match; a folder that is not
-// there has none.
-func matching(dir, pattern string) (paths []string) {
-	names, _ := fs.Glob(os.DirFS(dir), pattern)
-	for _, name := range names {
-		paths = append(paths, filepath.Join(dir, name))
-	}
-	return paths
 }

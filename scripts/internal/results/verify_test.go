@@ -62,8 +62,8 @@ func TestOtherCode(t *testing.T) {
 	}
 }
 
-// A shard that starts fresh leaves alone what other shards have found with the same code,
-// and throws away what other code has found.
+// A shard that starts fresh leaves alone what other shards have found, and a run of the whole
+// does, too; what other code has found does not go with it.
 func TestFreshShards(t *testing.T) {
 	dir := t.TempDir()
 	for i, shard := range []string{"1-of-3", "2-of-3", "3-of-3"} {
@@ -74,25 +74,32 @@ func TestFreshShards(t *testing.T) {
 		f.Put(i, sample(i))
 		f.Close()
 	}
-	byOtherCode(t, filepath.Join(dir, "journal-3-of-3.txt"))
 	f, err := Open(dir, plan, Options{Shard: "1-of-3", Fresh: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !f.Has(1) || f.Jobs() != 1 {
-		t.Errorf("%d jobs are known, want that of the second shard", f.Jobs())
+	if f.Jobs() != 0 {
+		t.Errorf("after a fresh start %d jobs are known", f.Jobs())
 	}
-	if _, err := Open(dir, plan, Options{Fresh: true}); err == nil || !strings.Contains(err.Error(), "another process") {
+	if _, err := Open(dir, plan, Options{Shard: "1-of-3", Fresh: true}); err == nil || !strings.Contains(err.Error(), "another process") {
 		t.Errorf("a journal that is being written was emptied: %v", err)
 	}
 	f.Close()
-	for range 2 { // a run of the whole takes in what shards have found, and leaves it to them
-		f = open(t, dir)
-		if !f.Has(1) || f.Jobs() != 1 {
-			t.Errorf("%d jobs are known, want that of the second shard", f.Jobs())
+	for _, fresh := range []bool{true, false} {
+		if f, err = Open(dir, plan, Options{Fresh: fresh}); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Read(dir); err != nil || f.Has(0) || !f.Has(1) || !f.Has(2) || f.Jobs() != 2 {
+			t.Errorf("%d jobs are known, want those of the second and the third shard (%v)", f.Jobs(), err)
 		}
 		f.Close()
 	}
+	byOtherCode(t, filepath.Join(dir, "journal-3-of-3.txt"))
+	f = open(t, dir)
+	if err := f.Read(dir); err == nil || !strings.Contains(err.Error(), "journal-3-of-3.txt was made by other code") {
+		t.Errorf("a shard of other code: error %v", err)
+	}
+	f.Close()
 	for name, content := range map[string]string{"journal.txt": "Dear diary\nToday\n", "journal-of-mine.txt": "Dear diary"} {
 		diary := filepath.Join(t.TempDir(), name)
 		os.WriteFile(diary, []byte(content), 0o666)
@@ -114,8 +121,8 @@ func TestTwoResultsOfAJob(t *testing.T) {
 	f.Put(2, rows)
 	f.Close()
 	_, err := Open(dir, plan, Options{})
-	if err == nil || !strings.Contains(err.Error(), "other rows of job 2: row 1 is Hénon–Heiles(1/8, 0.1, 0),Störmer, naive start,,,,0.2,3,") ||
-		!strings.Contains(err.Error(), " and Hénon–Heiles(1/8, 0.1, 0),Störmer, naive start,,,,5,3,") {
+	if err == nil || !strings.Contains(err.Error(), `other rows of job 2: row 1 is {"row":["","Hénon–Heiles(1/8, 0.1, 0)","Störmer, naive start","","","","0.2","3",`) ||
+		!strings.Contains(err.Error(), ` and {"row":["","Hénon–Heiles(1/8, 0.1, 0)","Störmer, naive start","","","","5","3",`) {
 		t.Errorf("error %v", err)
 	}
 }
