@@ -20,7 +20,7 @@ func TestStudyFiles(t *testing.T) {
 		t.Fatalf("%d study files, error %v", len(names), err)
 	}
 	for _, name := range names {
-		if _, err := (choices{}).tasks([]string{name}); err != nil {
+		if _, err := plan([]string{name}, nil, false); err != nil {
 			t.Error(err)
 		}
 	}

@@ -16,7 +16,7 @@ type view struct {
 	more        func(study.Row) string // what the title says besides; each title has a figure
 	fits        study.Quantity
 	point       func(study.Row) (name string, x, y float64) // of a row, and which line it belongs to; nil shows fits
-	draw        func(c *chart.Figure, name string, x, y []float64)
+	draw        func(c *chart.Figure, s chart.Style, name string, x, y []float64)
 	axes        func(*chart.Figure) // nil makes both logarithmic
 }
 
@@ -39,14 +39,12 @@ var views = map[string][]view{
 	"work-precision": {{
 		title: "Work and precision on %s", x: "force evaluations", y: "largest error of x",
 		point: func(r study.Row) (string, float64, float64) { return r.Method, float64(r.Evals), r.Value[study.ErrorX] },
-		draw: func(c *chart.Figure, method string, x, y []float64) {
-			c.LinePoints(chart.StyleOf(method), method, x, y)
-		},
+		draw:  (*chart.Figure).LinePoints,
 	}},
 	"stability": {{
 		title: "Growth of a step on the oscillator", x: "ωh", y: "spectral radius",
 		point: func(r study.Row) (string, float64, float64) { return r.Method, r.H, r.Value[study.Growth] },
-		draw:  drawMethod, axes: func(c *chart.Figure) { c.YRange(0.8, 2) },
+		draw:  (*chart.Figure).Line, axes: func(c *chart.Figure) { c.YRange(0.8, 2) },
 	}, {
 		title: "Frequency on the oscillator", x: "ωh", y: "frequency / ω",
 		point: func(r study.Row) (string, float64, float64) {
@@ -56,36 +54,32 @@ var views = map[string][]view{
 			}
 			return r.Method, r.H, math.Acos(trace/2/g) / r.H // they are g exp(±i ω̃h)
 		},
-		draw: drawMethod, axes: func(c *chart.Figure) { c.YRange(0.6, 1.4); c.HLine("exact", 1) },
+		draw: (*chart.Figure).Line, axes: func(c *chart.Figure) { c.YRange(0.6, 1.4); c.HLine("exact", 1) },
 	}},
 	"drift": {{
 		title: "Energy of %s", x: "time t", y: "largest |H(t) − H(0)| so far",
 		more:  func(r study.Row) string { return fmt.Sprintf(", %d steps", r.N) },
 		point: func(r study.Row) (string, float64, float64) { return r.Method, r.T, r.Value[study.EnergyWorst] },
-		draw:  drawMethod,
+		draw:  (*chart.Figure).Line,
 	}},
 	"sections": {{
 		title: "%s", x: "y", y: "vy", more: ofMethod,
 		point: func(r study.Row) (string, float64, float64) { return r.Method, r.Value[study.X], r.Value[study.V] },
-		draw: func(c *chart.Figure, method string, x, y []float64) {
-			c.Points(chart.StyleOf(method).Dots(), "", x, y)
+		draw: func(c *chart.Figure, s chart.Style, _ string, x, y []float64) {
+			c.Points(s.Dots(), "", x, y)
 		},
 		axes: (*chart.Figure).Square,
 	}},
 	"sweep": {{
 		title: "Energy errors on %s", x: "step h", y: "largest energy error of a run", more: ofMethod,
 		point: func(r study.Row) (string, float64, float64) { return r.Statistic, r.H, r.Value[study.EnergyWorst] },
-		draw: func(c *chart.Figure, statistic string, x, y []float64) {
+		draw: func(c *chart.Figure, _ chart.Style, statistic string, x, y []float64) {
 			c.Line(statistics[statistic], statistic, x, y)
 		},
 	}},
 }
 
 func ofMethod(r study.Row) string { return ", " + r.Method }
-
-func drawMethod(c *chart.Figure, method string, x, y []float64) {
-	c.Line(chart.StyleOf(method), method, x, y)
-}
 
 // statistics are those of a sweep, with their looks.
 var statistics = map[string]chart.Style{
@@ -116,10 +110,10 @@ func shows(s study.Study, r study.Row) bool {
 type figure struct {
 	view
 	chart *chart.Figure
-	lines []*line
-	fits  []any    // for [chart.Figure.Draw]
-	said  []string // of each line or fit
-	alt   string   // all of it in words
+	lines []*line // of rows
+	fits  []any   // for [chart.Figure.Draw]
+	said  []string
+	alt   string // all of it in words
 }
 
 // A line is what a figure shows of rows.
@@ -131,30 +125,29 @@ type line struct {
 // draw draws the figures of a study, with the rows that they show.
 func draw(kind string, r study.Result) (all []*figure) {
 	for _, v := range views[kind] {
-		if v.point != nil {
-			for _, row := range r.Rows {
-				name, x, y := v.point(row)
-				f := v.figure(&all, row)
-				i := slices.Index(f.said, name)
-				if i < 0 {
-					i = len(f.said)
-					f.said, f.lines = append(f.said, name), append(f.lines, &line{name: name})
-				}
-				l := f.lines[i]
-				l.x, l.y = append(l.x, x), append(l.y, y)
-			}
-			continue
-		}
 		for _, e := range r.Estimates {
-			if e.Of == v.fits {
+			if v.point == nil && e.Of == v.fits {
 				f := v.figure(&all, study.Row{Problem: e.Problem, Pattern: e.Pattern, Arithmetic: e.Arithmetic})
-				f.said, f.fits = append(f.said, spoken(e)), append(f.fits, e)
+				f.fits, f.said = append(f.fits, e), append(f.said, spoken(e))
 			}
+		}
+		for _, row := range r.Rows {
+			if v.point == nil {
+				break
+			}
+			name, x, y := v.point(row)
+			f := v.figure(&all, row)
+			i := slices.Index(f.said, name)
+			if i < 0 {
+				i = len(f.said)
+				f.lines, f.said = append(f.lines, &line{name: name}), append(f.said, name)
+			}
+			f.lines[i].x, f.lines[i].y = append(f.lines[i].x, x), append(f.lines[i].y, y)
 		}
 	}
 	for _, f := range all {
 		for _, l := range f.lines {
-			f.draw(f.chart, l.name, l.x, l.y)
+			f.draw(f.chart, chart.StyleOf(l.name), l.name, l.x, l.y)
 		}
 		f.chart.Draw(f.fits...)
 		f.alt += strings.Join(f.said, "; ") + "."

@@ -57,17 +57,17 @@ A study that was stopped, by Ctrl-C or by a crash, goes on where it was when the
 command is given again, and starts anew with -fresh. (From a clone, "study" is go run ./scripts/study.)
 `
 
+// A program is where the commands write to.
+type program struct{ stdout, stderr io.Writer }
+
 // A mistake is one on the command line.
 type mistake struct{ error }
 
 // run is the program. It returns its exit code.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	p := program{stdout: stdout, stderr: stderr}
+	p := program{stdout, stderr}
 	return p.end(p.dispatch(ctx, args))
 }
-
-// A program is where the commands write to.
-type program struct{ stdout, stderr io.Writer }
 
 // end tells what went wrong, and returns the exit code: 2 for a mistake on the command line,
 // 1 for anything else.
@@ -93,6 +93,35 @@ func (p program) dispatch(ctx context.Context, args []string) error {
 		return mistake{err}
 	}
 	return []func(context.Context, []string) error{p.run, p.merge, p.verify, p.list, p.help, p.help}[i](ctx, args[1:])
+}
+
+// parse reads flags and other arguments, in any order, and returns the others, of which
+// there must be some. If help was asked for, it shows it.
+func (p program) parse(f *flag.FlagSet, args []string, wanted string) (others []string, err error) {
+	f.SetOutput(io.Discard) // what is wrong is told in the end
+	for err = f.Parse(args); err == nil && f.NArg() > 0; err = f.Parse(f.Args()[1:]) {
+		others = append(others, f.Arg(0))
+	}
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(p.stdout, usage, "\nFlags of ", f.Name(), ":\n")
+		f.SetOutput(p.stdout)
+		f.PrintDefaults()
+		return nil, err
+	}
+	if err == nil && len(others) == 0 {
+		err = errors.New(wanted)
+	}
+	if err == nil {
+		return others, nil
+	}
+	if name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); unknown {
+		var all []string
+		f.VisitAll(func(g *flag.Flag) { all = append(all, g.Name) })
+		if _, unlike := study.Named("flag", name, all); unlike != nil {
+			err = unlike
+		}
+	}
+	return nil, mistake{err}
 }
 
 func (p program) help(context.Context, []string) error {

@@ -291,6 +291,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", "order", "order"}, "two studies are called order"},
 		{[]string{"run", "all", "-seeds", "3"}, "order: 3 seeds, but there is no chance in this study"},
 		{[]string{"run", "order", "-metod", "RK4"}, `did you mean "method"?`},
+		{[]string{"run", "order", "-Quick"}, "flag provided but not defined: -Quick"},
 		{[]string{"run", "order", "-method", "RK5"}, `did you mean "RK4"?`},
 		{[]string{"run", "order", "-problem", "pendulm"}, `did you mean "pendulum"?`},
 		{[]string{"run", "order", "-problem", "Kepler(2)"}, "below 1, got 2"},
@@ -306,7 +307,9 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", "order", "-pattern", "random"}, "study random-steps"},
 		{[]string{"run", "order", "-arithmetic", "latice"}, `did you mean "lattice"?`},
 		{[]string{"run", "order", "-shard", "9/8"}, "write 1/8 to 8/8"},
+		{[]string{"run", "order", "-shard", "0/8"}, "write 1/8 to 8/8"},
 		{[]string{"run", "order", "-shard", "3"}, "write 1/8 to 8/8"},
+		{[]string{"run", "order", "-shard", "3/8x"}, "write 1/8 to 8/8"},
 		{[]string{"run", "drift", "-problem", "forced pendulum"}, "conserves no energy"},
 		{[]string{"run", filepath.Join(dir, "none.json")}, "none.json"},
 		{[]string{"run", file("a.json", `{"study": "order", "metod": ["RK4"]}`)}, `a.json: no parameter is called "metod"; did you mean "method"?`},
@@ -347,7 +350,7 @@ func TestOthersFilesAreLeftAlone(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"-h"}, {"help"}, {"run", "-h"}, {"run", "order", "-h"}, {"merge", "-h"}} {
+	for _, args := range [][]string{{"-h"}, {"help"}, {"run", "-h"}, {"run", "order", "-h"}, {"merge", "-h"}, {"verify", "-h"}} {
 		if out := must(t, args...); !strings.Contains(out, "study run order") {
 			t.Errorf("study %q says %q", args, out)
 		}

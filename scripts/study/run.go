@@ -4,11 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -17,105 +16,106 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// A task is one study and the name of the folder for its results.
-type task struct {
-	name  string
-	study study.Study
+// parameters says what those of a study are, as the flag package wants it: with the kind of
+// the value in back quotes.
+var parameters = map[string]string{
+	"problem":    "a `problem`, such as Kepler or 'Kepler(0.9)'; for several, repeat the flag",
+	"method":     "a `method`, such as 'velocity Verlet'; for several, repeat the flag",
+	"steps":      "the `numbers` of steps: 100,200,400, or 100..12800, which doubles from one to the other",
+	"T":          "the `time` span of a run",
+	"start":      "the `time` after the problem's own start at which runs start",
+	"pattern":    "a step `pattern`, such as random; for several, repeat the flag",
+	"seeds":      "the `number` of seeds, or of starts where seeds are starts",
+	"arithmetic": "an `arithmetic`: plain, compensated or lattice; for several, repeat the flag",
 }
+
+const unlocked = "write without a lock, where a file system has none; nobody else may write to the same journal"
 
 // run runs studies, one after the other.
 func (p program) run(ctx context.Context, args []string) error {
-	c, names, err := p.parseRun(args)
+	var how study.Options
+	var keep results.Options
+	values := map[string][]string{}
+	f := flag.NewFlagSet("run", flag.ContinueOnError)
+	for name, what := range parameters {
+		f.Func(name, what, func(text string) error {
+			values[name] = append(values[name], text)
+			return nil
+		})
+	}
+	out := f.String("out", "study-results", "the `folder` for results, which has a folder for each study")
+	quick := f.Bool("quick", false, "run a small study, for a first look")
+	f.IntVar(&how.Workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
+	f.BoolVar(&keep.Fresh, "fresh", false, "start anew, and throw away what the study has found before")
+	f.BoolVar(&keep.Unlocked, "unlocked", false, unlocked)
+	f.Func("shard", "do only one `part` of the study: 3/8 is the third of eight; auto is the one that a batch system says", func(text string) (err error) {
+		how.Shard, how.Shards, err = shard(text, os.Getenv)
+		keep.Shard = fmt.Sprintf("%d-of-%d", how.Shard, how.Shards)
+		return err
+	})
+	names, err := p.parse(f, args, `name a study, such as order, or all; "study list" shows them`)
 	if err != nil {
 		return err
 	}
-	tasks, err := c.tasks(names)
+	tasks, err := plan(names, values, *quick)
+	if how.Workers < 0 {
+		err = fmt.Errorf("%d workers; take 1 or more, or 0 for one on each processor", how.Workers)
+	}
 	if err != nil {
 		return mistake{err}
 	}
 	for _, t := range tasks {
-		folder, err := results.Open(filepath.Join(c.out, t.name), t.study, c.keep)
+		folder, err := results.Open(filepath.Join(*out, t.name), t.study, keep)
 		if err != nil {
 			return err
 		}
-		if err := p.do(ctx, t, folder, c.how); err != nil {
+		if err := p.do(ctx, t, folder, how); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// tasks returns what is to be done, all of it checked.
-func (c choices) tasks(names []string) (list []task, err error) {
-	if i := slices.Index(names, "all"); i >= 0 {
-		names = slices.Delete(names, i, i+1)
-		for _, k := range study.Kinds() {
-			names = append(names, k.Name)
+// merge makes one result of the shards of a study.
+func (p program) merge(ctx context.Context, args []string) error {
+	var keep results.Options
+	f := flag.NewFlagSet("merge", flag.ContinueOnError)
+	out := f.String("out", "", "the `folder` for the whole; if it is left out, it is the first of the parts")
+	f.BoolVar(&keep.Unlocked, "unlocked", false, unlocked)
+	from, err := p.parse(f, args, "name the folders of the parts: study merge a b c -out all")
+	if err != nil {
+		return err
+	}
+	text, err := results.Look(from[0])
+	if err != nil {
+		return err
+	}
+	s, err := study.Parse(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", from[0], err)
+	}
+	to := cmp.Or(*out, from[0])
+	folder, err := results.Open(to, s, keep)
+	if err != nil {
+		return err
+	}
+	for _, dir := range from {
+		if err := folder.Read(dir); err != nil {
+			return errors.Join(err, folder.Close())
 		}
 	}
-	for _, name := range names {
-		t, err := c.task(name)
-		if err != nil {
-			return nil, err
-		}
-		if slices.ContainsFunc(list, func(o task) bool { return o.name == t.name }) {
-			return nil, fmt.Errorf("two studies are called %s; leave one out, or give them a folder each with -out", t.name)
-		}
-		list = append(list, t)
-	}
-	if len(list) == 0 {
-		return nil, errors.New(`name a study, such as order, or all; "study list" shows them`)
-	}
-	return list, nil
+	return p.do(ctx, task{filepath.Base(to), s}, folder, study.Options{Workers: -1})
 }
 
-// task returns the study with a name, or that of a file, with what the flags say.
-func (c choices) task(name string) (t task, err error) {
-	if strings.ContainsAny(name, `./\`) { // no study's name does
-		t.name = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-		t.study, err = read(name)
-		if err == nil && c.quick {
-			err = errors.New("-quick is for the studies of the lectures; leave it out, and take fewer -steps")
-		}
-		if err != nil {
-			return t, fmt.Errorf("%s: %w", name, err)
-		}
-	} else {
-		k, err := study.KindNamed(name)
-		if err != nil {
-			return t, err
-		}
-		t.name, t.study = k.Name, k.Default()
-		if c.quick {
-			t.study = k.Quick()
-		}
+// verify checks the folders of studies, and changes nothing.
+func (p program) verify(_ context.Context, args []string) error {
+	dirs, err := p.parse(flag.NewFlagSet("verify", flag.ContinueOnError), args, "name the folder of a study: study verify study-results/order")
+	for _, dir := range dirs {
+		files, jobs, wrong := results.Verify(dir)
+		fmt.Fprintf(p.stdout, "%s: %d files in the manifest, %d jobs in journals\n", dir, files, jobs)
+		err = errors.Join(err, wrong)
 	}
-	for parameter, values := range c.values {
-		if err := t.study.Set(parameter, values...); err != nil {
-			return t, err
-		}
-	}
-	return t, t.study.Check()
-}
-
-// longest is the length of the longest study file, in bytes.
-const longest = 1 << 20
-
-// read returns the study of a study file.
-func read(path string) (s study.Study, err error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return s, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > longest {
-		return s, fmt.Errorf("it is no regular file (%v), or has more than %d bytes; write the study to a file",
-			info.Mode().Type(), longest)
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return s, err
-	}
-	return study.Parse(text)
+	return err
 }
 
 // do does the jobs of a study that are to be done here, and writes its files when all are
@@ -123,7 +123,7 @@ func read(path string) (s study.Study, err error) {
 func (p program) do(ctx context.Context, t task, folder *results.Folder, o study.Options) (err error) {
 	defer func() { err = cmp.Or(err, folder.Close()) }()
 	start, before := time.Now(), folder.Jobs()
-	bar, whole := p.bar(t.name), report{task: t, folder: folder}
+	bar, whole := progress(t.name), report{task: t, folder: folder}
 	o.Store, o.Row = folder, whole.add
 	o.Progress = func(done, total int) {
 		bar.ChangeMax(total)
@@ -152,15 +152,12 @@ func (p program) do(ctx context.Context, t task, folder *results.Folder, o study
 	return err
 }
 
-// bar returns a bar that shows how far a study has come, with its rate in force
+// progress returns a bar that shows how far a study has come, with its rate in force
 // evaluations and the time left. It is quiet where nobody watches.
-func (p program) bar(name string) *progressbar.ProgressBar {
-	f, watched := p.stderr.(*os.File)
-	if watched {
-		info, err := f.Stat()
-		watched = err == nil && info.Mode()&os.ModeCharDevice != 0
-	}
-	return progressbar.NewOptions(1, progressbar.OptionSetDescription(name), progressbar.OptionSetWriter(p.stderr),
+func progress(name string) *progressbar.ProgressBar {
+	info, err := os.Stderr.Stat()
+	watched := err == nil && info.Mode()&os.ModeCharDevice != 0
+	return progressbar.NewOptions(1, progressbar.OptionSetDescription(name), progressbar.OptionSetWriter(os.Stderr),
 		progressbar.OptionSetVisibility(watched), progressbar.OptionSetItsString("force"), progressbar.OptionShowIts(),
 		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 }

@@ -24,7 +24,7 @@ func TestAutoShard(t *testing.T) {
 		"JOB_COMPLETION_INDEX=0 VERLETBOOK_SHARDS=64":  {1, 64},
 		"JOB_COMPLETION_INDEX=63 VERLETBOOK_SHARDS=64": {64, 64},
 	} {
-		if i, n, err := autoShard(variables(env)); err != nil || [2]int{i, n} != want {
+		if i, n, err := shard("auto", variables(env)); err != nil || [2]int{i, n} != want {
 			t.Errorf("%s: part %d of %d, %v, want %v", env, i, n, err, want)
 		}
 	}
@@ -36,7 +36,7 @@ func TestOneTaskAgain(t *testing.T) {
 	first := "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=64 SLURM_ARRAY_TASK_COUNT=64 VERLETBOOK_SHARDS=64"
 	again := "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_MIN=3 SLURM_ARRAY_TASK_MAX=3 SLURM_ARRAY_TASK_COUNT=1 VERLETBOOK_SHARDS=64"
 	for _, env := range []string{first, again} {
-		if i, n, err := autoShard(variables(env)); err != nil || i != 3 || n != 64 {
+		if i, n, err := shard("auto", variables(env)); err != nil || i != 3 || n != 64 {
 			t.Errorf("%s: part %d of %d, %v", env, i, n, err)
 		}
 	}
@@ -46,17 +46,17 @@ func TestAutoShardRefuses(t *testing.T) {
 	for env, want := range map[string]string{
 		"":                      "nothing says which part this is",
 		"VERLETBOOK_SHARDS=8":   "nothing says which part this is",
-		"SLURM_ARRAY_TASK_ID=3": "SLURM_ARRAY_TASK_ID is 3, but of how many?",
-		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=many":                           `VERLETBOOK_SHARDS is "many"`,
-		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=0":                              `VERLETBOOK_SHARDS is "0"`,
-		"SLURM_ARRAY_TASK_ID=0 VERLETBOOK_SHARDS=64":                             "numbered from 1 to 64",
-		"SLURM_ARRAY_TASK_ID=65 VERLETBOOK_SHARDS=64":                            "numbered from 1 to 64",
-		"JOB_COMPLETION_INDEX=64 VERLETBOOK_SHARDS=64":                           "numbered from 0 to 63",
-		"JOB_COMPLETION_INDEX=-1 VERLETBOOK_SHARDS=64":                           "numbered from 0 to 63",
+		"SLURM_ARRAY_TASK_ID=3": `SLURM_ARRAY_TASK_ID is "3" and VERLETBOOK_SHARDS is "";`,
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=many":                           `VERLETBOOK_SHARDS is "many"; set that`,
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=0":                              `VERLETBOOK_SHARDS is "0"; set that`,
+		"SLURM_ARRAY_TASK_ID=0 VERLETBOOK_SHARDS=64":                             "number these from 1",
+		"SLURM_ARRAY_TASK_ID=65 VERLETBOOK_SHARDS=64":                            "number these from 1",
+		"JOB_COMPLETION_INDEX=64 VERLETBOOK_SHARDS=64":                           "number these from 0",
+		"JOB_COMPLETION_INDEX=-1 VERLETBOOK_SHARDS=64":                           "number these from 0",
 		"JOB_COMPLETION_INDEX=two VERLETBOOK_SHARDS=64":                          `JOB_COMPLETION_INDEX is "two"`,
-		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=999999999999999999999999999999": "set it to the number of all parts",
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=999999999999999999999999999999": "set that to the number of all parts",
 	} {
-		if i, n, err := autoShard(variables(env)); err == nil || !strings.Contains(err.Error(), want) {
+		if i, n, err := shard("auto", variables(env)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: part %d of %d, %v, want %q", env, i, n, err, want)
 		}
 	}
@@ -69,7 +69,7 @@ func TestShardAuto(t *testing.T) {
 	sweep := []string{"run", "sweep", "-steps", "20", "-seeds", "64", "-shard", "auto", "-out", dir}
 	t.Setenv("VERLETBOOK_SHARDS", "")
 	t.Setenv("SLURM_ARRAY_TASK_ID", "3")
-	if code, _, stderr := call(t, sweep...); code != 2 || !strings.Contains(stderr, "of how many?") {
+	if code, _, stderr := call(t, sweep...); code != 2 || !strings.Contains(stderr, `VERLETBOOK_SHARDS is ""`) {
 		t.Errorf("without the number of parts: exit code %d, %s", code, stderr)
 	}
 	t.Setenv("VERLETBOOK_SHARDS", "4")

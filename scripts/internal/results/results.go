@@ -6,6 +6,7 @@
 package results
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -104,7 +105,7 @@ func Look(dir string) (json.RawMessage, error) {
 			return j.head.Study, nil
 		}
 	}
-	return nil, errors.Join(err, fmt.Errorf("%s holds no results of a study", dir))
+	return nil, cmp.Or(err, fmt.Errorf("%s holds no results of a study", dir))
 }
 
 // Read takes in what the journals of a folder know. They must be of the same study and
