@@ -21,8 +21,8 @@ import (
 //go:embed config
 var settings embed.FS
 
-// configure writes the kernelspec and the settings. It has no stamp: it is quick,
-// and so the paths are right after the clone or Go has moved.
+// configure writes the kernelspec and the settings, each time, so that the paths are right
+// after the clone or Go has moved.
 func (l Lab) configure(golang toolchain) error {
 	spec, err := json.MarshalIndent(l.kernelspec(golang), "", "  ")
 	if err != nil {

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"regexp"
@@ -13,41 +14,33 @@ import (
 // and the operating system, each with the line that helps; %s is the line of the
 // sign. The first that fits is told, so a cause stands before what follows from it.
 var troubles = []struct{ signs, remedy string }{
-	{
-		"no space left on device|not enough space on the disk|disk quota exceeded",
-		"the disk is full: the laboratory and Go's build cache need about 1.5 GB; make room and run it again",
-	},
-	{
-		"read-only file system",
-		"%s: clone to a place that you may write to",
-	},
-	{
-		"permission denied|access is denied",
-		"%s: make it yours, or clone again as the user who runs this",
-	},
-	{
-		"do not match the hashes|checksum mismatch|security error",
-		"a download is not what requirements.txt and go.sum expect: run it again, and report it if it stays",
-	},
-	{
-		"certificate verify failed|x509:",
-		"the certificate of a download server is not trusted: set SSL_CERT_FILE and PIP_CERT to that of your network",
-	},
-	{
-		"no such host|name resolution|name or service not known|getaddrinfo failed|nodename nor servname|" +
-			"network is unreachable|connection refused|connection reset|i/o timeout|timed out|" +
-			"handshake timeout|newconnectionerror|proxyerror",
-		"no network: the first set-up downloads Go modules and Python packages; connect (HTTPS_PROXY names a proxy) and run it again",
-	},
-	{
-		"no matching distribution found",
-		"%s: the Python packages are built for Python 3.10 to 3.14 on common machines; install one of these",
-	},
+	{"no space left on device|not enough space on the disk|disk quota exceeded",
+		"the disk is full: the laboratory and Go's build cache need about 1.5 GB; make room and run it again"},
+	{"read-only file system",
+		"%s: clone to a place that you may write to"},
+	{"permission denied|access is denied",
+		"%s: make it yours, or clone again as the user who runs this"},
+	{"do not match the hashes|checksum mismatch|security error",
+		"a download is not what requirements.txt and go.sum expect: run it again, and report it if it stays"},
+	{"certificate verify failed|x509:",
+		"the certificate of a download server is not trusted: set SSL_CERT_FILE and PIP_CERT to that of your network"},
+	{"no such host|name resolution|name or service not known|getaddrinfo failed|nodename nor servname|" +
+		"network is unreachable|connection refused|connection reset|i/o timeout|timed out|" +
+		"handshake timeout|newconnectionerror|proxyerror",
+		"no network: the first set-up downloads Go modules and Python packages; connect (HTTPS_PROXY names a proxy) and run it again"},
+	{"no matching distribution found",
+		"%s: the Python packages are built for Python 3.10 to 3.14 on common machines; install one of these"},
 }
 
 // explain turns an error of the set-up into one line that names the way out, and
-// keeps what a program said in the file log.
-func explain(err error, log string) error {
+// keeps what a program said in a file.
+func (l Lab) explain(ctx context.Context, err error) error {
+	if err == nil {
+		return nil
+	}
+	if ctx.Err() != nil {
+		return errors.New("the set-up was interrupted: run it again, and it goes on")
+	}
 	for _, trouble := range troubles {
 		sign := regexp.MustCompile("(?i).*(" + trouble.signs + ").*")
 		if line := sign.FindString(err.Error()); line != "" {
@@ -55,6 +48,7 @@ func explain(err error, log string) error {
 		}
 	}
 	if f := (*failure)(nil); errors.As(err, &f) {
+		log := l.path("setup.log")
 		if _, err := replace.File(log, []byte(f.output)); err == nil {
 			lines := strings.Split(strings.TrimSpace(f.Error()), "\n")
 			return fmt.Errorf("%s failed: %s (all that it said is in %s)", f.program, lines[len(lines)-1], log)

@@ -1,10 +1,10 @@
 package setup
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -45,8 +45,9 @@ func TestExplain(t *testing.T) {
 		"unknown, lines": {errors.New("one\ntwo"), "one two"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			log := filepath.Join(t.TempDir(), "log")
-			got := explain(c.err, log).Error()
+			lab := Lab{Dir: t.TempDir()}
+			log := lab.path("setup.log")
+			got := lab.explain(t.Context(), c.err).Error()
 			if !strings.Contains(got, c.want) || strings.Contains(got, "\n") {
 				t.Errorf("told is %q, want one line with %q", got, c.want)
 			}
@@ -57,5 +58,17 @@ func TestExplain(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestInterrupted(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	lab := Lab{Dir: t.TempDir()}
+	if err := lab.explain(ctx, &failure{"go build", errors.New("signal: terminated"), ""}); !strings.Contains(err.Error(), "run it again, and it goes on") {
+		t.Errorf("an interrupted set-up is told as %q", err)
+	}
+	if err := lab.explain(ctx, nil); err != nil {
+		t.Errorf("what ended well is told as %q", err)
 	}
 }

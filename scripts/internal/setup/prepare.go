@@ -2,12 +2,16 @@ package setup
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
+	"sync"
 	"time"
 
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/lock"
 )
 
@@ -15,14 +19,7 @@ import (
 // is quick when all is ready, and mends what an interrupted Prepare left behind.
 // Several at once for the same clone take turns.
 func (l Lab) Prepare(ctx context.Context, progress io.Writer) error {
-	err := l.prepare(ctx, progress)
-	if err != nil && ctx.Err() != nil {
-		return errors.New("the set-up was interrupted: run it again, and it goes on")
-	}
-	if err != nil {
-		return explain(err, l.path("setup.log"))
-	}
-	return nil
+	return l.explain(ctx, l.prepare(ctx, progress))
 }
 
 func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
@@ -44,25 +41,72 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 	}
 	ctx, stop := context.WithCancelCause(ctx) // the first error stops all
 	defer stop(nil)
-	installed := make(chan struct{})
-	go func() { // mostly waits for the network, while Go compiles
-		defer close(installed)
+	var jupyter sync.WaitGroup
+	jupyter.Go(func() { // mostly waits for the network, while Go compiles
 		if _, err := l.Venv(ctx, "venv", requirements); err != nil {
 			stop(err)
 		}
-	}()
-	err = l.do(ctx, progress, l.kernel(golang))
-	if err == nil {
-		err = l.configure(golang)
+	})
+	configure := step{doing: "writing the settings", run: func(context.Context) error { return l.configure(golang) }}
+	for _, s := range []step{l.kernel(golang), configure, l.packages(), l.cell(golang)} {
+		if err := l.do(ctx, progress, s); err != nil {
+			stop(err)
+			break
+		}
 	}
-	if err == nil {
-		err = l.warm(ctx, progress, golang)
-	}
-	if err != nil {
-		stop(err)
-	}
-	show(progress, "installing JupyterLab", func() error { <-installed; return nil })
+	show(progress, "installing JupyterLab", func() error { jupyter.Wait(); return nil })
 	return context.Cause(ctx)
+}
+
+// packages compiles what cells import, so that they only link. Go's cache knows what changed,
+// and forgets what has lain unused.
+func (l Lab) packages() step {
+	return step{
+		doing: "building the packages that cells use",
+		run: func(ctx context.Context) error {
+			_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...", "./notebooks/...",
+				"github.com/janpfeifer/gonb/gonbui", "testing", "testing/internal/testdeps") // which "go test" needs
+			return err
+		},
+	}
+}
+
+// cell builds a first cell. A workspace reads more of Go's modules than the clone alone:
+// later, and without a network, they are there.
+func (l Lab) cell(golang toolchain) step {
+	return step{
+		name:  "cell",
+		doing: "building a first cell",
+		needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
+		run: func(ctx context.Context) error {
+			return l.inCell(ctx, golang, "cell", nil, filepath.Join(golang.bin(), "go"), "build", "-o", "cell.out")
+		},
+	}
+}
+
+// aCell is a program as GoNB writes it.
+//
+//go:embed cell/main.go
+var aCell []byte
+
+// inCell runs a command in a folder of this name with a cell, which is in a workspace with
+// the clone, as GoNB makes it.
+func (l Lab) inCell(ctx context.Context, golang toolchain, name string, env []string, command ...string) error {
+	dir := l.path(name)
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	if _, err := replace.File(filepath.Join(dir, "main.go"), aCell); err != nil {
+		return err
+	}
+	goCommand := filepath.Join(golang.bin(), "go")
+	for _, c := range [][]string{{goCommand, "mod", "init", "cell"}, {goCommand, "work", "init", ".", l.Root}, command} {
+		if _, err := l.run(ctx, dir, goEnv(filepath.Join(dir, "go.work"), env...), c[0], c[1:]...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // lock waits for its turn to change the laboratory.

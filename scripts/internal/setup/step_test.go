@@ -39,6 +39,8 @@ func TestStepRunsWhenItMust(t *testing.T) {
 		{"the result is gone and it fails", []string{"ac", ""}, false, broken, 5},
 		{"after a failure", []string{"ac", ""}, true, nil, 6},
 		{"mended", []string{"ac", ""}, true, nil, 6},
+		{"no needs", nil, true, nil, 7},
+		{"no needs, again", nil, true, nil, 8},
 	} {
 		result, fail = c.result, c.fail
 		if err := do(c.needs...); !errors.Is(err, c.fail) {
@@ -59,13 +61,14 @@ func TestShow(t *testing.T) {
 	}{
 		"quick":            {500 * time.Millisecond, nil, ""},
 		"quick and broken": {500 * time.Millisecond, broken, ""},
-		"long":             {61500 * time.Millisecond, nil, "lab: waiting …\nlab: waiting took 1m2s\n"},
+		"long":             {61500 * time.Millisecond, nil, "lab: waiting …\n"},
 		"long and broken":  {2500 * time.Millisecond, broken, "lab: waiting …\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				var out strings.Builder
 				err := show(&out, "waiting", func() error { time.Sleep(c.takes); return c.err })
+				synctest.Wait()
 				if !errors.Is(err, c.err) {
 					t.Errorf("error %v, want %v", err, c.err)
 				}

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,10 +10,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
+	"strings"
 )
 
-// gopls is installed by itself, because its own go.mod says which versions it needs.
-const gopls = "golang.org/x/tools/gopls@v0.21.1"
+const (
+	gonb = "github.com/janpfeifer/gonb"
+	// gopls is installed by itself, because its own go.mod says which versions it needs.
+	gopls = "golang.org/x/tools/gopls@v0.21.1"
+)
 
 // A toolchain is the Go that go.mod selects, in the words of "go env -json".
 type toolchain struct{ GOVERSION, GOROOT, GOCACHE, GOENV string }
@@ -21,16 +27,15 @@ type toolchain struct{ GOVERSION, GOROOT, GOCACHE, GOENV string }
 func (t toolchain) bin() string { return filepath.Join(t.GOROOT, "bin") }
 
 // golang asks the go command on PATH which toolchain it selects for the clone.
-func (l Lab) golang(ctx context.Context) (toolchain, error) {
-	var golang toolchain
+func (l Lab) golang(ctx context.Context) (golang toolchain, err error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return golang, errors.New("no go command on PATH: install Go (https://go.dev/dl) or add its bin folder to PATH")
 	}
 	out, err := l.run(ctx, l.Root, goEnv("off"), "go", "env", "-json", "GOVERSION", "GOROOT", "GOCACHE", "GOENV")
-	if err != nil {
-		return golang, err
+	if err == nil {
+		err = json.Unmarshal([]byte(out), &golang)
 	}
-	return golang, json.Unmarshal([]byte(out), &golang)
+	return golang, err
 }
 
 // goEnv is the environment of go commands. They build the same for everyone,
@@ -39,23 +44,70 @@ func goEnv(work string, more ...string) []string {
 	return append(append(os.Environ(), "GOFLAGS=-buildvcs=false", "CGO_ENABLED=0", "GOWORK="+work), more...)
 }
 
-// kernel builds GoNB and the goimports that it cannot do without, both in the
-// versions of scripts/tools/go.mod.
+// An edit of GoNB puts one text for another, which stands in the file so many times.
+type edit struct {
+	file, old, new string
+	times          int
+}
+
+var edits = []edit{
+	// GoNB waits twelve seconds before it first asks whether gopls has started, and again
+	// each time that it has not. A Tab pressed meanwhile, and the cells run after it, wait
+	// as long. The kernel of the laboratory asks ten times a second.
+	{"internal/goexec/goplsclient/exec.go", "time.After(ConnectTimeout)", "time.After(100 * time.Millisecond)", 2},
+	// GoNB prints the exit status of a cell that fails, and then replies with it, so that a
+	// reader sees it twice. The reply is enough, unless the reader has interrupted the cell.
+	{"internal/jpyexec/jpyexec.go", "if exec.exitError != nil {", "if exec.exitError != nil && exec.Msg.Kernel().Interrupted.Load() {", 1},
+}
+
+// in makes the edit in a copy of GoNB.
+func (e edit) in(dir string) error {
+	file := filepath.Join(dir, filepath.FromSlash(e.file))
+	code, err := os.ReadFile(file)
+	if n := strings.Count(string(code), e.old); err == nil && n != e.times {
+		err = fmt.Errorf("%s of this GoNB has %q %d times, not %d: see whether it still needs the edit", e.file, e.old, n, e.times)
+	}
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, []byte(strings.ReplaceAll(string(code), e.old, e.new)), 0o666)
+}
+
+// kernel builds GoNB and the goimports that it cannot do without, both in the versions of
+// scripts/tools/go.mod. The edits are made in a copy, which a go.mod has in place of the
+// original: Go lets nobody change a module where it keeps them.
 func (l Lab) kernel(golang toolchain) step {
+	tools, dir := filepath.Join(l.Root, "scripts", "tools"), l.path("gonb")
+	mod, sum := l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")
 	return step{
 		name:  "kernel",
 		doing: "building the GoNB kernel",
-		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum"), fmt.Sprint(edits)},
+		needs: []string{golang.GOVERSION, mod, sum, fmt.Sprint(edits)},
 		ready: func(context.Context) bool { return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports")) },
 		run: func(ctx context.Context) error {
-			dir := l.path("gonb")
 			defer os.RemoveAll(dir)
-			modfile, err := l.editGoNB(ctx, dir)
-			if err != nil {
-				return err
+			var original struct{ Dir string }
+			out, err := l.run(ctx, tools, goEnv("off"), "go", "mod", "download", "-json", gonb)
+			if err == nil {
+				err = json.Unmarshal([]byte(out), &original)
 			}
-			_, err = l.run(ctx, filepath.Join(l.Root, "scripts", "tools"), goEnv("off"), "go", "build", "-modfile="+modfile,
-				"-o", l.path("bin")+string(filepath.Separator), gonb, "golang.org/x/tools/cmd/goimports")
+			if err == nil {
+				err = os.RemoveAll(dir)
+			}
+			if err == nil {
+				err = os.CopyFS(dir, os.DirFS(original.Dir))
+			}
+			for _, e := range edits {
+				err = cmp.Or(err, e.in(dir))
+			}
+			inPlace := "\nreplace " + gonb + " => " + strconv.Quote(dir) + "\n"
+			for name, text := range map[string]string{"tools.mod": mod + inPlace, "tools.sum": sum} {
+				err = cmp.Or(err, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
+			}
+			if err == nil {
+				_, err = l.run(ctx, tools, goEnv("off"), "go", "build", "-modfile="+filepath.Join(dir, "tools.mod"),
+					"-o", l.path("bin")+string(filepath.Separator), gonb, "golang.org/x/tools/cmd/goimports")
+			}
 			return err
 		},
 	}
@@ -82,10 +134,7 @@ func (l Lab) Complete(ctx context.Context) (built bool, err error) {
 			return l.inCell(ctx, golang, "gopls-cell", env, l.path("gopls", "gopls"), "check", "main.go")
 		},
 	})
-	if err != nil && ctx.Err() == nil {
-		err = explain(err, l.path("setup.log"))
-	}
-	return built, err
+	return built, l.explain(ctx, err)
 }
 
 func (l Lab) text(file string) string {

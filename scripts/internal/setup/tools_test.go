@@ -48,3 +48,26 @@ func TestExitStatusOnce(t *testing.T) {
 		t.Errorf("want one output, the error: %s, %v", said, err)
 	}
 }
+
+// An edit that does not fit the code any more is an error, and changes nothing.
+func TestEdit(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "a", "b.go"), "wait(12)\nwait(12)\n")
+	for _, c := range []struct {
+		old  string
+		want string // in the file; "" is an error
+	}{{"wait(1)", ""}, {"wait(12)\nw", ""}, {"wait(12)", "wait(0)\nwait(0)\n"}, {"wait(12)", ""}} {
+		before, _ := os.ReadFile(filepath.Join(dir, "a", "b.go"))
+		err := edit{"a/b.go", c.old, "wait(0)", 2}.in(dir)
+		now, _ := os.ReadFile(filepath.Join(dir, "a", "b.go"))
+		switch {
+		case c.want == "" && (err == nil || !strings.Contains(err.Error(), "times, not 2") || string(now) != string(before)):
+			t.Errorf("%q: error %v, the file holds %q", c.old, err, now)
+		case c.want != "" && (err != nil || string(now) != c.want):
+			t.Errorf("%q: error %v, the file holds %q, want %q", c.old, err, now, c.want)
+		}
+	}
+	if err := (edit{file: "a/none.go", times: 1}).in(dir); err == nil {
+		t.Error("a file that is not there was edited")
+	}
+}
