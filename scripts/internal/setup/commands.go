@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -82,24 +83,15 @@ func (l Lab) environ(env []string) []string {
 }
 
 // run runs a program of the set-up in dir and returns what it prints to stdout.
-// Its error holds all that the program printed.
+// Its error begins with a line that names the program, and holds all that it printed.
 func (l Lab) run(ctx context.Context, dir string, env []string, name string, args ...string) (string, error) {
 	cmd := command(ctx, name, args...)
 	cmd.Dir, cmd.Env = dir, env
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	if err := cmd.Run(); err != nil {
-		return "", &failure{filepath.Base(name) + " " + args[0], err, stdout.String() + stderr.String()}
+	err := cmd.Run()
+	if err != nil {
+		err = fmt.Errorf("%s %s failed, %w\n%s%s", filepath.Base(name), args[0], err, &stdout, &stderr)
 	}
-	return stdout.String(), nil
+	return stdout.String(), err
 }
-
-// A failure is a program that did not do its part of the set-up.
-type failure struct {
-	program string
-	err     error
-	output  string
-}
-
-func (f *failure) Error() string { return f.program + ": " + f.err.Error() + "\n" + f.output }
-func (f *failure) Unwrap() error { return f.err }

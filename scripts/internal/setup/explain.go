@@ -47,12 +47,12 @@ func (l Lab) explain(ctx context.Context, err error) error {
 			return errors.New(strings.ReplaceAll(trouble.remedy, "%s", strings.TrimSpace(line)))
 		}
 	}
-	if f := (*failure)(nil); errors.As(err, &f) {
-		log := l.path("setup.log")
-		if _, err := replace.File(log, []byte(f.output)); err == nil {
-			lines := strings.Split(strings.TrimSpace(f.Error()), "\n")
-			return fmt.Errorf("%s failed: %s (all that it said is in %s)", f.program, lines[len(lines)-1], log)
+	log, lines := l.path("setup.log"), strings.Split(strings.TrimSpace(err.Error()), "\n")
+	last := lines[len(lines)-1]
+	if len(lines) > 1 {
+		if _, err := replace.File(log, []byte(strings.Join(lines, "\n"))); err == nil {
+			return fmt.Errorf("%s: %s (all that it said is in %s)", lines[0], last, log)
 		}
 	}
-	return errors.New(strings.Join(strings.Fields(err.Error()), " "))
+	return errors.New(last)
 }
