@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// begin starts the program as another process.
-func begin(t *testing.T, args ...string) (process *exec.Cmd, stderr *bytes.Buffer) {
+// started starts the program as another process.
+func started(t *testing.T, args ...string) (process *exec.Cmd, stderr *bytes.Buffer) {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -45,7 +45,7 @@ func TestCtrlCAnswers(t *testing.T) {
 		{"many sections", "sections -T 100000000 -steps 1000000000"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
-			process, stderr := begin(t, append([]string{"run"}, append(strings.Fields(c.args), "-out", t.TempDir())...)...)
+			process, stderr := started(t, append([]string{"run"}, append(strings.Fields(c.args), "-out", t.TempDir())...)...)
 			time.Sleep(1500 * time.Millisecond)
 			asked := time.Now()
 			if err := process.Process.Signal(syscall.SIGINT); err != nil {
@@ -68,7 +68,7 @@ func peak(t *testing.T, args ...string) float64 {
 	if runtime.GOOS != "linux" || raceEnabled {
 		t.Skip("the peak is measured on Linux, without the race detector")
 	}
-	process, stderr := begin(t, append([]string{"run"}, append(args, "-out", t.TempDir())...)...)
+	process, stderr := started(t, append([]string{"run"}, append(args, "-out", t.TempDir())...)...)
 	if err := process.Wait(); err != nil {
 		t.Fatalf("%v: %s", err, stderr)
 	}

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/results"
@@ -19,29 +17,22 @@ import (
 type report struct {
 	task
 	folder *results.Folder
-	file   *os.File
-	table  *csv.Writer // to the file; nil before the first row
+	table  *csv.Writer
 	rows   int
 	drawn  []study.Row // those that figures show
 }
 
-// begin begins the table, if it is not begun yet.
-func (p *report) begin() (err error) {
-	if p.table != nil {
-		return nil
+// begin begins the table.
+func begin(t task, folder *results.Folder) (*report, error) {
+	file, err := folder.Create(t.name + ".csv")
+	if err == nil {
+		err = study.WriteCSV(file, t.study.Kind, nil) // the names of the columns
 	}
-	if p.file, err = p.folder.Create(p.name + ".csv"); err != nil {
-		return err
-	}
-	p.table = csv.NewWriter(p.file)
-	return study.WriteCSV(p.file, p.study.Kind, nil) // the names of the columns
+	return &report{task: t, folder: folder, table: csv.NewWriter(file)}, err
 }
 
 // add writes a row to the table.
 func (p *report) add(r study.Row) error {
-	if err := p.begin(); err != nil {
-		return err
-	}
 	p.rows++
 	if shows(p.study, r) {
 		p.drawn = append(p.drawn, r)
@@ -51,11 +42,8 @@ func (p *report) add(r study.Row) error {
 
 // publish draws the figures, writes the summary, and publishes all. It returns the paths.
 func (p *report) publish(r study.Result) (paths []string, err error) {
-	if err := p.begin(); err != nil {
-		return nil, err
-	}
 	p.table.Flush()
-	err = cmp.Or(p.table.Error(), p.file.Sync(), p.file.Close())
+	err = p.table.Error()
 	r.Rows = p.drawn
 	all, shown := draw(p.study.Kind, r), ""
 	for i, f := range all {
@@ -78,7 +66,7 @@ func (p *report) publish(r study.Result) (paths []string, err error) {
 func (p *report) create(name string, write func(io.Writer) error) error {
 	file, err := p.folder.Create(name)
 	if err == nil {
-		err = errors.Join(write(file), file.Sync(), file.Close())
+		err = write(file)
 	}
 	return err
 }

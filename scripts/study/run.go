@@ -122,8 +122,11 @@ func (p program) verify(_ context.Context, args []string) error {
 // there. It closes the folder.
 func (p program) do(ctx context.Context, t task, folder *results.Folder, o study.Options) (err error) {
 	defer func() { err = cmp.Or(err, folder.Close()) }()
-	start, before := time.Now(), folder.Jobs()
-	bar, whole := progress(t.name), report{task: t, folder: folder}
+	whole, err := begin(t, folder)
+	if err != nil {
+		return err
+	}
+	start, before, bar := time.Now(), folder.Jobs(), progress(t.name)
 	o.Store, o.Row = folder, whole.add
 	o.Progress = func(done, total int) {
 		bar.ChangeMax(total)

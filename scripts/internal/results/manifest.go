@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -16,14 +17,13 @@ import (
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
-// Create begins one of the files that a study leaves. Close it before all are published.
-func (f *Folder) Create(name string) (file *os.File, err error) {
-	if f.unfinished == "" {
-		if f.unfinished, err = os.MkdirTemp(f.dir, replace.Unfinished+"*"); err != nil {
-			return nil, err
-		}
+// Create begins one of the files that a study leaves.
+func (f *Folder) Create(name string) (*os.File, error) {
+	file, err := os.Create(filepath.Join(f.unfinished, name))
+	if err == nil {
+		f.files = append(f.files, file)
 	}
-	return os.Create(filepath.Join(f.unfinished, name))
+	return file, err
 }
 
 // A Manifest says how files came about, and has their checksums. It has the same
@@ -40,22 +40,21 @@ type Manifest struct {
 
 const manifestName = "manifest.json"
 
-// Publish gives the files their names, writes the manifest, and returns their paths. It
-// refuses to write over a file that is neither the study's nor what it would write.
+// Publish closes the files and gives them their names, writes the manifest, and returns their
+// paths. It refuses to write over a file that is neither the study's nor what it would write.
 func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
 	m := Manifest{f.head.Study, f.head.Code, jobs, rows, versions(), map[string]string{}}
 	mine, err := readManifest(f.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	_, unfinished, err := list(f.unfinished)
-	if err != nil {
-		return nil, err
-	}
-	for _, from := range unfinished {
-		name := filepath.Base(from)
+	for _, file := range f.files {
+		name := filepath.Base(file.Name())
 		path := filepath.Join(f.dir, name)
-		if m.Files[name], err = checksum(from); err != nil {
+		if err := cmp.Or(file.Sync(), file.Close()); err != nil {
+			return nil, err
+		}
+		if m.Files[name], err = checksum(file.Name()); err != nil {
 			return nil, err
 		}
 		if err := mustBeAsLeft(path, mine.Files[name], m.Files[name]); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -64,10 +63,11 @@ func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
 		paths = append(paths, path)
 	}
 	for i, path := range paths {
-		if err := os.Rename(unfinished[i], path); err != nil {
+		if err := os.Rename(f.files[i].Name(), path); err != nil {
 			return nil, err
 		}
 	}
+	f.files = nil
 	text, err := json.MarshalIndent(m, "", "  ")
 	if err == nil { // the manifest is the last: where it is, all files are there
 		_, err = replace.File(filepath.Join(f.dir, manifestName), append(text, '\n'))

@@ -17,6 +17,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -31,7 +32,8 @@ type Folder struct {
 	pages      map[int]*[page]place
 	jobs       int
 	buffer     [4096]byte // for the line of a job
-	unfinished string     // the folder of files that are not published yet, if there are any
+	unfinished string     // the folder of the files that are not published yet
+	files      []*os.File // which are these
 }
 
 // A place is the number of a journal and the offset of a line in it, which is never the
@@ -69,7 +71,11 @@ func Open(dir string, of json.Marshaler, o Options) (*Folder, error) {
 		return nil, fmt.Errorf("%s belongs to someone else; choose another -out, or move it", others[0])
 	}
 	f := &Folder{dir: dir, head: head{format, mustJSON(of), Code()}}
-	if err := f.begin(filepath.Join(dir, strings.TrimSuffix("journal-"+o.Shard, "-")+".txt"), o); err != nil {
+	if err = f.begin(filepath.Join(dir, strings.TrimSuffix("journal-"+o.Shard, "-")+".txt"), o); err == nil {
+		f.unfinished = filepath.Join(dir, replace.Unfinished+o.Shard) // nobody else has it while we have the journal
+		err = cmp.Or(os.RemoveAll(f.unfinished), os.Mkdir(f.unfinished, 0o777))
+	}
+	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	return f, nil
@@ -218,9 +224,10 @@ func (f *Folder) Put(job int, rows []study.Row) error {
 
 // Close closes the journals, and takes away what was not published.
 func (f *Folder) Close() (err error) {
-	if f.unfinished != "" {
-		err = os.RemoveAll(f.unfinished)
+	for _, file := range f.files {
+		file.Close()
 	}
+	err = os.RemoveAll(f.unfinished)
 	for _, j := range f.journals {
 		err = errors.Join(err, j.Close())
 	}

@@ -178,8 +178,11 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		}
 	}
 	killed := t.TempDir() // where a program left what nobody needs
-	os.Mkdir(filepath.Join(killed, ".unfinished-1"), 0o777)
+	os.MkdirAll(filepath.Join(killed, ".unfinished-", "full"), 0o777)
 	open(t, killed).Close()
+	if left, _ := filepath.Glob(filepath.Join(killed, ".*")); len(left) != 0 {
+		t.Errorf("%v is left of a program that was killed", left)
+	}
 	dir := fill(t, 2)
 	if _, err := Open(dir, json.RawMessage(`{"study":"order","seeds":2}`), Options{}); err == nil || !strings.Contains(err.Error(), "other parameters") {
 		t.Errorf("another study: error %v", err)
@@ -210,7 +213,6 @@ func publish(t *testing.T, f *Folder, files ...string) error {
 		file, err := f.Create(files[i])
 		if err == nil {
 			_, err = file.Write([]byte(files[i+1]))
-			err = errors.Join(err, file.Close())
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -222,10 +224,10 @@ func publish(t *testing.T, f *Folder, files ...string) error {
 
 func TestPublishRefusesWhatWasChanged(t *testing.T) {
 	dir := fill(t, 1)
-	f := open(t, dir)
-	defer f.Close()
 	csv := "a\n"
 	publish := func() error {
+		f := open(t, dir)
+		defer f.Close()
 		return publish(t, f, "order.csv", csv, "order.png", "b\n")
 	}
 	if err := errors.Join(publish(), publish()); err != nil {
@@ -256,7 +258,6 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 			t.Errorf("the manifest lacks the checksum of %s (%v)", name, err)
 		}
 	}
-	f.Close()
 	entries, _ := os.ReadDir(dir)
 	if len(entries) != 4 {
 		t.Errorf("%v is in the folder", entries)
