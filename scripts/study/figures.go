@@ -110,10 +110,18 @@ func shows(s study.Study, r study.Row) bool {
 type figure struct {
 	view
 	chart *chart.Figure
-	lines []*line // of rows
-	fits  []any   // for [chart.Figure.Draw]
-	said  []string
-	alt   string // all of it in words
+	lines []*line  // of rows
+	fits  []any    // for [chart.Figure.Draw]
+	names []string // of these or those
+}
+
+// alt says in words what is to be seen; the orders are in the table.
+func (f *figure) alt() string {
+	axes := ", both axes logarithmic"
+	if f.axes != nil {
+		axes = ""
+	}
+	return fmt.Sprintf("%s: %s against %s%s. %s.", f.title, f.y, f.x, axes, strings.Join(f.names, "; "))
 }
 
 // A line is what a figure shows of rows.
@@ -128,7 +136,7 @@ func draw(kind string, r study.Result) (all []*figure) {
 		for _, e := range r.Estimates {
 			if v.point == nil && e.Of == v.fits {
 				f := v.figure(&all, study.Row{Problem: e.Problem, Pattern: e.Pattern, Arithmetic: e.Arithmetic})
-				f.fits, f.said = append(f.fits, e), append(f.said, spoken(e))
+				f.fits, f.names = append(f.fits, e), append(f.names, e.Method)
 			}
 		}
 		for _, row := range r.Rows {
@@ -137,10 +145,10 @@ func draw(kind string, r study.Result) (all []*figure) {
 			}
 			name, x, y := v.point(row)
 			f := v.figure(&all, row)
-			i := slices.Index(f.said, name)
+			i := slices.Index(f.names, name)
 			if i < 0 {
-				i = len(f.said)
-				f.lines, f.said = append(f.lines, &line{name: name}), append(f.said, name)
+				i = len(f.names)
+				f.lines, f.names = append(f.lines, &line{name: name}), append(f.names, name)
 			}
 			f.lines[i].x, f.lines[i].y = append(f.lines[i].x, x), append(f.lines[i].y, y)
 		}
@@ -150,7 +158,6 @@ func draw(kind string, r study.Result) (all []*figure) {
 			f.draw(f.chart, chart.StyleOf(l.name), l.name, l.x, l.y)
 		}
 		f.chart.Draw(f.fits...)
-		f.alt += strings.Join(f.said, "; ") + "."
 	}
 	return all
 }
@@ -170,24 +177,11 @@ func (v view) figure(all *[]*figure, r study.Row) *figure {
 	if i := slices.IndexFunc(*all, func(f *figure) bool { return f.title == v.title }); i >= 0 {
 		return (*all)[i]
 	}
-	f := &figure{view: v, alt: v.title + ": " + v.y + " against " + v.x}
+	f := &figure{view: v, chart: chart.LogLog(v.title, v.x, v.y)}
 	if v.axes != nil {
-		f.chart, f.alt = chart.New(v.title, v.x, v.y), f.alt+". "
+		f.chart = chart.New(v.title, v.x, v.y)
 		v.axes(f.chart)
-	} else {
-		f.chart, f.alt = chart.LogLog(v.title, v.x, v.y), f.alt+", both axes logarithmic. "
 	}
 	*all = append(*all, f)
 	return f
-}
-
-// spoken says an exponent in words.
-func spoken(e study.Estimate) string {
-	switch {
-	case !math.IsNaN(e.Slope):
-		return fmt.Sprintf("%s with slope %.2f", e.Method, e.Slope)
-	case slices.Max(e.Size) == 0:
-		return e.Method + " exactly zero"
-	}
-	return e.Method + " without a power law"
 }

@@ -51,7 +51,7 @@ func (p *report) publish(r study.Result) (paths []string, err error) {
 		if len(all) > 1 {
 			name = fmt.Sprint(name, "-", i+1)
 		}
-		shown += fmt.Sprintf("\n![%s](%s.svg)\n", f.alt, name)
+		shown += fmt.Sprintf("\n![%s](%s.svg)\n", f.alt(), name)
 		png := func(w io.Writer) error { return f.chart.PNG(w, 2) }
 		err = cmp.Or(err, p.create(name+".png", png), p.create(name+".svg", f.chart.SVG))
 	}
