@@ -65,11 +65,7 @@ func (p program) run(ctx context.Context, args []string) error {
 		return mistake{err}
 	}
 	for _, t := range tasks {
-		folder, err := results.Open(filepath.Join(*out, t.name), t.study, keep)
-		if err != nil {
-			return err
-		}
-		if err := p.do(ctx, t, folder, how); err != nil {
+		if err := p.do(ctx, t, filepath.Join(*out, t.name), keep, how); err != nil {
 			return err
 		}
 	}
@@ -95,16 +91,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 		return fmt.Errorf("%s: %w", from[0], err)
 	}
 	to := cmp.Or(*out, from[0])
-	folder, err := results.Open(to, s, keep)
-	if err != nil {
-		return err
-	}
-	for _, dir := range from {
-		if err := folder.Read(dir); err != nil {
-			return errors.Join(err, folder.Close())
-		}
-	}
-	return p.do(ctx, task{filepath.Base(to), s}, folder, study.Options{Workers: -1})
+	return p.do(ctx, task{filepath.Base(to), s}, to, keep, study.Options{Workers: -1}, from...)
 }
 
 // verify checks the folders of studies, and changes nothing.
@@ -118,10 +105,19 @@ func (p program) verify(_ context.Context, args []string) error {
 	return err
 }
 
-// do does the jobs of a study that are to be done here, and writes its files when all are
-// there. It closes the folder.
-func (p program) do(ctx context.Context, t task, folder *results.Folder, o study.Options) (err error) {
+// do does the jobs of a study that are to be done here, and writes its files to dir when all
+// are there, which may be in the parts.
+func (p program) do(ctx context.Context, t task, dir string, keep results.Options, o study.Options, parts ...string) (err error) {
+	folder, err := results.Open(dir, t.study, keep)
+	if err != nil {
+		return err
+	}
 	defer func() { err = cmp.Or(err, folder.Close()) }()
+	for _, part := range parts {
+		if err := folder.Read(part); err != nil {
+			return err
+		}
+	}
 	whole, err := begin(t, folder)
 	if err != nil {
 		return err
