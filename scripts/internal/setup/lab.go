@@ -9,13 +9,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
+	"strings"
 )
 
 const module = "github.com/verletbook/verletbook"
-
-// ourModule is the line of go.mod that says so.
-var ourModule = regexp.MustCompile(`(?m)^module\s+"?` + regexp.QuoteMeta(module) + `"?\s`)
 
 // A Lab is a clone and the folder in it that holds everything the notebooks need.
 type Lab struct {
@@ -33,7 +30,8 @@ func Find() (Lab, error) {
 		return Lab{}, fmt.Errorf("cannot tell the working directory: %w", err)
 	}
 	for dir := wd; ; dir = filepath.Dir(dir) {
-		if text, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil && ourModule.Match(text) {
+		text, _ := os.ReadFile(filepath.Join(dir, "go.mod"))
+		if words := strings.Fields(string(text)); len(words) > 1 && words[1] == module { // "module" is before it
 			return Lab{Root: dir, Dir: filepath.Join(dir, ".lab")}, nil
 		}
 		if dir == filepath.Dir(dir) {

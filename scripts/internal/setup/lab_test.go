@@ -9,7 +9,7 @@ import (
 
 func TestFind(t *testing.T) {
 	clone := resolved(t, t.TempDir())
-	put(t, filepath.Join(clone, "go.mod"), "// the book\nmodule "+module+" // v0\n\ngo 1.25.0\n")
+	put(t, filepath.Join(clone, "go.mod"), "module "+module+" // v0\r\n\r\ngo 1.25.0\r\n")
 	put(t, filepath.Join(clone, ".lab", "cell", "go.mod"), "module cell\n")
 	for _, below := range []string{".", ".lab/cell", "notebooks/nb"} {
 		dir := filepath.Join(clone, below)
