@@ -19,42 +19,42 @@ const (
 	slideLines = 12 // of code
 )
 
-// A Kind of line in a cell.
-type Kind int
+// A kind of line in a cell.
+type kind int
 
 const (
-	Frame   Kind = iota // blank, a comment, %%, or brackets only: not counted as either
-	Physics             // a force, a problem, a method, a step, a run, or the quantity looked at
-	Show                // drawing, tables, text, collecting
+	frame   kind = iota // blank, a comment, %%, or brackets only: not counted as either
+	physics             // a force, a problem, a method, a step, a run, or the quantity looked at
+	show                // drawing, tables, text, collecting
 )
 
 // kinds are forms of lines. The first that a line has tells its kind: one that draws or prints is physics
 // only if it makes the run or the measurement that it shows; one that records or collects numbers never is.
 var kinds = []struct {
-	kind Kind
+	kind kind
 	form *regexp.Regexp
 }{
-	{Frame, regexp.MustCompile(`^(?://.*|%.*|[\s(){}\[\];,]*|} else {|import \(|".*")$`)},
-	{Show, regexp.MustCompile(`^nb\.|append\(`)},
+	{frame, regexp.MustCompile(`^(?://.*|%.*|[\s(){}\[\];,]*|} else {|import \(|".*")$`)},
+	{show, regexp.MustCompile(`^nb\.|append\(`)},
 	// A problem, a method or a measurement by the name of its package.
-	{Physics, regexp.MustCompile(`\b(?:verlet|problem|study)\.\p{Lu}`)},
-	{Show, regexp.MustCompile(`^(?:\w+\s*:?=\s*)?(?:chart|nb|fmt|plotter|strconv|strings)\.|^f\.|^var rows`)},
+	{physics, regexp.MustCompile(`\b(?:verlet|problem|study)\.\p{Lu}`)},
+	{show, regexp.MustCompile(`^(?:\w+\s*:?=\s*)?(?:chart|nb|fmt|plotter|strconv|strings)\.|^f\.|^var rows`)},
 	// What a System, a Problem or a measurement can do.
-	{Physics, regexp.MustCompile(`\.(?:Run|RunAlong|Steps?|Kick|Drift|Set|SetPrevious|Clone|Energy|Exact|Error|Errors|` +
+	{physics, regexp.MustCompile(`\.(?:Run|RunAlong|Steps?|Kick|Drift|Set|SetPrevious|Clone|Energy|Exact|Error|Errors|` +
 		`Accel|Force|System|From|Position|Velocity|Slope|Trend|Evals|[XVTAH])\b`)},
 	// The letters of the blackboard on one side of an assignment or in what is returned.
-	{Physics, regexp.MustCompile(`(?:^|[^\p{L}\p{N}_."])(?:[xvatyhnpqrdeEHLTkKωγδσ]|dt|v0|x0|[xvay][₀₁ₙ0-9]?|old|new|before|after)` +
+	{physics, regexp.MustCompile(`(?:^|[^\p{L}\p{N}_."])(?:[xvatyhnpqrdeEHLTkKωγδσ]|dt|v0|x0|[xvay][₀₁ₙ0-9]?|old|new|before|after)` +
 		`(?:\[[^\]]*\])?\s*(?:[-+*/:]?=|,.*:?=|[-+*/]|\+\+)|\breturn\b.*[-+*/]|^func .*float64|^for .*(?:range|;)`)},
 }
 
-// KindOf classifies a line.
-func KindOf(line string) Kind {
+// kindOf classifies a line.
+func kindOf(line string) kind {
 	for _, k := range kinds {
 		if k.form.MatchString(strings.TrimSpace(line)) {
 			return k.kind
 		}
 	}
-	return Show
+	return show
 }
 
 var written = regexp.MustCompile(`(?m)^.*\S`)
@@ -84,7 +84,7 @@ func checkShape(n *Notebook) (ps []Problem) {
 				ps = append(ps, n.Cellf(i, "a line of code has %d characters, want at most %d", w, widestLine))
 			}
 			if lecture {
-				lines[KindOf(line)]++
+				lines[kindOf(line)]++
 			}
 		}
 	}
@@ -92,7 +92,7 @@ func checkShape(n *Notebook) (ps []Problem) {
 	if k := len(lengths) / 2; lengths != nil && lengths[k] > medianLines {
 		ps = append(ps, n.Problemf("the median of its cells has %d lines, want at most %d", lengths[k], medianLines))
 	}
-	if share := float64(lines[Physics]) / float64(max(1, lines[Physics]+lines[Show])); share < leastPhysics {
+	if share := float64(lines[physics]) / float64(max(1, lines[physics]+lines[show])); share < leastPhysics {
 		ps = append(ps, n.Problemf("%.0f %% of the lines of its lecture cells are physics, want at least %.0f %%", 100*share, 100*leastPhysics))
 	}
 	return ps

@@ -6,36 +6,36 @@ import (
 )
 
 func TestKindOf(t *testing.T) {
-	for line, want := range map[string]Kind{
-		"": Frame, "%%": Frame, "// the fall": Frame, "}": Frame, "})": Frame, "} else {": Frame, `"fmt"`: Frame,
-		"x += h * v":                            Physics,
-		"v += h / 2 * a":                        Physics,
-		"x, v := 1.0, 0.0":                      Physics,
-		"a := -math.Sin(x)":                     Physics,
-		"old, x = x, 2*x-old+h*h*a":             Physics,
-		"for range 10 {":                        Physics,
-		"for i := 0; i < n; i++ {":              Physics,
-		"func pull(x float64) float64 {":        Physics,
-		"return -k * x":                         Physics,
-		"s := problem.Kepler(0.6).System()":     Physics,
-		"s.Run(verlet.VelocityVerlet, h, n)":    Physics,
-		"f.Draw(study.Follow(m, ball, 0.4, 4))": Physics, // makes the run that it draws
-		"drop := s.Energy(0) - start":           Physics, // the quantity looked at
-		"slope := run.X.Slope":                  Physics,
-		`f := chart.New("Fall", "t", "x")`:      Show,
-		`nb.Show("01-fall", f)`:                 Show,
-		"ts, xs = append(ts, t), append(xs, x)": Show,
-		`f.HLine("exact", 1)`:                   Show,
-		"f.LogLog()":                            Show,
-		"f.Line(chart.Verlet, name, p.T, p.X)":  Show,
-		`nb.Record("04-order", run.X.Slope)`:    Show,
-		"hs, es = append(hs, r.H), nil":         Show,
-		"fmt.Println(x, v)":                     Show,
-		"slopes := map[string]float64{}":        Show,
-		"var rows [][]any":                      Show,
-		`nb.Table("Order", header, rows...)`:    Show,
+	for line, want := range map[string]kind{
+		"": frame, "%%": frame, "// the fall": frame, "}": frame, "})": frame, "} else {": frame, `"fmt"`: frame,
+		"x += h * v":                            physics,
+		"v += h / 2 * a":                        physics,
+		"x, v := 1.0, 0.0":                      physics,
+		"a := -math.Sin(x)":                     physics,
+		"old, x = x, 2*x-old+h*h*a":             physics,
+		"for range 10 {":                        physics,
+		"for i := 0; i < n; i++ {":              physics,
+		"func pull(x float64) float64 {":        physics,
+		"return -k * x":                         physics,
+		"s := problem.Kepler(0.6).System()":     physics,
+		"s.Run(verlet.VelocityVerlet, h, n)":    physics,
+		"f.Draw(study.Follow(m, ball, 0.4, 4))": physics, // makes the run that it draws
+		"drop := s.Energy(0) - start":           physics, // the quantity looked at
+		"slope := run.X.Slope":                  physics,
+		`f := chart.New("Fall", "t", "x")`:      show,
+		`nb.Show("01-fall", f)`:                 show,
+		"ts, xs = append(ts, t), append(xs, x)": show,
+		`f.HLine("exact", 1)`:                   show,
+		"f.LogLog()":                            show,
+		"f.Line(chart.Verlet, name, p.T, p.X)":  show,
+		`nb.Record("04-order", run.X.Slope)`:    show,
+		"hs, es = append(hs, r.H), nil":         show,
+		"fmt.Println(x, v)":                     show,
+		"slopes := map[string]float64{}":        show,
+		"var rows [][]any":                      show,
+		`nb.Table("Order", header, rows...)`:    show,
 	} {
-		if got := KindOf(line); got != want {
+		if got := kindOf(line); got != want {
 			t.Errorf("%q is %d, want %d", line, got, want)
 		}
 	}

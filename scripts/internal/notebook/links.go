@@ -1,6 +1,7 @@
 package notebook
 
 import (
+	"cmp"
 	"net/url"
 	"regexp"
 	"strings"
@@ -13,35 +14,20 @@ var (
 	fenced  = regexp.MustCompile("(?ms)^ {0,3}(?:```.*?(?:^ {0,3}```|\\z)|~~~.*?(?:^ {0,3}~~~|\\z))") // code, in which nothing is a link
 )
 
-// CheckLinks resolves every link from one of the notebooks to another.
+// CheckLinks resolves every link within the notebooks and from one of them to another.
 func CheckLinks(all []*Notebook) (ps []Problem) {
 	anchors := map[string]map[string]bool{}
 	for _, n := range all {
 		anchors[n.Name] = n.anchors()
 	}
 	for _, n := range all {
-		ps = append(ps, n.deadLinks(false, anchors)...)
-	}
-	return ps
-}
-
-// CheckLinks resolves every link within the notebook.
-func (n *Notebook) CheckLinks() []Problem {
-	return n.deadLinks(true, map[string]map[string]bool{"": n.anchors()})
-}
-
-// deadLinks returns the links within the notebook, or those to another one, that lead to none of
-// the anchors, which are given by notebook.
-func (n *Notebook) deadLinks(within bool, anchors map[string]map[string]bool) (ps []Problem) {
-	for i, c := range n.Of("markdown") {
-		for _, m := range link.FindAllStringSubmatch(fenced.ReplaceAllString(string(c.Source), ""), -1) {
-			file, place := m[1], m[2]+m[4]
-			if within != (file == "") || file+place == "" {
-				continue
-			}
-			there, ok := anchors[file]
-			if target, err := url.PathUnescape(place); !ok || err != nil || place != "" && !there[target] {
-				ps = append(ps, n.Cellf(i, "link %s leads nowhere", strings.TrimSuffix(file+"#"+place, "#")))
+		for i, c := range n.Of("markdown") {
+			for _, m := range link.FindAllStringSubmatch(fenced.ReplaceAllString(string(c.Source), ""), -1) {
+				file, place := m[1], m[2]+m[4]
+				there, ok := anchors[cmp.Or(file, n.Name)]
+				if target, err := url.PathUnescape(place); !ok || err != nil || place != "" && !there[target] {
+					ps = append(ps, n.Cellf(i, "link %s leads nowhere", strings.TrimSuffix(file+"#"+place, "#")))
+				}
 			}
 		}
 	}

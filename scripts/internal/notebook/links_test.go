@@ -10,11 +10,12 @@ func TestCheckLinks(t *testing.T) {
 		return &Notebook{Name: name, Cells: []Cell{{Type: "markdown", ID: "a", Source: Text(source)}}}
 	}
 	for link, want := range map[string]string{
-		"[next](02-b.ipynb)":        "",
-		"[own](#which-Check-tells)": "",
-		"[(3)](02-b.ipynb#eq-3)":    "",
-		"[(4)](02-b.ipynb#eq-4)":    "link 02-b.ipynb#eq-4 leads nowhere",
-		"[later](03-c.ipynb)":       "link 03-c.ipynb leads nowhere",
+		"[next](02-b.ipynb)":     "",
+		"# Here\n[own](#Here)":   "",
+		"[own](#there)":          "link #there leads nowhere",
+		"[(3)](02-b.ipynb#eq-3)": "",
+		"[(4)](02-b.ipynb#eq-4)": "link 02-b.ipynb#eq-4 leads nowhere",
+		"[later](03-c.ipynb)":    "link 03-c.ipynb leads nowhere",
 	} {
 		ps := CheckLinks([]*Notebook{page("01-a.ipynb", link), page("02-b.ipynb", `<a id="eq-3"></a>`)})
 		if want == "" && len(ps) > 0 || want != "" && (len(ps) != 1 || !strings.Contains(ps[0].String(), want)) {

@@ -5,7 +5,9 @@ package notebook
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -61,37 +63,31 @@ func Read(path string) (*Notebook, error) {
 
 // ReadAll reads the notebooks in the folder, in the order of their numbers, whose names
 // match; nil matches all.
-func ReadAll(dir string, match *regexp.Regexp) ([]*Notebook, error) {
+func ReadAll(dir string, match *regexp.Regexp) (all []*Notebook, err error) {
 	files, err := Files(dir, match)
-	if err != nil {
-		return nil, err
-	}
-	var all []*Notebook
 	for _, file := range files {
-		n, err := Read(file)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, n)
+		n, lost := Read(file)
+		all, err = append(all, n), errors.Join(err, lost)
 	}
-	return all, nil
+	return all, err
 }
 
 // Files returns the notebooks in the folder whose names match; nil matches all. None
 // is an error.
-func Files(dir string, match *regexp.Regexp) ([]string, error) {
-	files, err := filepath.Glob(filepath.Join(dir, "*.ipynb"))
-	if err != nil {
-		return nil, fmt.Errorf("list the notebooks: %w", err)
-	}
+func Files(dir string, match *regexp.Regexp) (files []string, err error) {
 	if match == nil {
 		match = regexp.MustCompile("")
 	}
-	files = slices.DeleteFunc(files, func(file string) bool { return !match.MatchString(filepath.Base(file)) })
-	if len(files) == 0 {
-		return nil, fmt.Errorf("no notebook in %s matches %q", dir, match)
+	names, _ := fs.Glob(os.DirFS(dir), "*.ipynb") // the only error is a bad pattern
+	for _, name := range names {
+		if match.MatchString(name) {
+			files = append(files, filepath.Join(dir, name))
+		}
 	}
-	return files, nil
+	if files == nil {
+		err = fmt.Errorf("no notebook in %s matches %q", dir, match)
+	}
+	return files, err
 }
 
 // Parse parses the bytes of a notebook file.
@@ -171,21 +167,20 @@ func (t *Text) UnmarshalJSON(b []byte) error {
 
 // joined returns a string or a list of strings as one string, and anything
 // else, such as a JSON display, as JSON with sorted keys.
-func joined(v any) string {
+func joined(v any) (all string) {
 	list, ok := v.([]any)
 	if !ok {
 		list = []any{v}
 	}
-	var all strings.Builder
 	for _, line := range list {
 		s, ok := line.(string)
 		if !ok {
 			b, _ := json.Marshal(v)
 			return string(b)
 		}
-		all.WriteString(s)
+		all += s
 	}
-	return all.String()
+	return all
 }
 
 // Media returns what an output says in a media type, "" if it has none of that type.
@@ -212,4 +207,19 @@ func (o Output) Picture() (kind, name, alt string) {
 		return m[1], m[2], m[3]
 	}
 	return "", "", ""
+}
+
+// A Problem is one defect, worded for the person who mends it.
+type Problem string
+
+func (p Problem) String() string { return string(p) }
+
+// Problemf reports a defect of the notebook as a whole.
+func (n *Notebook) Problemf(format string, args ...any) Problem {
+	return Problem(n.Name + ": " + fmt.Sprintf(format, args...))
+}
+
+// Cellf reports a defect of the cell with index i. People count cells from 1.
+func (n *Notebook) Cellf(i int, format string, args ...any) Problem {
+	return Problem(fmt.Sprintf("%s, cell %d: ", n.Name, i+1) + fmt.Sprintf(format, args...))
 }

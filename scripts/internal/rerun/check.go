@@ -36,7 +36,7 @@ func Check(n *notebook.Notebook) []notebook.Problem {
 			ps = append(ps, n.Cellf(i, "holds the machine path %s", here))
 		}
 	}
-	return append(ps, n.CheckLinks()...)
+	return ps
 }
 
 func checkFormat(n *notebook.Notebook) (ps []notebook.Problem) {

@@ -53,7 +53,7 @@ func CompareFigures(number, want, got string) (ps []notebook.Problem) {
 			wrong = "is not as a fresh one, which has the same numbers: go run ./scripts/test -update"
 		}
 		if wrong != "" {
-			ps = append(ps, notebook.Problem{Where: filepath.Base(want) + "/" + name, What: wrong})
+			ps = append(ps, notebook.Problem(filepath.Base(want)+"/"+name+": "+wrong))
 		}
 	}
 	return ps
