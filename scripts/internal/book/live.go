@@ -15,33 +15,25 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// readers is a notebook for those who read: without the lecturer's notes, with stubs for the
-// solutions, which only the key has, and behind its first film with a place for the live figure of
-// the class if the book is living.
+// readers is a notebook for readers, which in a living book has a place for the live figure of the
+// class behind its first film.
 func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
-	out := *n
-	out.Cells = slices.DeleteFunc(slices.Clone(n.Cells), func(c notebook.Cell) bool { return c.Tagged("notes") })
+	out, err := edition.Stubbed(n)
 	figure, found := scene.Of(notebook.Number(n.Name))
+	if err != nil || !living || !found {
+		return out, err
+	}
 	knobs, _ := json.Marshal(figure)
+	place := fmt.Sprintf(`<div class="live" data-scene="%s"></div>`, html.EscapeString(string(knobs)))
 	for i, c := range out.Cells {
 		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
-		switch {
-		case c.Tagged("solution"):
-			stub, err := edition.Stub(string(c.Source))
-			if err != nil {
-				return nil, fmt.Errorf("%s, cell %s: %w", n.Name, c.ID, err)
-			}
-			out.Cells[i].Source, out.Cells[i].Outputs = notebook.Text(stub), []notebook.Output{}
-		case strings.HasPrefix(string(c.Source), "%test"): // a stub does not pass
-			out.Cells[i].Outputs = []notebook.Output{}
-		case living && found && film >= 0:
-			place := fmt.Sprintf(`<div class="live" data-scene="%s"></div>`, html.EscapeString(string(knobs)))
+		if film >= 0 {
 			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, notebook.Output{Type: "display_data",
 				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
-			found = false // once is enough
+			break
 		}
 	}
-	return &out, nil
+	return out, nil
 }
 
 // screens are those on which live figures are tried: a laptop by day and a phone by night.

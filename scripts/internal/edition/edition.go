@@ -8,7 +8,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -31,8 +30,14 @@ func digest(n *notebook.Notebook) string {
 
 // Student returns the notebook that students work in: no outputs and measured numbers, which would
 // answer the questions, no speaker's notes, and stubs in the place of solutions.
-func Student(content []byte) ([]byte, error) {
-	n, err := student(content)
+func Student(content []byte) ([]byte, error) { return written(student(content)) }
+
+// Key returns the notebook for the instructor: solutions unfolded, notes and outputs
+// in their places.
+func Key(content []byte) ([]byte, error) { return written(open(content)) }
+
+// written is an edition as a file.
+func written(n *notebook.Notebook, err error) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -41,34 +46,18 @@ func Student(content []byte) ([]byte, error) {
 
 func student(content []byte) (*notebook.Notebook, error) {
 	n, err := open(content)
+	if err == nil {
+		n, err = Stubbed(n)
+	}
 	if err != nil {
 		return nil, err
 	}
 	for i := range n.Cells {
-		c := &n.Cells[i]
-		c.Outputs, c.Count = nil, nil
-		if c.Tagged("solution") {
-			stub, err := Stub(string(c.Source))
-			if err != nil {
-				return nil, fmt.Errorf("cell %d: %w", i+1, err)
-			}
-			c.Source = notebook.Text(stub)
-		}
+		n.Cells[i].Outputs, n.Cells[i].Count = nil, nil
 	}
-	n.Cells = slices.DeleteFunc(n.Cells, func(c notebook.Cell) bool { return c.Tagged("notes") })
 	delete(n.Metadata, "records")
 	n.Metadata[stamp] = digest(n)
 	return n, nil
-}
-
-// Key returns the notebook for the instructor: solutions unfolded, notes and outputs
-// in their places.
-func Key(content []byte) ([]byte, error) {
-	n, err := open(content)
-	if err != nil {
-		return nil, err
-	}
-	return n.Bytes()
 }
 
 // home is where the files of the repository can be read.

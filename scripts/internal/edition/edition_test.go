@@ -108,7 +108,7 @@ func TestStubErrors(t *testing.T) {
 }
 
 func TestEmptyStub(t *testing.T) {
-	s, err := Stub("{\n\t// STUB:\n\t// BEGIN SOLUTION\n\tx++\n\t// END SOLUTION\n}")
+	s, err := stub("{\n\t// STUB:\n\t// BEGIN SOLUTION\n\tx++\n\t// END SOLUTION\n}")
 	if want := "{\n\t// Your code comes here.\n}"; err != nil || s != want {
 		t.Errorf("got %q, %v, want %q", s, err, want)
 	}
