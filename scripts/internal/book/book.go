@@ -4,8 +4,10 @@
 package book
 
 import (
+	"bytes"
 	"context"
 	_ "embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -55,11 +57,19 @@ func New(ctx context.Context, lab setup.Lab, dir string, files []string, living 
 
 // Add makes the editions of a notebook that was run.
 func (b *Book) Add(ctx context.Context, file string) error {
+	name := filepath.Base(file)
+	if err := b.add(ctx, name, file); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+func (b *Book) add(ctx context.Context, name, file string) error {
 	content, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	n, err := notebook.Parse(filepath.Base(file), content)
+	n, err := notebook.Parse(name, content)
 	if err != nil {
 		return err
 	}
@@ -69,66 +79,48 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	}
 	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: page, Slides: slides(n)})
 	if err != nil {
-		return fmt.Errorf("export the pages of %s: %w", n.Name, err)
+		return err
 	}
 	for folder, edit := range map[string]func([]byte) ([]byte, error){Student: edition.Student, "key": edition.Key} {
 		made, err := edit(content)
 		if err == nil {
-			_, err = replace.File(b.path(folder, n.Name), made)
+			_, err = replace.File(b.path(folder, name), made)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", n.Name, err)
+			return err
 		}
 	}
-	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem+".ipynb" == n.Name })
+	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem == notebook.Stem(name) })
 	return errors.Join(
-		edition.Course(filepath.Join(b.Dir, "nbgrader"), n.Name, content),
+		edition.Course(b.path("nbgrader"), name, content),
 		b.lecture(i, bodies[Lecture]),
 		b.slides(b.classes[i], bodies[Slides]),
 	)
 }
 
-// path is that of a file in an edition.
-func (b *Book) path(edition, name string) string { return filepath.Join(b.Dir, edition, name) }
-
-// write writes a notebook.
-func write(n *notebook.Notebook, file string) error {
-	content, err := n.Bytes()
-	if err != nil {
-		return err
-	}
-	_, err = replace.File(file, content)
-	return err
-}
+// path is that of a file or folder of the book.
+func (b *Book) path(elem ...string) string { return filepath.Join(b.Dir, filepath.Join(elem...)) }
 
 //go:embed export.py
 var exporter string
 
 // export returns notebooks as the bodies of pages, which are clean, by the names that they
 // have here. The one named slides becomes slides.
-func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (map[string][]byte, error) {
-	temp, err := os.MkdirTemp("", "verletbook-pages-")
+func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (bodies map[string]string, err error) {
+	input, err := json.Marshal(all)
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(temp)
-	if err := os.CopyFS(temp, templates); err != nil {
-		return nil, err
+	cmd := b.lab.Command(ctx, "python", "-c", exporter, filepath.Join(b.lab.Root, "scripts", "internal", "book", "templates"))
+	cmd.Stdin = bytes.NewReader(input)
+	out, err := setup.Output(cmd)
+	if err == nil {
+		err = json.Unmarshal(out, &bodies)
 	}
-	for name, n := range all {
-		if err := write(n, filepath.Join(temp, name+".ipynb")); err != nil {
-			return nil, err
-		}
+	if err != nil {
+		return nil, fmt.Errorf("export the pages: %w", err)
 	}
-	if _, err := setup.Output(b.lab.Python(ctx, exporter, temp)); err != nil {
-		return nil, err
-	}
-	bodies := map[string][]byte{}
-	for name := range all {
-		body, err := os.ReadFile(filepath.Join(temp, name+".html"))
-		if err != nil {
-			return nil, err
-		}
+	for name, body := range bodies {
 		bodies[name] = clean(body)
 	}
 	return bodies, nil

@@ -2,6 +2,7 @@ package book
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,7 +16,7 @@ import (
 
 // A Tester tests the editions of notebooks with a kernel and a browser.
 type Tester struct {
-	Runner *rerun.Runner
+	runner *rerun.Runner
 	tabs   context.Context
 }
 
@@ -27,45 +28,38 @@ func NewTester(ctx context.Context, lab setup.Lab, temp string) (t *Tester, stop
 		return nil, nil, err
 	}
 	tabs, stop, err := browser.Start(ctx)
-	return &Tester{Runner: runner, tabs: tabs}, stop, err
+	return &Tester{runner: runner, tabs: tabs}, stop, err
 }
 
 // Test returns what is wrong with the editions that the book has of the notebook in the
 // file, which has just been run: the student's must run, with every exercise still open;
 // the slides must fit their frame.
 func (t *Tester) Test(ctx context.Context, b *Book, file string) (wrong []string, err error) {
-	taught, err := notebook.Read(file)
-	if err != nil {
-		return nil, err
-	}
-	student, err := notebook.Read(b.path(Student, taught.Name))
-	if err != nil {
-		return nil, err
-	}
-	dir, err := os.MkdirTemp(b.Dir, "exercises-") // in the clone, where the set-up finds the package
-	if err != nil {
-		return nil, err
-	}
+	name := filepath.Base(file)
+	taught, err1 := notebook.Read(file)
+	student, err2 := notebook.Read(b.path(Student, name))
+	dir, err3 := os.MkdirTemp(b.Dir, "exercises-") // in the clone, where the set-up finds the package
 	defer os.RemoveAll(dir)
-	own := filepath.Join(dir, taught.Name)
-	if err := write(ownCells(student, taught), own); err != nil {
+	if err := errors.Join(err1, err2, err3); err != nil {
 		return nil, err
 	}
-	run, err := t.Runner.RunOn(ctx, own)
+	own, err := ownCells(student, taught).Bytes()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, name), own, 0o644)
+	}
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range checkStudent(run.Fresh) {
-		wrong = append(wrong, "student: "+p.String())
-	}
-	deck, err := browser.OpenDeck(t.tabs, b.path("", pageIn(Slides, file)))
+	run, err := t.runner.RunOn(ctx, filepath.Join(dir, name))
 	if err != nil {
-		return wrong, err
+		return nil, err
 	}
-	for _, w := range deck.Check() {
-		wrong = append(wrong, "slides: "+w)
+	wrong = each("student", checkStudent(run.Fresh))
+	deck, err := browser.See[browser.Deck](t.tabs, b.path(pageIn(Slides, file)), browser.Projector, "slides.js", "")
+	if err == nil {
+		wrong = append(wrong, each("slides", deck.Check())...)
 	}
-	return wrong, nil
+	return wrong, err
 }
 
 // ownCells is the student's edition without the runs of the notebook that is taught: cells
@@ -81,28 +75,24 @@ func ownCells(student, taught *notebook.Notebook) *notebook.Notebook {
 }
 
 // checkStudent returns what is wrong with a student's edition that was run.
-func checkStudent(n *notebook.Notebook) []notebook.Problem {
-	var ps []notebook.Problem
-	wrong := func(i int, format string, args ...any) { ps = append(ps, n.Cellf(i, format, args...)) }
+func checkStudent(n *notebook.Notebook) (ps []notebook.Problem) {
 	exercises := 0
 	for i, c := range n.Of("code") {
-		var said strings.Builder
-		failed := false
+		said, failed := "", false
 		for _, o := range c.Outputs {
-			said.WriteString(o.Plain())
+			said += o.Plain()
 			failed = failed || o.Type == "error"
 		}
+		test := strings.Contains(string(c.Source), "%test")
 		switch {
 		case c.Count == nil:
-			wrong(i, "did not run")
-		case !strings.Contains(string(c.Source), "%test"):
-			if failed {
-				wrong(i, "fails: %s", &said)
-			}
-		case !strings.Contains(said.String(), "--- FAIL"):
-			wrong(i, "the stub passes the test, or does not compile: %s", &said)
-		default:
+			ps = append(ps, n.Cellf(i, "did not run"))
+		case test && !strings.Contains(said, "--- FAIL"):
+			ps = append(ps, n.Cellf(i, "the stub passes the test, or does not compile: %s", said))
+		case test:
 			exercises++
+		case failed:
+			ps = append(ps, n.Cellf(i, "fails: %s", said))
 		}
 	}
 	if exercises == 0 {

@@ -27,7 +27,7 @@ func surprise(number string) string {
 
 // newClass is a notebook in short. Its figure is the first of the surprise, or else of all.
 func newClass(n *notebook.Notebook) class {
-	c := class{Stem: strings.TrimSuffix(n.Name, ".ipynb"), Title: n.Title(), Surprise: surprise(notebook.Number(n.Name))}
+	c := class{Stem: notebook.Stem(n.Name), Title: n.Title(), Surprise: surprise(notebook.Number(n.Name))}
 	surprising := false
 	for _, cell := range n.Cells {
 		for _, o := range cell.Outputs {

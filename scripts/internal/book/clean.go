@@ -29,4 +29,4 @@ var cleaner = func() *bluemonday.Policy {
 }()
 
 // clean is HTML that puts no script into a page, whoever wrote it.
-func clean(body []byte) []byte { return cleaner.SanitizeBytes(body) }
+func clean(body string) string { return cleaner.Sanitize(body) }

@@ -1,27 +1,27 @@
-"""Write the notebooks in a folder as the bodies of pages beside them, the one named slides as the
-sections of slides.
+"""Print notebooks as the bodies of pages, the one named slides as the sections of slides. What is read and
+what is printed is JSON, by the same names.
 
-export.py FOLDER
+export.py TEMPLATES
 
-The folder has the templates. Nothing here is safe to show: who calls this cleans it.
+Nothing here is safe to show: who calls this cleans it.
 """
 
-import pathlib
+import json
 import sys
 
 import nbformat
 from nbconvert.exporters import HTMLExporter, SlidesExporter
 
-folder = pathlib.Path(sys.argv[1])
-common = {"template_name": "body", "extra_template_basedirs": [str(folder / "templates")]}
+common = {"template_name": "body", "extra_template_basedirs": [sys.argv[1]]}
 exporters = {
     True: SlidesExporter(**common),
     False: HTMLExporter(exclude_input_prompt=True, exclude_output_prompt=True, **common),
 }
-for source in folder.rglob("*.ipynb"):
-    slides = source.stem == "slides"
-    notebook = nbformat.read(source, as_version=4)
+bodies = {}
+for name, text in json.load(sys.stdin).items():
+    slides = name == "slides"
+    notebook = nbformat.reads(json.dumps(text), as_version=4)
     page, _ = exporters[slides].from_notebook_node(notebook, resources={"slides": slides})
     # The kernel's own commands, such as %%, are no Go: they are not wrong for that.
-    page = page.replace('<span class="err">', "<span>")
-    source.with_suffix(".html").write_text(page, encoding="utf-8")
+    bodies[name] = page.replace('<span class="err">', "<span>")
+json.dump(bodies, sys.stdout)

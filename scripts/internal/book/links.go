@@ -3,7 +3,6 @@ package book
 import (
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 )
 
@@ -15,15 +14,15 @@ var address = regexp.MustCompile(`((?:href|src)=")([^"#:]+)(["#])`)
 
 // relink makes the links of a page, which was written in the folder from of the repository, lead to
 // pages of the site, from a folder of the book.
-func relink(body []byte, from string) []byte {
-	return address.ReplaceAllFunc(body, func(found []byte) []byte {
-		m := address.FindSubmatch(found)
-		file := path.Join(from, string(m[2]))
+func relink(body, from string) string {
+	return address.ReplaceAllStringFunc(body, func(found string) string {
+		m := address.FindStringSubmatch(found)
+		file := path.Join(from, m[2])
 		to := source + file
 		if page := pageOf(file); page != "" {
 			to = "../" + page
 		}
-		return slices.Concat(m[1], []byte(to), m[3])
+		return m[1] + to + m[3]
 	})
 }
 

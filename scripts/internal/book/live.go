@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -36,35 +35,6 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 	return out, nil
 }
 
-// screens are those on which live figures are tried: a laptop by day and a phone by night.
-var screens = []browser.Screen{{Width: 1280}, {Width: 390, Night: true}}
-
-// Live turns the knobs of the live figure in the lecture's page, if there is one, and
-// returns what is wrong with it, and how long a frame takes. It leaves screenshots in the
-// folder shots.
-func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string, err error) {
-	if _, found := scene.Of(notebook.Number(file)); !found {
-		return nil, "", nil
-	}
-	stem := strings.TrimSuffix(filepath.Base(file), ".ipynb")
-	for _, screen := range screens {
-		l, err := browser.TurnKnobs(t.tabs, b.path("", Page(file)), screen, filepath.Join(shots, fmt.Sprintf("%s-live-%d.png", stem, screen.Width)))
-		if err != nil {
-			return wrong, told, err
-		}
-		for _, w := range l.Wrong {
-			wrong = append(wrong, fmt.Sprintf("live figure, %d pixels wide: %s", screen.Width, w))
-		}
-		told += fmt.Sprintf(", %d pixels wide %.1f ms (at most %.0f)", screen.Width, l.Median, l.Worst)
-	}
-	return wrong, "a frame takes" + strings.TrimPrefix(told, ","), nil
-}
-
-// Bench tries the bench for methods, and leaves a screenshot in the folder shots.
-func (t *Tester) Bench(b *Book, shots string) ([]string, error) {
-	return browser.TryBench(t.tabs, b.path("assets/live", "bench.html"), filepath.Join(shots, "live-bench.png"))
-}
-
 // Cells runs all cells of the lecture's page in the page, with the solutions of the notebook,
 // and returns where their outputs differ from those that the notebook has, and how long it took.
 func (t *Tester) Cells(b *Book, file string) (wrong []string, runs browser.PageRuns, err error) {
@@ -72,7 +42,7 @@ func (t *Tester) Cells(b *Book, file string) (wrong []string, runs browser.PageR
 	if err != nil {
 		return nil, runs, err
 	}
-	runs, err = browser.RunCells(t.tabs, b.path("", Page(file)), browser.Screen{Width: 1280}, Solutions(n), 0)
+	runs, err = browser.RunCells(t.tabs, b.path(Page(file)), laptop, Solutions(n), 0)
 	if err != nil {
 		return nil, runs, err
 	}
@@ -90,8 +60,8 @@ func Solutions(n *notebook.Notebook) map[string]string {
 	return all
 }
 
-// OnlyInKernel says why a cell does not run in a page as it does in the laboratory; "" if it does.
-func OnlyInKernel(c notebook.Cell) string {
+// onlyInKernel says why a cell does not run in a page as it does in the laboratory; "" if it does.
+func onlyInKernel(c notebook.Cell) string {
 	switch source := "\n" + string(c.Source); {
 	case c.Tagged("setup"):
 	case strings.Contains(source, "\n!"):
@@ -117,7 +87,7 @@ func CompareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 		for _, o := range r.Outputs {
 			got[o.Kind == "stream"] += strings.TrimSpace(o.Text) + "\n"
 		}
-		if OnlyInKernel(c) == "" && (r.ID != c.ID || r.Status != 0 || !maps.Equal(got, want)) {
+		if onlyInKernel(c) == "" && (r.ID != c.ID || r.Status != 0 || !maps.Equal(got, want)) {
 			wrong = append(wrong, fmt.Sprintf("cell %d in the page (status %d): says\n%s\nwant\n%s",
 				i+1, r.Status, got[true]+got[false], want[true]+want[false]))
 		}
@@ -125,25 +95,10 @@ func CompareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 	return wrong
 }
 
-// Edits edits cells of a lecture's page, and returns what is wrong.
-func (t *Tester) Edits(b *Book, file string) ([]string, error) {
-	return browser.TryEditing(t.tabs, b.path("", Page(file)))
-}
-
-// Offline visits a page of the lecture on a site, and again after the site is gone.
-func (t *Tester) Offline(b *Book, file string) ([]string, error) {
-	return browser.TryOffline(t.tabs, b.Dir, Page(file))
-}
-
-// Lacks visits a page of the lecture, and the bench, where something is missing that they need.
-func (t *Tester) Lacks(b *Book, file string) ([]string, error) {
-	return browser.TryLacks(t.tabs, b.Dir, Page(file))
-}
-
 // Page is the page of a notebook in the lecture.
 func Page(file string) string { return pageIn(Lecture, file) }
 
 // pageIn is the page of a notebook in an edition.
 func pageIn(edition, file string) string {
-	return edition + "/" + strings.TrimSuffix(filepath.Base(file), ".ipynb") + ".html"
+	return edition + "/" + notebook.Stem(file) + ".html"
 }

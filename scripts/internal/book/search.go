@@ -3,7 +3,6 @@ package book
 import (
 	"encoding/json"
 	"html"
-	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -21,8 +20,8 @@ var (
 )
 
 // find adds the sections of a page, which is clean, to what the search finds. Code and formulas are left out.
-func (b *Book) find(place, title string, body []byte) {
-	text := unread.ReplaceAllString(string(body), " ")
+func (b *Book) find(place, title, body string) {
+	text := unread.ReplaceAllString(body, " ")
 	words := func(part string) string {
 		part = element.ReplaceAllString(inline.ReplaceAllString(part, ""), " ")
 		return strings.Join(strings.Fields(html.UnescapeString(part)), " ")
@@ -42,6 +41,6 @@ func (b *Book) find(place, title string, body []byte) {
 // fetch nothing.
 func (b *Book) writeIndex() error {
 	list, _ := json.Marshal(b.index)
-	_, err := replace.File(filepath.Join(b.Dir, "assets", "search-index.js"), []byte("verletSearch("+string(list)+");\n"))
+	_, err := replace.File(b.path("assets", "search-index.js"), []byte("verletSearch("+string(list)+");\n"))
 	return err
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"html/template"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -39,12 +38,12 @@ func (b *Book) put(layout, place string, p page) error {
 	if err := layouts.ExecuteTemplate(&out, layout, p); err != nil {
 		return fmt.Errorf("page %s: %w", place, err)
 	}
-	_, err := replace.File(filepath.Join(b.Dir, filepath.FromSlash(place)), out.Bytes())
+	_, err := replace.File(b.path(place), out.Bytes())
 	return err
 }
 
 // lecture writes class i as a page to read.
-func (b *Book) lecture(i int, body []byte) error {
+func (b *Book) lecture(i int, body string) error {
 	c := b.classes[i]
 	p := page{Title: c.Title, Live: b.live, Slides: pageIn(Slides, c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
 	if i > 0 {
@@ -57,7 +56,7 @@ func (b *Book) lecture(i int, body []byte) error {
 }
 
 // text writes a page to read, which was written in the folder from of the repository.
-func (b *Book) text(place, from string, body []byte, p page) error {
+func (b *Book) text(place, from, body string, p page) error {
 	b.find(place, p.Title, body)
 	p.Body = template.HTML(relink(body, from))
 	return b.put("page.html", place, p)
@@ -67,8 +66,8 @@ var script = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
 // slides writes a class as slides. The speaker's view is a window that reveal.js fills with a
 // script, which the policy knows by its digest.
-func (b *Book) slides(c class, body []byte) error {
-	view, err := os.ReadFile(filepath.Join(b.Dir, "assets", "reveal", "plugin", "notes", "speaker-view.html"))
+func (b *Book) slides(c class, body string) error {
+	view, err := os.ReadFile(b.path("assets", "reveal", "plugin", "notes", "speaker-view.html"))
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func TestRelink(t *testing.T) {
 		{"https://go.dev/x.md#a", "docs", "https://go.dev/x.md#a"},
 		{"data:image/png;base64,iVBORw0KGgo=", "notebooks", "data:image/png;base64,iVBORw0KGgo="},
 	} {
-		got := string(relink([]byte(`<a href="`+c.link+`">a</a>`), c.from))
+		got := relink(`<a href="`+c.link+`">a</a>`, c.from)
 		if want := `<a href="` + c.want + `">a</a>`; got != want {
 			t.Errorf("%s on a page of %s: got %s, want %s", c.link, c.from, got, want)
 		}
@@ -34,8 +34,8 @@ func TestRelink(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	b := &Book{}
-	b.find("lecture/05.html", "05 · A", []byte(`<h1>05 · A</h1><p>First &lt; second.</p><pre>func secret()</pre>
-<h2 id="Then">Then <em>this</em><a class="anchor-link" href="#Then">¶</a></h2><p>One<b>word</b></p><p>two $$x^2$$ three</p><h2 id="Empty">Empty</h2>`))
+	b.find("lecture/05.html", "05 · A", `<h1>05 · A</h1><p>First &lt; second.</p><pre>func secret()</pre>
+<h2 id="Then">Then <em>this</em><a class="anchor-link" href="#Then">¶</a></h2><p>One<b>word</b></p><p>two $$x^2$$ three</p><h2 id="Empty">Empty</h2>`)
 	want := []entry{
 		{"lecture/05.html", "05 · A", "05 · A", "05 · A First < second."},
 		{"lecture/05.html#Then", "05 · A", "Then this", "Oneword two three"},

@@ -8,6 +8,8 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -38,28 +40,29 @@ func script(name string) string {
 
 // Find returns the path of Chromium or one of its relatives.
 func Find() (string, error) {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+	return installed("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+}
+
+// installed returns the path of the first of these programs that is installed.
+func installed(names ...string) (string, error) {
+	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {
 			return path, nil
 		}
 	}
-	return "", errors.New("no chromium or google-chrome on PATH: apt-get install chromium")
+	return "", fmt.Errorf("no %s on PATH: apt-get install %s", strings.Join(names, " or "), names[0])
 }
 
-// Start starts the browser, headless, with an empty profile and without
-// a word to the network on its own account. The context it returns is for Open;
+// Start starts the browser, headless, with an empty profile and without a word to the network on
+// its own account, as chromedp does by default. Its tabs are opened in the context that it returns;
 // stop ends the browser and removes the profile.
 func Start(ctx context.Context) (browser context.Context, stop func(), err error) {
 	path, err := Find()
 	if err != nil {
 		return nil, nil, err
 	}
-	// The default options are headless, without background networking, with a
-	// temporary profile, and without the sandbox only for root, whom it refuses.
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(patience))
-	allocator, release := chromedp.NewExecAllocator(ctx, options...)
-	browser, cancel := chromedp.NewContext(allocator)
-	stop = func() { cancel(); release() }
+	browser, stop = chromedp.NewContext(ctx,
+		chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.WSURLReadTimeout(patience)))
 	if err := chromedp.Do(browser); err != nil {
 		stop()
 		return nil, nil, fmt.Errorf("start %s: %w", path, err)
@@ -69,14 +72,11 @@ func Start(ctx context.Context) (browser context.Context, stop func(), err error
 
 // A Screen is what a page is looked at on.
 type Screen struct {
-	Width  int64
-	Night  bool    // it prefers dark colours
-	Slow   float64 // how many times as long its processor takes as this one's; 0 is 1
-	height int64   // 0 is 800
-	before string  // a script that runs before those of the page
+	Width, Height int64   // a height of 0 is 800
+	Night         bool    // it prefers dark colours
+	Slow          float64 // how many times as long its processor takes as this one's; 0 is 1
+	Before        string  // a script that runs before those of the page
 }
-
-var laptop = Screen{Width: 1280}
 
 // visit opens the page in the file, or at the address, in a tab of its own, which is there as
 // long as do takes.
@@ -91,10 +91,10 @@ func visit(browser context.Context, file string, s Screen, do func(tab context.C
 		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 	_, err2 := chromedp.Call(tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: cmp.Or(s.Slow, 1)})
 	_, err3 := chromedp.Call(tab, page.AddScriptToEvaluateOnNewDocument,
-		page.AddScriptToEvaluateOnNewDocumentParams{Source: s.before})
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: s.Before})
 	err := errors.Join(err1, err2, err3)
 	if err == nil {
-		err = chromedp.Do(tab, chromedp.EmulateViewport(s.Width, cmp.Or(s.height, 800)), chromedp.Navigate(address))
+		err = chromedp.Do(tab, chromedp.EmulateViewport(s.Width, cmp.Or(s.Height, 800)), chromedp.Navigate(address))
 	}
 	if err == nil {
 		err = do(tab)
@@ -115,11 +115,11 @@ func awaited(expression string) string {
 	return fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", script("until.js"), expression)
 }
 
-// see opens a page and returns what the expression promises there. It leaves a screenshot in the
-// file shot, if that has a name.
-func see[T any](browser context.Context, file string, screen Screen, expression, shot string) (seen T, err error) {
+// See opens the page in the file, or at the address, and returns what the script of this name in our
+// folder says of it. It leaves a screenshot in the file shot, if that has a name.
+func See[T any](browser context.Context, file string, screen Screen, name, shot string) (seen T, err error) {
 	err = visit(browser, file, screen, func(tab context.Context) error {
-		if seen, err = promise[T](tab, expression); err != nil || shot == "" {
+		if seen, err = promise[T](tab, script(name)); err != nil || shot == "" {
 			return err
 		}
 		return photograph(tab, shot)
@@ -130,9 +130,23 @@ func see[T any](browser context.Context, file string, screen Screen, expression,
 // photograph saves what the tab shows.
 func photograph(tab context.Context, file string) error {
 	picture, err := chromedp.Run(tab, chromedp.CaptureScreenshot())
-	if err != nil {
-		return err
+	if err == nil {
+		_, err = replace.File(file, picture)
 	}
-	_, err = replace.File(file, picture)
 	return err
+}
+
+// Serve serves a folder as a static site does, all but the file with one name. Browsers keep
+// nothing of it by themselves.
+func Serve(dir, missing string) (address string, stop func()) {
+	files := http.FileServer(http.Dir(dir))
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		if missing != "" && strings.HasSuffix(r.URL.Path, "/"+missing) {
+			http.NotFound(w, r)
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	return site.URL + "/", func() { site.CloseClientConnections(); site.Close() }
 }

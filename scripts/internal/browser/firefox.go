@@ -2,7 +2,6 @@ package browser
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -21,16 +20,19 @@ import (
 type Firefox struct {
 	conn  *websocket.Conn
 	asked int
-	tab   string
+	tab   struct {
+		Context string `json:"context"`
+	}
 }
+
+// object is one in JSON.
+type object = map[string]any
 
 // StartFirefox starts Firefox with an empty profile. Stop ends it and removes the profile.
 func StartFirefox(ctx context.Context) (f *Firefox, stop func(), err error) {
-	esr, _ := exec.LookPath("firefox-esr")
-	plain, _ := exec.LookPath("firefox")
-	path := cmp.Or(esr, plain)
-	if path == "" {
-		return nil, nil, errors.New("no firefox on PATH: apt-get install firefox-esr")
+	path, err := installed("firefox-esr", "firefox")
+	if err != nil {
+		return nil, nil, err
 	}
 	profile, err := os.MkdirTemp("", "verletbook-firefox-")
 	if err != nil {
@@ -56,17 +58,15 @@ func StartFirefox(ctx context.Context) (f *Firefox, stop func(), err error) {
 		late.Stop()
 	}
 	if err == nil {
-		err = f.ask("session.new", map[string]any{"capabilities": struct{}{}}, nil)
+		err = f.ask("session.new", object{"capabilities": object{}}, nil)
 	}
-	var tab struct{ Context string }
 	if err == nil {
-		err = f.ask("browsingContext.create", map[string]any{"type": "tab"}, &tab)
+		err = f.ask("browsingContext.create", object{"type": "tab"}, &f.tab)
 	}
 	if err != nil {
 		stop()
 		return nil, nil, fmt.Errorf("start %s: %w", path, err)
 	}
-	f.tab = tab.Context
 	return f, stop, nil
 }
 
@@ -81,7 +81,7 @@ func address(said io.Reader) (found string) {
 }
 
 // ask sends a command and reads its result into answer, a pointer or nil.
-func (f *Firefox) ask(method string, params, answer any) error {
+func (f *Firefox) ask(method string, params object, answer any) error {
 	f.asked++
 	heard := struct {
 		Result         any
@@ -89,34 +89,30 @@ func (f *Firefox) ask(method string, params, answer any) error {
 	}{Result: answer}
 	err := f.conn.SetDeadline(time.Now().Add(patience))
 	if err == nil {
-		err = websocket.JSON.Send(f.conn, map[string]any{"id": f.asked, "method": method, "params": params})
+		err = websocket.JSON.Send(f.conn, object{"id": f.asked, "method": method, "params": params})
 	}
 	if err == nil {
 		err = websocket.JSON.Receive(f.conn, &heard)
 	}
 	if err == nil && heard.Error != "" {
-		err = errors.New(heard.Error + ": " + heard.Message)
+		err = fmt.Errorf("%s: %s: %s", method, heard.Error, heard.Message)
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", method, err)
-	}
-	return nil
+	return err
 }
 
 // Look opens a page of the book and returns what is wrong with it. In the end it must show what the
 // selector finds.
 func (f *Firefox) Look(file, selector string) (wrong []string, err error) {
-	err = f.ask("browsingContext.navigate", map[string]any{
-		"context": f.tab, "url": "file://" + filepath.ToSlash(file), "wait": "complete"}, nil)
-	if err != nil {
-		return nil, err
-	}
+	err = f.ask("browsingContext.navigate", object{
+		"context": f.tab.Context, "url": "file://" + filepath.ToSlash(file), "wait": "complete"}, nil)
 	var answer struct {
 		Result           struct{ Value string }
 		ExceptionDetails struct{ Text string }
 	}
-	err = f.ask("script.evaluate", map[string]any{"target": map[string]any{"context": f.tab}, "awaitPromise": true,
-		"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", script("firefox.js"), selector))}, &answer)
+	if err == nil {
+		err = f.ask("script.evaluate", object{"target": f.tab, "awaitPromise": true,
+			"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", script("firefox.js"), selector))}, &answer)
+	}
 	if err == nil && answer.ExceptionDetails.Text != "" {
 		err = errors.New(answer.ExceptionDetails.Text)
 	}

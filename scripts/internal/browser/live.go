@@ -25,7 +25,7 @@ type Live struct {
 // TurnKnobs opens the page in the file, or at the address, and turns the knobs of its live figure.
 // It leaves a screenshot in the file shot, if that has a name.
 func TurnKnobs(browser context.Context, file string, screen Screen, shot string) (Live, error) {
-	return see[Live](browser, file, screen, script("live.js"), shot)
+	return See[Live](browser, file, screen, "live.js", shot)
 }
 
 // PageRuns are the runs of all code cells of a lecture page, in the page.

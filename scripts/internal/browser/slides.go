@@ -1,15 +1,14 @@
 package browser
 
 import (
-	"context"
 	"fmt"
 	"strings"
 )
 
-// projector is the screen that slides are made for.
-var projector = Screen{Width: 1280, height: 720}
+// Projector is the screen that slides are made for.
+var Projector = Screen{Width: 1280, Height: 720}
 
-// A Deck is what a page of slides shows.
+// A Deck is what the script slides.js finds on a page of slides.
 type Deck struct {
 	Slides  []Slide
 	Fetched []string // addresses the page loaded
@@ -35,7 +34,7 @@ func (d Deck) Check() (wrong []string) {
 		switch {
 		case s.Empty:
 			wrong = append(wrong, at+" is empty")
-		case s.Height > float64(projector.height+1) || s.Width > float64(projector.Width+1):
+		case s.Height > float64(Projector.Height+1) || s.Width > float64(Projector.Width+1):
 			wrong = append(wrong, fmt.Sprintf("%s overflows: %.0f × %.0f pixels", at, s.Width, s.Height))
 		case s.Zoom < smallest:
 			wrong = append(wrong, fmt.Sprintf("%s is too full: it fits only at %.0f %% of its size", at, 100*s.Zoom))
@@ -53,9 +52,4 @@ func (d Deck) Check() (wrong []string) {
 		}
 	}
 	return append(wrong, d.Broken...)
-}
-
-// OpenDeck opens the page of slides in the file and reads how its slides fill the frame.
-func OpenDeck(browser context.Context, file string) (Deck, error) {
-	return see[Deck](browser, file, projector, script("slides.js"), "")
 }

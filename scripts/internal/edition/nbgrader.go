@@ -22,7 +22,7 @@ func Course(dir, name string, content []byte) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	if _, err := replace.File(filepath.Join(dir, "source", strings.TrimSuffix(name, ".ipynb"), name), made); err != nil {
+	if _, err := replace.File(filepath.Join(dir, "source", notebook.Stem(name), name), made); err != nil {
 		return err
 	}
 	_, err = replace.File(filepath.Join(dir, "nbgrader_config.py"), nbgraderConfig)

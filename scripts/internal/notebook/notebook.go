@@ -16,40 +16,40 @@ import (
 	"strings"
 )
 
-// A Notebook is an .ipynb file.
+// A Notebook is an .ipynb file. Fields stand in the order in which Jupyter writes them.
 type Notebook struct {
 	Name string `json:"-"` // file name without its folder
 	Size int    `json:"-"` // bytes of the file
 
+	Cells    []Cell         `json:"cells"`
+	Metadata map[string]any `json:"metadata"`
 	Format   int            `json:"nbformat"`
 	Minor    int            `json:"nbformat_minor"`
-	Metadata map[string]any `json:"metadata"`
-	Cells    []Cell         `json:"cells"`
 }
 
 // A Cell is one cell; a code cell that was run has an execution count.
 type Cell struct {
-	ID          string         `json:"id"`
+	Attachments map[string]any `json:"attachments,omitzero"` // pictures in a text
 	Type        string         `json:"cell_type"`
-	Metadata    map[string]any `json:"metadata"`
-	Attachments map[string]any `json:"attachments"` // pictures in a text
-	Source      Text           `json:"source"`
 	Count       *int           `json:"execution_count"`
+	ID          string         `json:"id"`
+	Metadata    map[string]any `json:"metadata"`
 	Outputs     []Output       `json:"outputs"`
+	Source      Text           `json:"source"`
 }
 
 // An Output is a stream (Stream, Text), an error (Error, Value, Traceback) or
 // a display: one thing in several media types, with metadata for some of them.
 type Output struct {
+	Data      map[string]any `json:"data,omitzero"`
+	Error     string         `json:"ename,omitzero"`
+	Value     string         `json:"evalue,omitzero"`
+	Count     *int           `json:"execution_count,omitzero"`
+	Metadata  map[string]any `json:"metadata,omitzero"`
+	Stream    string         `json:"name,omitzero"`
 	Type      string         `json:"output_type"`
-	Stream    string         `json:"name"`
-	Text      Text           `json:"text"`
-	Error     string         `json:"ename"`
-	Value     string         `json:"evalue"`
-	Traceback []string       `json:"traceback"`
-	Data      map[string]any `json:"data"`
-	Metadata  map[string]any `json:"metadata"`
-	Count     *int           `json:"execution_count"`
+	Text      Text           `json:"text,omitzero"`
+	Traceback []string       `json:"traceback,omitzero"`
 }
 
 // Read reads and parses the notebook in the file.
@@ -145,6 +145,9 @@ func (c Cell) SlideType() string {
 	s, _ := m["slide_type"].(string)
 	return strings.TrimSuffix(s, "-")
 }
+
+// Stem is the name of a notebook's file without its ending, and so the name of its pages.
+func Stem(file string) string { return strings.TrimSuffix(filepath.Base(file), ".ipynb") }
 
 // Number is what a notebook's name starts with and all its figures' names
 // too: "01" for 01-falling-wrong.ipynb.

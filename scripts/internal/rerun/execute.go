@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -79,7 +78,7 @@ func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atError
 	turn.Lock()
 	defer turn.Unlock()
 	name := filepath.Base(file)
-	dir := filepath.Join(r.temp, strings.TrimSuffix(name, ".ipynb"))
+	dir := filepath.Join(r.temp, notebook.Stem(name))
 	run := &Run{File: filepath.Join(dir, name), Figures: filepath.Join(dir, "figures")}
 	records, temp := filepath.Join(dir, "records"), filepath.Join(dir, "tmp")
 	if err := errors.Join(os.RemoveAll(dir), os.MkdirAll(run.Figures, 0o755), os.MkdirAll(temp, 0o755)); err != nil {

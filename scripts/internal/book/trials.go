@@ -1,0 +1,198 @@
+package book
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/live/scene"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+// screens are those on which pages are tried: a laptop by day and a phone by night.
+var screens = []browser.Screen{{Width: 1280}, {Width: 390, Night: true}}
+
+var laptop = screens[0]
+
+// try opens a page, and returns what a script of package browser finds wrong with it.
+func (t *Tester) try(page, script string, screen browser.Screen, shot string) ([]string, error) {
+	return browser.See[[]string](t.tabs, page, screen, script, shot)
+}
+
+// each says of each thing that is wrong what it is wrong with.
+func each[S ~string](what string, wrong []S) (all []string) {
+	for _, w := range wrong {
+		all = append(all, what+": "+string(w))
+	}
+	return all
+}
+
+//go:embed axe.txt
+var axePackage string
+
+// Access audits pages of the book with axe-core. It returns the serious and critical findings.
+func (t *Tester) Access(ctx context.Context, b *Book, pages ...string) (wrong []string, err error) {
+	if _, err := b.lab.Venv(ctx, "axe", axePackage); err != nil {
+		return nil, fmt.Errorf("install axe-core: %w", err)
+	}
+	file, err := only(filepath.Join(b.lab.Dir, "axe", "lib/python*/site-packages/axe_playwright_python/axe.min.js"))
+	if err != nil {
+		return nil, err
+	}
+	axe, err := os.ReadFile(file)
+	for _, page := range pages {
+		for _, screen := range screens {
+			if err == nil {
+				var bad []string
+				screen.Before = string(axe)
+				bad, err = t.try(b.path(page), "audit.js", screen, "")
+				wrong = append(wrong, each(fmt.Sprintf("%s, %d pixels wide", page, screen.Width), bad)...)
+			}
+		}
+	}
+	return wrong, err
+}
+
+// Hostile makes a book, in the folder dir of the clone, of a notebook that puts scripts wherever a
+// notebook can have text, and returns the pages in which one of them runs.
+func (t *Tester) Hostile(ctx context.Context, lab setup.Lab, dir string) (wrong []string, err error) {
+	file := filepath.Join(lab.Root, "scripts", "internal", "book", "testdata", "99-hostile.ipynb")
+	b, err := New(ctx, lab, dir, []string{file}, false)
+	if err == nil {
+		err = errors.Join(b.Add(ctx, file), b.cover())
+	}
+	for _, page := range []string{"index.html", Page(file), pageIn(Slides, file)} {
+		if err == nil {
+			var ran []string
+			ran, err = t.try(b.path(page), "hostile.js", laptop, "")
+			wrong = append(wrong, each(page, ran)...)
+		}
+	}
+	return wrong, err
+}
+
+// Live turns the knobs of the live figure in the lecture's page, if there is one, and
+// returns what is wrong with it, and how long a frame takes. It leaves screenshots in the
+// folder shots.
+func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string, err error) {
+	if _, ok := scene.Of(notebook.Number(file)); !ok {
+		return nil, "", nil
+	}
+	told = "a frame takes"
+	for _, screen := range screens {
+		shot := filepath.Join(shots, fmt.Sprintf("%s-live-%d.png", notebook.Stem(file), screen.Width))
+		l, err := browser.TurnKnobs(t.tabs, b.path(Page(file)), screen, shot)
+		if err != nil {
+			return wrong, told, err
+		}
+		wrong = append(wrong, each(fmt.Sprintf("live figure, %d pixels wide", screen.Width), l.Wrong)...)
+		told += fmt.Sprintf(" %.1f ms (at most %.0f) on a screen %d pixels wide,", l.Median, l.Worst, screen.Width)
+	}
+	return wrong, strings.TrimSuffix(told, ","), nil
+}
+
+// Bench tries the bench for methods, opened by a link that carries half a method, and leaves a
+// screenshot in the folder shots.
+func (t *Tester) Bench(b *Book, shots string) ([]string, error) {
+	page := b.path("assets/live", "bench.html") + "#word=K(1/2)%20D(1)&force=-x"
+	return t.try(page, "bench.js", browser.Screen{Width: 1000}, filepath.Join(shots, "live-bench.png"))
+}
+
+// Edits edits cells of a lecture's page as a reader does, opens it again, and returns what is wrong.
+func (t *Tester) Edits(b *Book, file string) ([]string, error) {
+	wrong, err := t.try(b.path(Page(file)), "edit.js", laptop, "")
+	if err != nil {
+		return wrong, err
+	}
+	again, err := t.try(b.path(Page(file)), "reload.js", laptop, "")
+	return append(wrong, again...), err
+}
+
+// Offline visits a page of the lecture on a site, runs a cell, takes the site away and visits the
+// page again. It returns what is wrong.
+func (t *Tester) Offline(b *Book, file string) (wrong []string, err error) {
+	site, stop := browser.Serve(b.Dir, "")
+	defer stop()
+	var said [2]string
+	for i, when := range []string{"with a network", "without a network"} {
+		seen, err := browser.See[struct {
+			Said  string
+			Wrong []string
+		}](t.tabs, site+Page(file), laptop, "offline.js", "")
+		if err != nil {
+			return wrong, fmt.Errorf("%s: %w", when, err)
+		}
+		wrong, said[i] = append(wrong, each(when, seen.Wrong)...), seen.Said
+		stop()
+	}
+	if said[0] != said[1] || said[0] == "" {
+		wrong = append(wrong, fmt.Sprintf("with a network a cell says %q, and without %q", said[0], said[1]))
+	}
+	return wrong, nil
+}
+
+const noFigure, noCell, noBench = "This figure does not move here: ", "Cells do not run here: ", "The bench does not work here: "
+
+// lacks are what a reader's browser, or a site, has not, and the sentences that a lecture page and
+// the bench say in the place of what does not work.
+var lacks = []struct {
+	name           string
+	missing        string // a file of the site
+	before         string // a script that runs before those of the page
+	lecture, bench []string
+}{
+	{"WebAssembly", "", "delete globalThis.WebAssembly",
+		[]string{noFigure + "this browser has no WebAssembly.", noCell + "this browser has no WebAssembly."},
+		[]string{noBench + "this browser has no WebAssembly."}},
+	{"memory", "", "WebAssembly.compile = WebAssembly.instantiate = async () => { throw new RangeError('out of memory'); }",
+		[]string{noFigure + "out of memory.", noCell + "out of memory."}, []string{noBench + "out of memory."}},
+	{"the compiler", "compile.js", "", []string{noCell + "compile.js cannot be loaded."}, []string{}},
+	{"the live figures", "canvas.js", "",
+		[]string{noFigure + "canvas.js cannot be loaded."}, []string{noBench + "canvas.js cannot be loaded."}},
+}
+
+// Lacks visits a page of the lecture, and the bench, where something is missing that they need, and
+// returns what is wrong: each must say so in one sentence, and stay readable.
+func (t *Tester) Lacks(b *Book, file string) (wrong []string, err error) {
+	for _, l := range lacks {
+		site, stop := browser.Serve(b.Dir, l.missing)
+		defer stop()
+		for page, want := range map[string][]string{Page(file): l.lecture, "assets/live/bench.html": l.bench} {
+			got, err := t.try(site+page, "lack.js", browser.Screen{Width: 1280, Before: l.before}, "")
+			if err != nil {
+				return wrong, fmt.Errorf("without %s: %w", l.name, err)
+			}
+			if !slices.Equal(got, want) {
+				wrong = append(wrong, fmt.Sprintf("%s without %s says %q, want %q", page, l.name, got, want))
+			}
+		}
+	}
+	return wrong, nil
+}
+
+// Firefox opens the cover, a lecture page with a live figure, and the bench in Firefox, and returns
+// what is wrong with them.
+func (b *Book) Firefox(ctx context.Context, lecture string) (wrong []string, err error) {
+	firefox, stop, err := browser.StartFirefox(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	for _, p := range []struct{ page, shows string }{
+		{"index.html", ".search li a"}, {lecture, ".live canvas"}, {"assets/live/bench.html", ".bench canvas"},
+	} {
+		bad, err := firefox.Look(b.path(p.page), p.shows)
+		if err != nil {
+			return wrong, fmt.Errorf("%s in Firefox: %w", p.page, err)
+		}
+		wrong = append(wrong, each(p.page+" in Firefox", bad)...)
+	}
+	return wrong, nil
+}
