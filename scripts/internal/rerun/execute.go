@@ -81,18 +81,20 @@ func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atError
 	dir := filepath.Join(r.temp, notebook.Stem(name))
 	run := &Run{File: filepath.Join(dir, name), Figures: filepath.Join(dir, "figures")}
 	records, temp := filepath.Join(dir, "records"), filepath.Join(dir, "tmp")
-	if err := errors.Join(os.RemoveAll(dir), os.MkdirAll(run.Figures, 0o755), os.MkdirAll(temp, 0o755)); err != nil {
-		return nil, fmt.Errorf("execute %s: %w", name, err)
-	}
-	env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "VERLETBOOK_RECORDS=" + records, "TMPDIR=" + temp}
 	start := time.Now()
-	err := r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())), atErrors)
+	err := errors.Join(os.RemoveAll(dir), os.MkdirAll(run.Figures, 0o755), os.MkdirAll(temp, 0o755))
+	if err == nil {
+		env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "VERLETBOOK_RECORDS=" + records, "TMPDIR=" + temp}
+		err = r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())), atErrors)
+	}
 	run.Time = time.Since(start)
+	if err == nil {
+		run.Fresh, err = notebook.Read(run.File)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("execute %s: %w", name, err)
 	}
-	run.Fresh, err = notebook.Read(run.File)
-	return run, err
+	return run, nil
 }
 
 // Verify runs the notebook in the file afresh, and returns where its outputs, or its

@@ -1,0 +1,113 @@
+package book
+
+import (
+	"encoding/json"
+	"html"
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/microcosm-cc/bluemonday"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
+)
+
+// policy is the content policy of every page: only the book's own scripts run, and nothing is
+// fetched from elsewhere. Go in the page needs WebAssembly and a worker made in the page, and
+// file: stands beside 'self' because a page that was opened as a file has no origin.
+const policy = "default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; worker-src 'self' file: blob:; " +
+	"style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data: blob:; font-src 'self' file: data:; " +
+	"connect-src 'self'; frame-src 'self' file:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// cleaner keeps what texts, tables, figures and coloured code need, and drops the rest: scripts,
+// event handlers, frames, forms, and addresses that are neither links nor pictures.
+var cleaner = func() *bluemonday.Policy {
+	p := bluemonday.UGCPolicy()
+	p.RequireNoFollowOnLinks(false)
+	p.AllowElements("section", "aside", "figure", "figcaption", "details", "summary", "kbd", "nav", "caption")
+	p.AllowDataURIImages()
+	p.AllowDataAttributes()
+	p.AllowAttrs("id").Matching(regexp.MustCompile(`^[\pL\pN\pP\pS]+$`)).Globally() // headings have any signs in theirs
+	p.AllowAttrs("class", "role", "title").Globally()
+	p.AllowAttrs("alt", "aria-label", "scope", "open").Globally()
+	p.AllowStyles("text-align").Globally()
+	return p
+}()
+
+// clean is HTML that puts no script into a page, whoever wrote it.
+func clean(body string) string { return cleaner.Sanitize(body) }
+
+// Source is where files of the repository are that are no pages of the site.
+const source = "https://github.com/verletbook/verletbook/blob/main/"
+
+// address finds links to other files, which have no scheme.
+var address = regexp.MustCompile(`((?:href|src)=")([^"#:]+)(["#])`)
+
+// relink makes the links of a page, which was written in the folder from of the repository, lead to
+// pages of the site, from a folder of the book.
+func relink(body, from string) string {
+	return address.ReplaceAllStringFunc(body, func(found string) string {
+		m := address.FindStringSubmatch(found)
+		file := path.Join(from, m[2])
+		to := source + file
+		if page := pageOf(file); page != "" {
+			to = "../" + page
+		}
+		return m[1] + to + m[3]
+	})
+}
+
+// pageOf is the page or file of the book that a file of the repository has become; "" if it has become none.
+func pageOf(file string) string {
+	folder, name := path.Split(file)
+	stem, report := strings.CutSuffix(name, ".md")
+	switch {
+	case file == "README.md":
+		return "index.html"
+	case file == "figures", file == "figures/README.md":
+		return "figures/index.html"
+	case folder == "notebooks/" && path.Ext(name) == ".ipynb":
+		return Page(name)
+	case folder == "docs/" && report:
+		return folder + stem + ".html"
+	case folder == "figures/", strings.HasPrefix(folder, "docs/"):
+		return file
+	}
+	return ""
+}
+
+// An entry is a section of a page: its address, the titles of page and section, and its text.
+type entry [4]string
+
+var (
+	section = regexp.MustCompile(`(?s)<h[23] id="([^"]*)"[^>]*>(.*?)</h[23]>`)
+	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|\$\$.*?\$\$|¶`)
+	inline  = regexp.MustCompile(`</?(?:a|b|code|em|i|span|strong|sub|sup)\b[^>]*>`)
+	element = regexp.MustCompile(`<[^>]*>`)
+)
+
+// find adds the sections of a page, which is clean, to what the search finds. Code and formulas are left out.
+func (b *Book) find(place, title, body string) {
+	text := unread.ReplaceAllString(body, " ")
+	words := func(part string) string {
+		part = element.ReplaceAllString(inline.ReplaceAllString(part, ""), " ")
+		return strings.Join(strings.Fields(html.UnescapeString(part)), " ")
+	}
+	at, heading, headings := place, title, section.FindAllStringSubmatch(text, -1)
+	for i, part := range section.Split(text, -1) {
+		if i > 0 {
+			at, heading = place+"#"+html.UnescapeString(headings[i-1][1]), words(headings[i-1][2])
+		}
+		if part = words(part); part != "" {
+			b.index = append(b.index, entry{at, title, heading, part})
+		}
+	}
+}
+
+// writeIndex writes what the search finds, as a script: a page that was opened as a file can
+// fetch nothing.
+func (b *Book) writeIndex() error {
+	list, _ := json.Marshal(b.index)
+	_, err := replace.File(b.path("assets", "search-index.js"), []byte("verletSearch("+string(list)+");\n"))
+	return err
+}
