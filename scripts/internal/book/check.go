@@ -3,6 +3,8 @@ package book
 import (
 	"context"
 	"errors"
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -99,4 +101,58 @@ func checkStudent(n *notebook.Notebook) (ps []notebook.Problem) {
 		ps = append(ps, n.Problemf("has no exercise"))
 	}
 	return ps
+}
+
+// Cells runs all cells of the lecture's page in the page, with the solutions of the notebook,
+// and returns where their outputs differ from those that the notebook has, and how long it took.
+func (t *Tester) Cells(b *Book, file string) (wrong []string, runs browser.PageRuns, err error) {
+	n, err := notebook.Read(file)
+	if err != nil {
+		return nil, runs, err
+	}
+	runs, err = browser.RunCells(t.tabs, b.path(Page(file)), laptop, Solutions(n), 0)
+	if err != nil {
+		return nil, runs, err
+	}
+	return CompareRuns(n, runs.Runs), runs, nil
+}
+
+// Solutions are the cells with solutions, by their ids.
+func Solutions(n *notebook.Notebook) map[string]string {
+	all := map[string]string{}
+	for _, c := range n.Cells {
+		if c.Tagged("solution") {
+			all[c.ID] = string(c.Source)
+		}
+	}
+	return all
+}
+
+// onlyInKernel tells whether a cell asks for a shell or starts a program, which no page has.
+func onlyInKernel(c notebook.Cell) bool {
+	source := "\n" + string(c.Source)
+	return !c.Tagged("setup") && (strings.Contains(source, "\n!") || strings.Contains(source, "exec."))
+}
+
+// CompareRuns compares what cells said in the page with what they said in the notebook.
+func CompareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) {
+	for i, c := range n.Of("code") {
+		if len(runs) == 0 {
+			return append(wrong, fmt.Sprintf("cell %d and those behind it did not run in the page", i+1))
+		}
+		r := runs[0]
+		runs = runs[1:]
+		want, got := map[bool]string{}, map[bool]string{} // what is printed apart: where a kernel shows it is chance
+		for _, o := range c.Outputs {
+			want[o.Type == "stream"] += strings.TrimSpace(o.Plain()) + "\n"
+		}
+		for _, o := range r.Outputs {
+			got[o.Kind == "stream"] += strings.TrimSpace(o.Text) + "\n"
+		}
+		if !onlyInKernel(c) && (r.ID != c.ID || r.Status != 0 || !maps.Equal(got, want)) {
+			wrong = append(wrong, fmt.Sprintf("cell %d in the page (status %d): says\n%s\nwant\n%s",
+				i+1, r.Status, got[true]+got[false], want[true]+want[false]))
+		}
+	}
+	return wrong
 }

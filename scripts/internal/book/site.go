@@ -32,6 +32,14 @@ type page struct {
 	Film       class // on the cover
 }
 
+// Page is the page of a notebook in the lecture.
+func Page(file string) string { return pageIn(Lecture, file) }
+
+// pageIn is the page of a notebook in an edition.
+func pageIn(edition, file string) string {
+	return edition + "/" + notebook.Stem(file) + ".html"
+}
+
 // put writes a page at a place of the book.
 func (b *Book) put(layout, place string, p page) error {
 	p.Root = strings.Repeat("../", strings.Count(place, "/"))

@@ -2,13 +2,39 @@ package book
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
+	"html"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/verletbook/verletbook/scripts/internal/edition"
+	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
+
+// readers is a notebook for readers, which in a living book has a place for the live figure of the
+// class behind its first film.
+func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
+	out, err := edition.Stubbed(n)
+	figure, found := scene.Of(notebook.Number(n.Name))
+	if err != nil || !living || !found {
+		return out, err
+	}
+	knobs, _ := json.Marshal(figure)
+	place := fmt.Sprintf(`<div class="live" data-scene="%s"></div>`, html.EscapeString(string(knobs)))
+	for i, c := range out.Cells {
+		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
+		if film >= 0 {
+			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, notebook.Output{Type: "display_data",
+				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
+			break
+		}
+	}
+	return out, nil
+}
 
 // A slide is 1280 × 720 pixels, and this much of its height is for the text.
 const slideHeight = 640
@@ -26,7 +52,8 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 	out.Cells = nil
 	used := slideHeight // no slide has begun
 	for _, c := range n.Cells {
-		switch c.SlideType() {
+		kind := c.SlideType()
+		switch kind {
 		case "notes":
 			out.Cells = append(out.Cells, c)
 			continue
@@ -34,18 +61,17 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			continue
 		}
 		for i, p := range pieces(c) {
-			begins := cmp.Or(c.SlideType(), "-")
 			if i > 0 { // nbconvert makes ids at random for cells that have the same
-				begins, p.cell.ID = "-", fmt.Sprintf("%s-%d", c.ID, i+1)
+				kind, p.cell.ID = "", fmt.Sprintf("%s-%d", c.ID, i+1)
 			}
-			used += p.height
-			if !strings.HasSuffix(begins, "slide") && used > slideHeight {
-				begins = "subslide"
+			begins := strings.HasSuffix(kind, "slide")
+			if used += p.height; !begins && used > slideHeight {
+				kind, begins = "subslide", true
 			}
-			if strings.HasSuffix(begins, "slide") {
+			if begins {
 				used = p.height
 			}
-			p.cell.Metadata = map[string]any{"slideshow": map[string]any{"slide_type": begins}}
+			p.cell.Metadata = map[string]any{"slideshow": map[string]any{"slide_type": cmp.Or(kind, "-")}}
 			out.Cells = append(out.Cells, p.cell)
 		}
 	}
@@ -68,8 +94,8 @@ func pieces(c notebook.Cell) (ps []piece) {
 	}
 	for i, o := range shows.Outputs {
 		h := 31 + 23*strings.Count(strings.TrimSpace(o.Plain()), "\n")
-		if html := o.Media("text/html"); strings.Contains(html, "<table") {
-			h = 70 + 35*strings.Count(html, "<tr>")
+		if table := strings.Count(o.Media("text/html"), "<tr>"); table > 0 {
+			h = 70 + 35*table
 		}
 		if o.Media("image/png") != "" {
 			h = slideHeight
@@ -86,25 +112,19 @@ func pieces(c notebook.Cell) (ps []piece) {
 	return ps
 }
 
-var (
-	display = regexp.MustCompile(`(?s)\$\$.*?\$\$`)
-	tag     = regexp.MustCompile(`<[^>]*>|\]\([^)]*\)`)
-)
+var tag = regexp.MustCompile(`<[^>]*>|\]\([^)]*\)`)
 
 // tall estimates the height of a text. A paragraph is one line.
 func tall(text string) (h int) {
-	for _, formula := range display.FindAllString(text, -1) {
-		h += 76 + 46*strings.Count(formula, `\\`)
-	}
-	for line := range strings.Lines(tag.ReplaceAllString(display.ReplaceAllString(text, ""), "")) {
+	for line := range strings.Lines(tag.ReplaceAllString(text, "")) {
 		line = strings.TrimSpace(line)
 		switch {
 		case line == "":
 			h += 16
 		case strings.HasPrefix(line, "#"):
 			h += 70
-		case strings.HasPrefix(line, "|"):
-			h += 38
+		case strings.HasPrefix(line, "$$"):
+			h += 76 + 46*strings.Count(line, `\\`)
 		default:
 			h += 36 * (1 + utf8.RuneCountInString(line)/90)
 		}

@@ -48,11 +48,8 @@ func NewRunner(ctx context.Context, lab setup.Lab, temp string) (*Runner, error)
 	if why := r.script(ctx, nil); why != nil {
 		r.isolated = false
 		r.Offline = fmt.Sprintf("NETWORK NOT PROVED OFF: no network namespace (%v), so GOPROXY=off and dead proxies stand in", why)
-		if err := r.script(ctx, nil); err != nil {
-			return nil, fmt.Errorf("the python of the laboratory does not run: %w", err)
-		}
 	}
-	return r, nil
+	return r, r.script(ctx, nil)
 }
 
 // A Run is one execution of a notebook.
