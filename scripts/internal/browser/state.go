@@ -31,20 +31,19 @@ type Figure struct {
 
 // CheckUntrusted returns what is wrong if this is no notebook as one finds it in
 // a fresh clone, whose outputs JupyterLab shows only as far as they are harmless.
-func (s State) CheckUntrusted() []string {
+func (s State) CheckUntrusted() (wrong []string) {
 	if !strings.Contains(s.Trust, ": 0 of ") {
-		return []string{fmt.Sprintf("the notebook is not untrusted, as one in a fresh clone is; JupyterLab says %q", s.Trust)}
+		wrong = []string{fmt.Sprintf("the notebook is not untrusted, as one in a fresh clone is; JupyterLab says %q", s.Trust)}
 	}
-	return nil
+	return wrong
 }
 
 // CheckFigures returns what is wrong with the figures on the page, of which
 // there must be as many in each cell as want says.
-func (s State) CheckFigures(want []int) []string {
+func (s State) CheckFigures(want []int) (wrong []string) {
 	if len(s.Cells) != len(want) {
 		return []string{fmt.Sprintf("the page shows %d cells, the notebook has %d", len(s.Cells), len(want))}
 	}
-	var wrong []string
 	for i, c := range s.Cells {
 		if len(c.Figures) != want[i] {
 			wrong = append(wrong, fmt.Sprintf("cell %d shows %d figures, want %d", i+1, len(c.Figures), want[i]))
@@ -55,8 +54,7 @@ func (s State) CheckFigures(want []int) []string {
 				wrong = append(wrong, fmt.Sprintf("cell %d: the picture is broken", i+1))
 			case !f.Visible || f.Width < 1 || f.Height < 1:
 				wrong = append(wrong, fmt.Sprintf("cell %d: the figure is invisible: %+v", i+1, f))
-			}
-			if strings.TrimSpace(f.Says) == "" {
+			case strings.TrimSpace(f.Says) == "":
 				wrong = append(wrong, fmt.Sprintf("cell %d: the figure has neither alt text nor caption on the page", i+1))
 			}
 		}
@@ -69,14 +67,13 @@ func (s State) CheckFigures(want []int) []string {
 func (s State) CheckRun() []string {
 	count := 0
 	for i, c := range s.Cells {
-		if !c.Code {
-			continue
+		if c.Code {
+			count++
 		}
-		count++
-		if c.Failure != "" {
+		switch want := fmt.Sprintf("[%d]:", count); {
+		case c.Failure != "":
 			return []string{fmt.Sprintf("cell %d fails: %s", i+1, c.Failure)}
-		}
-		if want := fmt.Sprintf("[%d]:", count); !c.Folded && c.Prompt != want { // the next prompt counts a folded cell, too
+		case c.Code && !c.Folded && c.Prompt != want: // the next prompt counts a folded cell, too
 			return []string{fmt.Sprintf("cell %d has the prompt %s after the run, want %s", i+1, c.Prompt, want)}
 		}
 	}
@@ -84,4 +81,53 @@ func (s State) CheckRun() []string {
 		return []string{"the page shows no code cell"}
 	}
 	return nil
+}
+
+// Projector is the screen that slides are made for.
+var Projector = Screen{Width: 1280, Height: 720}
+
+// A Deck is what the script slides.js finds on a page of slides.
+type Deck struct {
+	Slides  []Slide
+	Fetched []string // addresses the page loaded
+	Broken  []string // pictures that do not show, formulas that are not set
+	Coded   bool     // code has colours
+}
+
+// A Slide is how one slide fills its frame.
+type Slide struct {
+	H, V          int
+	Width, Height float64 // of what is on it, in pixels
+	Zoom          float64 // 1 unless it was shrunk to fit
+	Empty         bool
+}
+
+// smallest is how far a slide may be shrunk and still be read from the last row.
+const smallest = 0.72
+
+// Check returns what is wrong with a page of slides.
+func (d Deck) Check() (wrong []string) {
+	for _, s := range d.Slides {
+		at := fmt.Sprintf("slide %d.%d", s.H+1, s.V+1)
+		switch {
+		case s.Empty:
+			wrong = append(wrong, at+" is empty")
+		case s.Height > float64(Projector.Height+1) || s.Width > float64(Projector.Width+1):
+			wrong = append(wrong, fmt.Sprintf("%s overflows: %.0f × %.0f pixels", at, s.Width, s.Height))
+		case s.Zoom < smallest:
+			wrong = append(wrong, fmt.Sprintf("%s is too full: it fits only at %.0f %% of its size", at, 100*s.Zoom))
+		}
+	}
+	if len(d.Slides) == 0 {
+		wrong = append(wrong, "there are no slides")
+	}
+	if !d.Coded {
+		wrong = append(wrong, "no code is highlighted as Go")
+	}
+	for _, address := range d.Fetched {
+		if !strings.HasPrefix(address, "file:") && !strings.HasPrefix(address, "data:") {
+			wrong = append(wrong, "the page fetches "+address)
+		}
+	}
+	return append(wrong, d.Broken...)
 }
