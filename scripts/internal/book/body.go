@@ -10,6 +10,7 @@ import (
 	"github.com/microcosm-cc/bluemonday"
 
 	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/scripts/internal/edition"
 )
 
 // policy is the content policy of every page: only the book's own scripts run, and nothing is
@@ -37,9 +38,6 @@ var cleaner = func() *bluemonday.Policy {
 // clean is HTML that puts no script into a page, whoever wrote it.
 func clean(body string) string { return cleaner.Sanitize(body) }
 
-// Source is where files of the repository are that are no pages of the site.
-const source = "https://github.com/verletbook/verletbook/blob/main/"
-
 // address finds links to other files, which have no scheme.
 var address = regexp.MustCompile(`((?:href|src)=")([^"#:]+)(["#])`)
 
@@ -49,7 +47,7 @@ func relink(body, from string) string {
 	return address.ReplaceAllStringFunc(body, func(found string) string {
 		m := address.FindStringSubmatch(found)
 		file := path.Join(from, m[2])
-		to := source + file
+		to := edition.Home + file
 		if page := pageOf(file); page != "" {
 			to = "../" + page
 		}

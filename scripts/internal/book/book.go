@@ -17,7 +17,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -60,19 +59,11 @@ func New(ctx context.Context, lab setup.Lab, dir string, files []string, living 
 
 // Add makes the editions of a notebook that was run.
 func (b *Book) Add(ctx context.Context, file string) error {
-	name := filepath.Base(file)
-	if err := b.add(ctx, name, file); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
-}
-
-func (b *Book) add(ctx context.Context, name, file string) error {
 	content, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	n, err := notebook.Parse(name, content)
+	n, err := notebook.Parse(filepath.Base(file), content)
 	if err != nil {
 		return err
 	}
@@ -80,22 +71,19 @@ func (b *Book) add(ctx context.Context, name, file string) error {
 	if err != nil {
 		return err
 	}
-	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: page, Slides: slides(n)})
+	student, err := edition.Student(n)
 	if err != nil {
 		return err
 	}
-	for folder, edit := range map[string]func([]byte) ([]byte, error){Student: edition.Student, "key": edition.Key} {
-		made, err := edit(content)
-		if err == nil {
-			_, err = replace.File(b.path(folder, name), made)
-		}
-		if err != nil {
-			return err
-		}
+	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: page, Slides: slides(n)})
+	if err != nil {
+		return fmt.Errorf("%s: %w", n.Name, err)
 	}
-	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem == notebook.Stem(name) })
+	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem == notebook.Stem(n.Name) })
 	return errors.Join(
-		edition.Course(b.path("nbgrader"), name, content),
+		student.Write(b.path(Student, n.Name)),
+		edition.Key(n).Write(b.path("key", n.Name)),
+		edition.Course(b.path("nbgrader"), n.Name, content),
 		b.lecture(i, bodies[Lecture]),
 		b.slides(b.classes[i], bodies[Slides]),
 	)

@@ -42,12 +42,8 @@ func (t *Tester) Test(ctx context.Context, b *Book, file string) (wrong []string
 	student, err2 := notebook.Read(b.path(Student, name))
 	dir, err3 := os.MkdirTemp(b.Dir, "exercises-") // in the clone, where the set-up finds the package
 	defer os.RemoveAll(dir)
-	if err := errors.Join(err1, err2, err3); err != nil {
-		return nil, err
-	}
-	own, err := ownCells(student, taught).Bytes()
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, name), own, 0o644)
+	if err = errors.Join(err1, err2, err3); err == nil {
+		err = ownCells(student, taught).Write(filepath.Join(dir, name))
 	}
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -19,8 +20,8 @@ func TestRelink(t *testing.T) {
 		{"benchmarks/linear.png", "docs", "../docs/benchmarks/linear.png"},
 		{"05-a.svg", "figures", "../figures/05-a.svg"},
 		{"../README.md", "docs", "../index.html"},
-		{"../notebooks/nb/claims.txt", "docs", source + "notebooks/nb/claims.txt"},
-		{"../LICENSE-CC-BY-4.0", "figures", source + "LICENSE-CC-BY-4.0"},
+		{"../notebooks/nb/claims.txt", "docs", edition.Home + "notebooks/nb/claims.txt"},
+		{"../LICENSE-CC-BY-4.0", "figures", edition.Home + "LICENSE-CC-BY-4.0"},
 		{"#eq-mu", "notebooks", "#eq-mu"},
 		{"https://go.dev/x.md#a", "docs", "https://go.dev/x.md#a"},
 		{"data:image/png;base64,iVBORw0KGgo=", "notebooks", "data:image/png;base64,iVBORw0KGgo="},

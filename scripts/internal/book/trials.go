@@ -82,7 +82,7 @@ func (t *Tester) Hostile(ctx context.Context, lab setup.Lab, dir string) (wrong 
 // returns what is wrong with it, and how long a frame takes. It leaves screenshots in the
 // folder shots.
 func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string, err error) {
-	if _, ok := scene.Of(notebook.Number(file)); !ok {
+	if _, found := scene.Of(notebook.Number(file)); !found {
 		return nil, "", nil
 	}
 	told = "a frame takes"

@@ -8,6 +8,9 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"maps"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -30,60 +33,92 @@ func digest(n *notebook.Notebook) string {
 
 // Student returns the notebook that students work in: no outputs and measured numbers, which would
 // answer the questions, no speaker's notes, and stubs in the place of solutions.
-func Student(content []byte) ([]byte, error) { return written(student(content)) }
-
-// Key returns the notebook for the instructor: solutions unfolded, notes and outputs
-// in their places.
-func Key(content []byte) ([]byte, error) { return written(open(content)) }
-
-// written is an edition as a file.
-func written(n *notebook.Notebook, err error) ([]byte, error) {
+func Student(n *notebook.Notebook) (*notebook.Notebook, error) {
+	out, err := Stubbed(Key(n))
 	if err != nil {
 		return nil, err
 	}
-	return n.Bytes()
+	for i := range out.Cells {
+		out.Cells[i].Outputs, out.Cells[i].Count = nil, nil
+	}
+	delete(out.Metadata, "records")
+	out.Metadata[stamp] = digest(out)
+	return out, nil
 }
 
-func student(content []byte) (*notebook.Notebook, error) {
-	n, err := open(content)
-	if err == nil {
-		n, err = Stubbed(n)
-	}
-	if err != nil {
-		return nil, err
-	}
-	for i := range n.Cells {
-		n.Cells[i].Outputs, n.Cells[i].Count = nil, nil
-	}
-	delete(n.Metadata, "records")
-	n.Metadata[stamp] = digest(n)
-	return n, nil
-}
+// Home is where the files of the repository can be read.
+const Home = "https://github.com/verletbook/verletbook/blob/main/"
 
-// home is where the files of the repository can be read.
-const home = "https://github.com/verletbook/verletbook/blob/main/"
-
-// open reads a notebook, unfolds its exercises, and lets links to other folders of the repository lead
-// to its address, because an edition is not beside them.
-func open(content []byte) (*notebook.Notebook, error) {
-	n, err := notebook.Parse("this", content)
-	if err == nil && n.Metadata == nil {
-		err = errors.New("a notebook has metadata")
+// Key returns the notebook for the instructor: solutions unfolded, notes and outputs in their places.
+// Links to other folders of the repository lead to its address, because an edition is not beside them.
+func Key(n *notebook.Notebook) *notebook.Notebook {
+	own := func(metadata map[string]any) map[string]any {
+		copied := map[string]any{}
+		maps.Copy(copied, metadata)
+		return copied
 	}
-	if err != nil {
-		return nil, err
-	}
-	for i := range n.Cells {
-		c := &n.Cells[i]
-		if c.Metadata == nil {
-			c.Metadata = map[string]any{}
-		}
+	out := *n
+	out.Metadata, out.Cells = own(n.Metadata), slices.Clone(n.Cells)
+	for i := range out.Cells {
+		c := &out.Cells[i]
+		c.Metadata = own(c.Metadata)
 		if c.Tagged("solution") {
 			delete(c.Metadata, "jupyter")
 		}
 		if c.Type == "markdown" {
-			c.Source = notebook.Text(strings.ReplaceAll(string(c.Source), "](../", "]("+home))
+			c.Source = notebook.Text(strings.ReplaceAll(string(c.Source), "](../", "]("+Home))
 		}
 	}
-	return n, nil
+	return &out
+}
+
+// Stubbed is a notebook for readers, without the lecturer's notes, with stubs in the place of solutions, and
+// without the outputs of both and of tests, which a stub does not pass.
+func Stubbed(n *notebook.Notebook) (*notebook.Notebook, error) {
+	out := *n
+	out.Cells = nil
+	for i, c := range n.Cells {
+		switch {
+		case c.Tagged("notes"):
+			continue
+		case c.Tagged("solution"):
+			text, err := stub(string(c.Source))
+			if err != nil {
+				return nil, fmt.Errorf("%s, cell %d: %w", n.Name, i+1, err)
+			}
+			c.Source, c.Outputs = notebook.Text(text), nil
+		case strings.HasPrefix(string(c.Source), "%test"):
+			c.Outputs = nil
+		}
+		out.Cells = append(out.Cells, c)
+	}
+	return &out, nil
+}
+
+var (
+	solved   = regexp.MustCompile(`(?ms)^[ \t]*// BEGIN SOLUTION[ \t]*$.*?^[ \t]*// END SOLUTION[ \t]*\n`)
+	unsolved = regexp.MustCompile(`// (?:BEGIN|END) SOLUTION`)
+	stubLine = regexp.MustCompile(`(?m)^[ \t]*// STUB:(?: .*)?\n`)
+)
+
+// stub puts what the comments // STUB: … say, which may be nothing, in the place of
+// what stands between // BEGIN SOLUTION and // END SOLUTION.
+func stub(source string) (string, error) {
+	source += "\n"
+	text := solved.ReplaceAllString(source, "")
+	if text == source || unsolved.MatchString(text) || !stubLine.MatchString(text) {
+		return "", errors.New("a solution has lines // BEGIN SOLUTION and // END SOLUTION, in pairs, and a line // STUB:")
+	}
+	ours := "// Your code comes here.\n"
+	text = stubLine.ReplaceAllStringFunc(text, func(line string) (all string) {
+		indent, code, _ := strings.Cut(line, "// STUB:")
+		if ours != "" {
+			all, ours = indent+ours, ""
+		}
+		if strings.TrimSpace(code) != "" {
+			all += indent + code[1:]
+		}
+		return all
+	})
+	return strings.TrimSuffix(text, "\n"), nil
 }

@@ -14,20 +14,32 @@ func FuzzEditions(f *testing.F) {
 	for _, text := range []string{
 		`null`, `{}`, `{"cells":[null,{}],"metadata":[]}`,
 		`{"cells":[{"cell_type":"code","source":"%test"},{"cell_type":"markdown","source":["## Chew on this",1],"id":{}}]}`,
-		`{"cells":[{"cell_type":"code","metadata":{"tags":["solution","setup"]},"source":"// STUB: a\n// BEGIN SOLUTION\nb\n// END SOLUTION"},{"metadata":{"tags":["notes"]}}]}`,
+		`{"cells":[{"cell_type":"code","metadata":{"tags":["solution","setup"],"jupyter":{}},"source":"// STUB: a\n// BEGIN SOLUTION\nb\n// END SOLUTION"},{"metadata":{"tags":["notes"]}}],"metadata":{"records":{}}}`,
 	} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, content []byte) {
-		Key(content)
-		Nbgrader(content)
-		made, err := Student(content)
+		taught, err := notebook.Parse("taught", content)
 		if err != nil {
 			return
+		}
+		before, _ := taught.Bytes()
+		Key(taught)
+		Nbgrader(taught)
+		student, err := Student(taught)
+		if err != nil {
+			return
+		}
+		made, err := student.Bytes()
+		if err != nil {
+			t.Fatal(err)
 		}
 		n, err := notebook.Parse("made", made)
 		if err != nil {
 			t.Fatalf("%q\nbecame\n%q: %v", content, made, err)
+		}
+		if again, err := taught.Bytes(); err != nil || string(again) != string(before) {
+			t.Errorf("the notebook itself was changed (%v)", err)
 		}
 		for i, c := range n.Cells {
 			lines := strings.Split(string(c.Source), "\n")

@@ -59,11 +59,22 @@ func read(t *testing.T, content []byte) *notebook.Notebook {
 	return n
 }
 
-func TestStudent(t *testing.T) {
-	content, err := Student(master(t, "# 03", solution))
+// written is an edition as a file.
+func written(t *testing.T, n *notebook.Notebook, err error) []byte {
+	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
+	content, err := n.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+func TestStudent(t *testing.T) {
+	made, err := Student(read(t, master(t, "# 03", solution)))
+	content := written(t, made, err)
 	n := read(t, content)
 	cells := n.Cells
 	if len(cells) != 3 {
@@ -86,10 +97,7 @@ func TestStudent(t *testing.T) {
 }
 
 func TestKey(t *testing.T) {
-	content, err := Key(master(t, "# 03", solution))
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := written(t, Key(read(t, master(t, "# 03", solution))), nil)
 	cells := read(t, content).Cells
 	if len(cells) != 4 || cells[3].Metadata["jupyter"] != nil || string(cells[3].Source) != solution {
 		t.Errorf("the key is %v", cells)
@@ -101,7 +109,7 @@ func TestKey(t *testing.T) {
 
 func TestStubErrors(t *testing.T) {
 	for _, gone := range []string{"// STUB", "// BEGIN", "// END"} {
-		if _, err := Student(master(t, "# 03", strings.ReplaceAll(solution, gone, "//"))); err == nil || !strings.Contains(err.Error(), "cell 4: a solution has") {
+		if _, err := Student(read(t, master(t, "# 03", strings.ReplaceAll(solution, gone, "//")))); err == nil || !strings.Contains(err.Error(), "cell 4: a solution has") {
 			t.Errorf("without %s the error is %v", gone, err)
 		}
 	}

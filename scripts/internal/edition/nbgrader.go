@@ -2,7 +2,6 @@ package edition
 
 import (
 	_ "embed"
-	"fmt"
 	"maps"
 	"path/filepath"
 	"regexp"
@@ -18,14 +17,16 @@ var nbgraderConfig []byte
 // Course puts a notebook into dir, the folder of a course in nbgrader, as the source of an
 // assignment of the notebook's name, and writes the configuration of the course.
 func Course(dir, name string, content []byte) error {
-	made, err := Nbgrader(content)
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+	n, err := notebook.Parse(name, content)
+	if err == nil {
+		n, err = Nbgrader(n)
 	}
-	if _, err := replace.File(filepath.Join(dir, "source", notebook.Stem(name), name), made); err != nil {
-		return err
+	if err == nil {
+		err = n.Write(filepath.Join(dir, "source", notebook.Stem(name), name))
 	}
-	_, err = replace.File(filepath.Join(dir, "nbgrader_config.py"), nbgraderConfig)
+	if err == nil {
+		_, err = replace.File(filepath.Join(dir, "nbgrader_config.py"), nbgraderConfig)
+	}
 	return err
 }
 
@@ -35,8 +36,8 @@ var question = regexp.MustCompile(`(?m)^(?:\*\*|## )Chew on this`)
 // Nbgrader returns the student's notebook with marks for nbgrader. Its tests are graded by running
 // them, and give 1, 2 and 3 points; an answer in words is graded by hand, and gives up to 2. Set-up
 // and tests are locked: nbgrader puts them right before it grades.
-func Nbgrader(content []byte) ([]byte, error) {
-	n, err := student(content)
+func Nbgrader(n *notebook.Notebook) (*notebook.Notebook, error) {
+	n, err := Student(n)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +60,7 @@ func Nbgrader(content []byte) ([]byte, error) {
 		}
 	}
 	n.Cells = cells
-	return n.Bytes()
+	return n, nil
 }
 
 // mark tells nbgrader what a cell is for.

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // In every notebook each cell is marked for what it is, and is the one that the student's edition has.
@@ -29,12 +31,12 @@ func TestNbgrader(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		student, err := Student(content)
+		student, err := Student(read(t, content))
 		if err != nil {
 			t.Fatal(err)
 		}
 		theirs := map[string]string{}
-		for _, c := range read(t, student).Cells {
+		for _, c := range student.Cells {
 			theirs[c.ID] = string(c.Source)
 		}
 		points, ids := []float64{}, map[any]bool{}
@@ -71,7 +73,7 @@ func TestNbgrader(t *testing.T) {
 
 func TestNbgraderErrors(t *testing.T) {
 	broken := strings.ReplaceAll(solution, "// END", "//")
-	if err := Course(t.TempDir(), "03.ipynb", master(t, "# 03", broken)); err == nil || !strings.Contains(err.Error(), "03.ipynb: cell 4: a solution has") {
+	if err := Course(t.TempDir(), "03.ipynb", master(t, "# 03", broken)); err == nil || !strings.Contains(err.Error(), "03.ipynb, cell 4: a solution has") {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -79,13 +81,14 @@ func TestNbgraderErrors(t *testing.T) {
 // Links to other folders of the repository lead to its address, in every edition.
 func TestLinkOut(t *testing.T) {
 	content := master(t, "See [the audit](../docs/audit.md) and [02](02-x.ipynb).", solution)
-	for name, edition := range map[string]func([]byte) ([]byte, error){"student": Student, "key": Key, "nbgrader": Nbgrader} {
-		made, err := edition(content)
+	key := func(n *notebook.Notebook) (*notebook.Notebook, error) { return Key(n), nil }
+	for name, edition := range map[string]func(*notebook.Notebook) (*notebook.Notebook, error){"student": Student, "key": key, "nbgrader": Nbgrader} {
+		made, err := edition(read(t, content))
 		if err != nil {
 			t.Fatal(err)
 		}
 		want := "See [the audit](https://github.com/verletbook/verletbook/blob/main/docs/audit.md) and [02](02-x.ipynb)."
-		if got := string(read(t, made).Cells[0].Source); got != want {
+		if got := string(made.Cells[0].Source); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}

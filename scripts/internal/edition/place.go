@@ -2,12 +2,9 @@ package edition
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -21,32 +18,26 @@ func Place(work, master string) (kept []string, err error) {
 		return nil, err
 	}
 	for _, file := range files {
-		name := filepath.Base(file)
-		content, err := os.ReadFile(file)
+		n, err := notebook.Read(file)
+		if err == nil {
+			n, err = Student(n)
+		}
 		if err != nil {
 			return kept, err
 		}
-		latest, err := student(content)
-		if err != nil {
-			return kept, fmt.Errorf("%s: %w", name, err)
-		}
-		theirs, err := os.ReadFile(filepath.Join(work, name))
-		n, bad := notebook.Parse(name, theirs)
+		place := filepath.Join(work, n.Name)
+		theirs, err := notebook.Read(place)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-		case err != nil:
+		case errors.As(err, new(*fs.PathError)):
 			return kept, err
-		case bad == nil && n.Metadata[stamp] == latest.Metadata[stamp]:
+		case err == nil && theirs.Metadata[stamp] == n.Metadata[stamp]:
 			continue
-		case bad != nil || n.Metadata[stamp] != digest(n):
-			kept = append(kept, name)
+		case err != nil || theirs.Metadata[stamp] != digest(theirs):
+			kept = append(kept, n.Name)
 			continue
 		}
-		made, err := latest.Bytes()
-		if err == nil {
-			_, err = replace.File(filepath.Join(work, name), made)
-		}
-		if err != nil {
+		if err := n.Write(place); err != nil {
 			return kept, err
 		}
 	}

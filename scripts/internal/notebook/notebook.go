@@ -1,5 +1,5 @@
 // Package notebook reads and writes Jupyter notebooks, and checks their form. It imports the
-// standard library only: the laboratory makes its students' editions when it starts, before
+// standard library and this module only: the laboratory makes its students' editions when it starts, before
 // anything is downloaded.
 package notebook
 

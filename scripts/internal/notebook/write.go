@@ -5,17 +5,27 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 )
 
 // Bytes is the notebook as a file, as Jupyter writes it.
 func (n *Notebook) Bytes() ([]byte, error) {
 	text, err := marshal(n)
-	if err != nil {
-		return nil, err
-	}
 	var b bytes.Buffer
-	err = json.Indent(&b, text, "", " ")
+	if err == nil {
+		err = json.Indent(&b, text, "", " ")
+	}
 	return b.Bytes(), err
+}
+
+// Write writes the notebook to the file.
+func (n *Notebook) Write(file string) error {
+	content, err := n.Bytes()
+	if err == nil {
+		_, err = replace.File(file, content)
+	}
+	return err
 }
 
 // MarshalJSON leaves out what only a cell with code has, and a cell with code has it.
