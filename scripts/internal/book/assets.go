@@ -3,6 +3,7 @@ package book
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,21 +42,14 @@ func assets(lab setup.Lab, dir string) error {
 		for _, name := range v.names {
 			found, err := only(filepath.Join(lab.Dir, "venv/lib/python*/site-packages", v.from, name))
 			if err == nil {
-				err = copyTo(filepath.Join(dir, v.to, name), found)
+				err = copyTo(filepath.Join(dir, v.to, name), os.DirFS(filepath.Dir(found)), filepath.Base(found))
 			}
 			if err != nil {
 				return fmt.Errorf("copy the assets of the pages: %w", err)
 			}
 		}
 	}
-	files, err := ours.ReadDir("assets")
-	for _, f := range files {
-		content, _ := ours.ReadFile("assets/" + f.Name())
-		if err == nil {
-			_, err = replace.File(filepath.Join(dir, f.Name()), content)
-		}
-	}
-	return err
+	return copyTo(dir, ours, "assets")
 }
 
 // only is the file that a pattern means.
@@ -67,14 +61,16 @@ func only(pattern string) (string, error) {
 	return strings.Join(found, ""), err
 }
 
-// copyTo copies a file or a folder to the place of what is there.
-func copyTo(to, from string) error {
-	if content, err := os.ReadFile(from); err == nil {
-		_, err := replace.File(to, content)
+// copyTo copies a file, or the files of a folder.
+func copyTo(to string, from fs.FS, name string) error {
+	return fs.WalkDir(from, name, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := fs.ReadFile(from, file)
+		if err == nil {
+			_, err = replace.File(filepath.Join(to, strings.TrimPrefix(file, name)), content)
+		}
 		return err
-	}
-	if err := os.RemoveAll(to); err != nil {
-		return err
-	}
-	return os.CopyFS(to, os.DirFS(from))
+	})
 }

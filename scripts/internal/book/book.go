@@ -92,16 +92,13 @@ func (b *Book) Add(ctx context.Context, file string) error {
 // Finish writes what is not of one class alone: the reports of docs, the gallery, the cover, and
 // the index of the search.
 func (b *Book) Finish(ctx context.Context) error {
+	clone := os.DirFS(b.lab.Root)
 	for _, dir := range []string{"docs", "figures"} {
-		if err := copyTo(b.path(dir), filepath.Join(b.lab.Root, dir)); err != nil {
+		if err := errors.Join(os.RemoveAll(b.path(dir)), os.CopyFS(b.path(dir), os.DirFS(filepath.Join(b.lab.Root, dir)))); err != nil {
 			return err
 		}
 	}
-	clone := os.DirFS(b.lab.Root)
-	files, err := fs.Glob(clone, "docs/*.md")
-	if err != nil {
-		return err
-	}
+	files, _ := fs.Glob(clone, "docs/*.md")      // the only error is a bad pattern
 	documents := map[string]*notebook.Notebook{} // so that they look like the lecture
 	for _, file := range append(files, "figures/README.md") {
 		text, err := fs.ReadFile(clone, file)
@@ -120,10 +117,7 @@ func (b *Book) Finish(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := b.writeIndex(); err != nil {
-		return err
-	}
-	return b.cover()
+	return errors.Join(b.writeIndex(), b.cover())
 }
 
 // path is that of a file or folder of the book.

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"strconv"
-	"strings"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/systeminfo"
@@ -75,10 +73,10 @@ func memory(tab context.Context) (most float64, err error) {
 		return 0, err
 	}
 	for _, p := range all.ProcessInfo {
+		var all, used float64 // pages
 		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.ID))
-		if fields := strings.Fields(string(status)); p.Type == "renderer" && len(fields) > 1 {
-			pages, _ := strconv.ParseFloat(fields[1], 64)
-			most = max(most, pages*float64(os.Getpagesize())/1e6)
+		if _, err := fmt.Sscan(string(status), &all, &used); err == nil && p.Type == "renderer" {
+			most = max(most, used*float64(os.Getpagesize())/1e6)
 		}
 	}
 	return most, nil
