@@ -122,12 +122,10 @@ func newClass(n *notebook.Notebook) class {
 	for _, cell := range n.Cells {
 		for _, o := range cell.Outputs {
 			kind, name, alt := o.Picture()
-			switch {
-			case kind == "film":
+			if kind == "film" {
 				c.Film = name
-			case kind == "figure" && (c.Figure == "" || cell.Tagged("payoff") && !surprising):
-				c.Figure, c.Alt = name, alt
-				surprising = cell.Tagged("payoff")
+			} else if kind == "figure" && (c.Figure == "" || cell.Tagged("payoff") && !surprising) {
+				c.Figure, c.Alt, surprising = name, alt, cell.Tagged("payoff")
 			}
 		}
 	}

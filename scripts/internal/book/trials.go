@@ -49,9 +49,9 @@ func (t *Tester) Access(ctx context.Context, b *Book, pages ...string) (wrong []
 	axe, err := os.ReadFile(file)
 	for _, page := range pages {
 		for _, screen := range screens {
+			screen.Before = string(axe)
 			if err == nil {
 				var bad []string
-				screen.Before = string(axe)
 				bad, err = t.try(b.path(page), "audit.js", screen, "")
 				wrong = append(wrong, each(fmt.Sprintf("%s, %d pixels wide", page, screen.Width), bad)...)
 			}
@@ -107,12 +107,9 @@ func (t *Tester) Bench(b *Book, shots string) ([]string, error) {
 
 // Edits edits cells of a lecture's page as a reader does, opens it again, and returns what is wrong.
 func (t *Tester) Edits(b *Book, file string) ([]string, error) {
-	wrong, err := t.try(b.path(Page(file)), "edit.js", laptop, "")
-	if err != nil {
-		return wrong, err
-	}
-	again, err := t.try(b.path(Page(file)), "reload.js", laptop, "")
-	return append(wrong, again...), err
+	wrong, err1 := t.try(b.path(Page(file)), "edit.js", laptop, "")
+	again, err2 := t.try(b.path(Page(file)), "reload.js", laptop, "")
+	return append(wrong, again...), errors.Join(err1, err2)
 }
 
 // Offline visits a page of the lecture on a site, runs a cell, takes the site away and visits the

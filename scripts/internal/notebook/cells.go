@@ -13,48 +13,40 @@ const (
 	longestCell  = 16
 	longestSetup = 12
 	widestLine   = 100 // characters
-	leastPhysics = 0.5 // of the lines of lecture cells
+	leastPhysics = 50  // percent of the lines of lecture cells
 
 	slideWords = 80
 	slideLines = 12 // of code
 )
 
-// A kind of line in a cell.
-type kind int
-
-const (
-	frame   kind = iota // blank, a comment, %%, or brackets only: not counted as either
-	physics             // a force, a problem, a method, a step, a run, or the quantity looked at
-	show                // drawing, tables, text, collecting
-)
-
-// kinds are forms of lines. The first that a line has tells its kind: one that draws or prints is physics
-// only if it makes the run or the measurement that it shows; one that records or collects numbers never is.
+// kinds are forms of lines. The first that a line has tells its kind: "physics" is a force, a problem, a method,
+// a step, a run, or the quantity looked at, and what draws or prints only if it makes the run or the measurement
+// that it shows; "" is blank, a comment, %% or brackets only, and not counted; the rest is "show".
 var kinds = []struct {
-	kind kind
+	kind string
 	form *regexp.Regexp
 }{
-	{frame, regexp.MustCompile(`^(?://.*|%.*|[\s(){}\[\];,]*|} else {|import \(|".*")$`)},
-	{show, regexp.MustCompile(`^nb\.|append\(`)},
+	{"", regexp.MustCompile(`^(?://.*|%.*|[\s(){}\[\];,]*|} else {|import \(|".*")$`)},
+	{"show", regexp.MustCompile(`^nb\.|append\(`)},
 	// A problem, a method or a measurement by the name of its package.
-	{physics, regexp.MustCompile(`\b(?:verlet|problem|study)\.\p{Lu}`)},
-	{show, regexp.MustCompile(`^(?:\w+\s*:?=\s*)?(?:chart|nb|fmt|plotter|strconv|strings)\.|^f\.|^var rows`)},
+	{"physics", regexp.MustCompile(`\b(?:verlet|problem|study)\.\p{Lu}`)},
+	{"show", regexp.MustCompile(`^(?:\w+\s*:?=\s*)?(?:chart|nb|fmt|plotter|strconv|strings)\.|^f\.|^var rows`)},
 	// What a System, a Problem or a measurement can do.
-	{physics, regexp.MustCompile(`\.(?:Run|RunAlong|Steps?|Kick|Drift|Set|SetPrevious|Clone|Energy|Exact|Error|Errors|` +
+	{"physics", regexp.MustCompile(`\.(?:Run|RunAlong|Steps?|Kick|Drift|Set|SetPrevious|Clone|Energy|Exact|Error|Errors|` +
 		`Accel|Force|System|From|Position|Velocity|Slope|Trend|Evals|[XVTAH])\b`)},
 	// The letters of the blackboard on one side of an assignment or in what is returned.
-	{physics, regexp.MustCompile(`(?:^|[^\p{L}\p{N}_."])(?:[xvatyhnpqrdeEHLTkKωγδσ]|dt|v0|x0|[xvay][₀₁ₙ0-9]?|old|new|before|after)` +
+	{"physics", regexp.MustCompile(`(?:^|[^\p{L}\p{N}_."])(?:[xvatyhnpqrdeEHLTkKωγδσ]|dt|v0|x0|[xvay][₀₁ₙ0-9]?|old|new|before|after)` +
 		`(?:\[[^\]]*\])?\s*(?:[-+*/:]?=|,.*:?=|[-+*/]|\+\+)|\breturn\b.*[-+*/]|^func .*float64|^for .*(?:range|;)`)},
 }
 
 // kindOf classifies a line.
-func kindOf(line string) kind {
+func kindOf(line string) string {
 	for _, k := range kinds {
 		if k.form.MatchString(strings.TrimSpace(line)) {
 			return k.kind
 		}
 	}
-	return show
+	return "show"
 }
 
 var written = regexp.MustCompile(`(?m)^.*\S`)
@@ -65,7 +57,7 @@ func lineCount(source string) int { return len(written.FindAllString(source, -1)
 // checkShape reports cells that are too long to read.
 func checkShape(n *Notebook) (ps []Problem) {
 	var lengths []int
-	var lines [3]int // of lecture cells, by kind
+	lines := map[string]int{} // of lecture cells, by kind
 	for i, c := range n.Of("code") {
 		source, limit := string(c.Source), longestCell
 		if c.Tagged("setup") {
@@ -92,8 +84,8 @@ func checkShape(n *Notebook) (ps []Problem) {
 	if k := len(lengths) / 2; lengths != nil && lengths[k] > medianLines {
 		ps = append(ps, n.Problemf("the median of its cells has %d lines, want at most %d", lengths[k], medianLines))
 	}
-	if share := float64(lines[physics]) / float64(max(1, lines[physics]+lines[show])); share < leastPhysics {
-		ps = append(ps, n.Problemf("%.0f %% of the lines of its lecture cells are physics, want at least %.0f %%", 100*share, 100*leastPhysics))
+	if share := 100 * lines["physics"] / max(1, lines["physics"]+lines["show"]); share < leastPhysics {
+		ps = append(ps, n.Problemf("%d %% of the lines of its lecture cells are physics, want at least %d %%", share, leastPhysics))
 	}
 	return ps
 }

@@ -1,6 +1,8 @@
 package rerun
 
 import (
+	"encoding/csv"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -90,7 +92,11 @@ const (
 // compareTables words the first difference between the numbers in two CSV files, or returns the
 // empty string. Cells that are not numbers, such as the column names, must be the same text.
 func compareTables(wantText, gotText string) string {
-	want, got := rows(wantText), rows(gotText)
+	want, err1 := csv.NewReader(strings.NewReader(wantText)).ReadAll()
+	got, err2 := csv.NewReader(strings.NewReader(gotText)).ReadAll()
+	if err := errors.Join(err1, err2); err != nil {
+		return err.Error()
+	}
 	if len(want) != len(got) {
 		return fmt.Sprintf("has %d lines, want %d", len(got), len(want))
 	}
@@ -113,15 +119,6 @@ func compareTables(wantText, gotText string) string {
 		}
 	}
 	return ""
-}
-
-// rows are the cells of a table, line by line. A comma in quotes parts a cell like any other: it
-// does so in both tables.
-func rows(text string) (all [][]string) {
-	for line := range strings.Lines(text) {
-		all = append(all, strings.Split(strings.TrimSpace(line), ","))
-	}
-	return all
 }
 
 func sameCell(want, got string, floor float64) bool {
