@@ -176,20 +176,10 @@ func (t *Tester) Lacks(b *Book, file string) (wrong []string, err error) {
 
 // Firefox opens the cover, a lecture page with a live figure, and the bench in Firefox, and returns
 // what is wrong with them.
-func (b *Book) Firefox(ctx context.Context, lecture string) (wrong []string, err error) {
-	firefox, stop, err := browser.StartFirefox(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer stop()
-	for _, p := range []struct{ page, shows string }{
-		{"index.html", ".search li a"}, {lecture, ".live canvas"}, {"assets/live/bench.html", ".bench canvas"},
-	} {
-		bad, err := firefox.Look(b.path(p.page), p.shows)
-		if err != nil {
-			return wrong, fmt.Errorf("%s in Firefox: %w", p.page, err)
-		}
-		wrong = append(wrong, each(p.page+" in Firefox", bad)...)
-	}
-	return wrong, nil
+func (b *Book) Firefox(ctx context.Context, lecture string) ([]string, error) {
+	return browser.Firefox(ctx, [][2]string{
+		{b.path("index.html"), ".search li a"},
+		{b.path(lecture), ".live canvas"},
+		{b.path("assets/live/bench.html"), ".bench canvas"},
+	})
 }

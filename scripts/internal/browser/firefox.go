@@ -16,58 +16,71 @@ import (
 	"golang.org/x/net/websocket"
 )
 
-// A Firefox is a headless Firefox, driven by WebDriver BiDi, the protocol that it has by itself.
-type Firefox struct {
-	conn  *websocket.Conn
-	asked int
-	tab   struct {
-		Context string `json:"context"`
-	}
-}
-
 // object is one in JSON.
 type object = map[string]any
 
-// StartFirefox starts Firefox with an empty profile. Stop ends it and removes the profile.
-func StartFirefox(ctx context.Context) (f *Firefox, stop func(), err error) {
+// Firefox opens pages in a headless Firefox with an empty profile and returns what is wrong with them.
+// In the end each must show what the selector behind its file finds.
+func Firefox(ctx context.Context, pages [][2]string) (wrong []string, err error) {
 	path, err := installed("firefox-esr", "firefox")
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	profile, err := os.MkdirTemp("", "verletbook-firefox-")
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
+	defer os.RemoveAll(profile)
 	ctx, kill := context.WithCancel(ctx)
+	defer kill()
 	const us = "http://localhost"
 	cmd := exec.CommandContext(ctx, path, "--headless", "--no-remote", "--profile", profile,
 		"--remote-debugging-port", "0", "--remote-allow-origins", us)
-	stop = func() {
-		kill()
-		_ = cmd.Wait()
-		os.RemoveAll(profile)
-	}
 	said, err := cmd.StderrPipe()
 	if err == nil {
 		err = cmd.Start()
 	}
-	f = &Firefox{}
-	if err == nil {
-		late := time.AfterFunc(patience, kill)
-		f.conn, err = websocket.Dial(address(said)+"/session", "", us)
-		late.Stop()
-	}
-	if err == nil {
-		err = f.ask("session.new", object{"capabilities": object{}}, nil)
-	}
-	if err == nil {
-		err = f.ask("browsingContext.create", object{"type": "tab"}, &f.tab)
-	}
 	if err != nil {
-		stop()
-		return nil, nil, fmt.Errorf("start %s: %w", path, err)
+		return nil, err
 	}
-	return f, stop, nil
+	defer func() { kill(); _ = cmd.Wait() }()
+	late := time.AfterFunc(patience, kill)
+	conn, err := websocket.Dial(address(said)+"/session", "", us)
+	late.Stop()
+	if err != nil {
+		return nil, fmt.Errorf("start %s: %w", path, err)
+	}
+	b := &bidi{conn: conn}
+	var tab struct {
+		Context string `json:"context"`
+	}
+	b.ask("session.new", object{"capabilities": object{}}, nil)
+	b.ask("browsingContext.create", object{"type": "tab"}, &tab)
+	for _, page := range pages {
+		file, selector := page[0], page[1]
+		var answer struct {
+			Result           struct{ Value string }
+			ExceptionDetails struct{ Text string }
+		}
+		b.ask("browsingContext.navigate", object{
+			"context": tab.Context, "url": "file://" + filepath.ToSlash(file), "wait": "complete"}, nil)
+		b.ask("script.evaluate", object{"target": tab, "awaitPromise": true,
+			"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", script("firefox.js"), selector))}, &answer)
+		var bad []string
+		if err = b.err; err == nil && answer.ExceptionDetails.Text != "" {
+			err = errors.New(answer.ExceptionDetails.Text)
+		}
+		if err == nil {
+			err = json.Unmarshal([]byte(answer.Result.Value), &bad)
+		}
+		if err != nil {
+			return wrong, fmt.Errorf("%s in Firefox: %w", file, err)
+		}
+		for _, w := range bad {
+			wrong = append(wrong, file+" in Firefox: "+w)
+		}
+	}
+	return wrong, nil
 }
 
 // address is where Firefox says that it listens. What else it says is lost.
@@ -80,44 +93,30 @@ func address(said io.Reader) (found string) {
 	return found
 }
 
+// A bidi is a connection by WebDriver BiDi, the protocol that Firefox has by itself. After an error it
+// does nothing more.
+type bidi struct {
+	conn  *websocket.Conn
+	asked int
+	err   error
+}
+
 // ask sends a command and reads its result into answer, a pointer or nil.
-func (f *Firefox) ask(method string, params object, answer any) error {
-	f.asked++
+func (b *bidi) ask(method string, params object, answer any) {
+	if b.err != nil {
+		return
+	}
+	b.asked++
 	heard := struct {
 		Result         any
 		Error, Message string
 	}{Result: answer}
-	err := f.conn.SetDeadline(time.Now().Add(patience))
-	if err == nil {
-		err = websocket.JSON.Send(f.conn, object{"id": f.asked, "method": method, "params": params})
+	b.err = errors.Join(
+		b.conn.SetDeadline(time.Now().Add(patience)),
+		websocket.JSON.Send(b.conn, object{"id": b.asked, "method": method, "params": params}),
+		websocket.JSON.Receive(b.conn, &heard),
+	)
+	if b.err == nil && heard.Error != "" {
+		b.err = fmt.Errorf("%s: %s: %s", method, heard.Error, heard.Message)
 	}
-	if err == nil {
-		err = websocket.JSON.Receive(f.conn, &heard)
-	}
-	if err == nil && heard.Error != "" {
-		err = fmt.Errorf("%s: %s: %s", method, heard.Error, heard.Message)
-	}
-	return err
-}
-
-// Look opens a page of the book and returns what is wrong with it. In the end it must show what the
-// selector finds.
-func (f *Firefox) Look(file, selector string) (wrong []string, err error) {
-	err = f.ask("browsingContext.navigate", object{
-		"context": f.tab.Context, "url": "file://" + filepath.ToSlash(file), "wait": "complete"}, nil)
-	var answer struct {
-		Result           struct{ Value string }
-		ExceptionDetails struct{ Text string }
-	}
-	if err == nil {
-		err = f.ask("script.evaluate", object{"target": f.tab, "awaitPromise": true,
-			"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", script("firefox.js"), selector))}, &answer)
-	}
-	if err == nil && answer.ExceptionDetails.Text != "" {
-		err = errors.New(answer.ExceptionDetails.Text)
-	}
-	if err == nil {
-		err = json.Unmarshal([]byte(answer.Result.Value), &wrong)
-	}
-	return wrong, err
 }
