@@ -13,7 +13,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/cli"
@@ -35,39 +34,35 @@ func main() {
 	only := new(regexp.Regexp)
 	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
 	living := flag.Bool("live", true, "figures with knobs, and cells that run in the page")
-	cli.Main("book", usage, func(ctx context.Context) error { return run(ctx, only, *living) })
-}
-
-// run makes the book.
-func run(ctx context.Context, only *regexp.Regexp, living bool) error {
-	lab, err := setup.Find()
-	if err != nil {
-		return err
-	}
-	files, err := notebook.Files(filepath.Join(lab.Root, "notebooks"), only)
-	if err != nil {
-		return err
-	}
-	if err := lab.Prepare(ctx, os.Stdout); err != nil {
-		return fmt.Errorf("set up the laboratory: %w", err)
-	}
-	began := time.Now()
-	if living {
-		fmt.Println("building Go's compiler for the pages, which takes some minutes the first time …")
-	}
-	made, err := book.New(ctx, lab, filepath.Join(lab.Root, "book"), files, living)
-	if err != nil {
-		return err
-	}
-	for i, file := range files {
-		if err := made.Add(ctx, file); err != nil {
+	cli.Main("book", usage, func(ctx context.Context) error {
+		lab, err := setup.Find()
+		if err != nil {
 			return err
 		}
-		fmt.Printf("%2d of %d  %s  %s\n", i+1, len(files), filepath.Base(file), time.Since(began).Round(time.Second))
-	}
-	if err := made.Finish(ctx); err != nil {
-		return err
-	}
-	fmt.Printf("%d notebooks in %s: open book/index.html\n", len(files), time.Since(began).Round(time.Second))
-	return nil
+		files, err := notebook.Files(lab.Notebooks(), only)
+		if err != nil {
+			return err
+		}
+		if err := lab.Prepare(ctx, os.Stdout); err != nil {
+			return fmt.Errorf("set up the laboratory: %w", err)
+		}
+		if *living {
+			fmt.Println("building Go's compiler for the pages, which takes some minutes the first time …")
+		}
+		made, err := book.New(ctx, lab, filepath.Join(lab.Root, "book"), files, *living)
+		if err != nil {
+			return err
+		}
+		for i, file := range files {
+			fmt.Printf("%2d of %d  %s\n", i+1, len(files), filepath.Base(file))
+			if err := made.Add(ctx, file); err != nil {
+				return err
+			}
+		}
+		if err := made.Finish(ctx); err != nil {
+			return err
+		}
+		fmt.Println("the book is made: open book/index.html")
+		return nil
+	})
 }

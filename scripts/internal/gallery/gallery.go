@@ -24,7 +24,7 @@ func Markdown(notebooks []*notebook.Notebook) string {
 	var b strings.Builder
 	count := map[string]int{}
 	for _, n := range notebooks {
-		heading := fmt.Sprintf("\n## [%s](../notebooks/%s)\n", title(n.Title()), n.Name)
+		fmt.Fprintf(&b, "\n## [%s](../notebooks/%s)\n", title(n.Title()), n.Name)
 		for _, c := range n.Cells {
 			for _, o := range c.Outputs {
 				kind, name, alt := o.Picture()
@@ -36,9 +36,8 @@ func Markdown(notebooks []*notebook.Notebook) string {
 				if kind == "figure" {
 					file, also = name, fmt.Sprintf(" · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)", name)
 				}
-				fmt.Fprintf(&b, "%s\n<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**%s\n",
-					heading, file, html.EscapeString(alt), text(nb.Captions()[name].Text), name, also)
-				heading = ""
+				fmt.Fprintf(&b, "\n<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**%s\n",
+					file, html.EscapeString(alt), text(nb.Captions()[name].Text), name, also)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package rerun
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/notebooks/nb"
@@ -15,31 +16,7 @@ const maxSize = 700_000
 // Check returns what is wrong with a notebook that is to be committed, and what a run does
 // not show: nbformat looks at its form.
 func Check(n *notebook.Notebook) []notebook.Problem {
-	ps := append(checkFormat(n), Failures(n)...)
-	here, _ := os.Getwd()
-	for i, c := range n.Cells {
-		if _, timed := c.Metadata["execution"]; timed {
-			ps = append(ps, n.Cellf(i, "metadata.execution holds times of one run: remove it"))
-		}
-		if c.Type == "code" && strings.TrimSpace(string(c.Source)) == "" {
-			ps = append(ps, n.Cellf(i, "the code cell is empty"))
-		}
-		for _, alt := range c.Alts() {
-			if alt == "" {
-				ps = append(ps, n.Cellf(i, "a picture has no alternative text"))
-			}
-		}
-		text := string(c.Source) + "\n" + said(c)
-		if m := machinePath.FindStringSubmatch(text); m != nil {
-			ps = append(ps, n.Cellf(i, "holds the machine path %s", m[1]))
-		} else if strings.Count(here, "/") > 1 && strings.Contains(text, here) {
-			ps = append(ps, n.Cellf(i, "holds the machine path %s", here))
-		}
-	}
-	return ps
-}
-
-func checkFormat(n *notebook.Notebook) (ps []notebook.Problem) {
+	ps := Failures(n)
 	if n.Format != 4 || n.Minor != 5 {
 		ps = append(ps, n.Problemf("nbformat is %d.%d, want 4.5", n.Format, n.Minor))
 	}
@@ -53,6 +30,24 @@ func checkFormat(n *notebook.Notebook) (ps []notebook.Problem) {
 	}
 	if n.Size >= maxSize {
 		ps = append(ps, n.Problemf("size is %d bytes, want less than %d", n.Size, maxSize))
+	}
+	here, _ := os.Getwd()
+	for i, c := range n.Cells {
+		if _, timed := c.Metadata["execution"]; timed {
+			ps = append(ps, n.Cellf(i, "metadata.execution holds times of one run: remove it"))
+		}
+		if c.Type == "code" && strings.TrimSpace(string(c.Source)) == "" {
+			ps = append(ps, n.Cellf(i, "the code cell is empty"))
+		}
+		if slices.Contains(c.Alts(), "") {
+			ps = append(ps, n.Cellf(i, "a picture has no alternative text"))
+		}
+		text := string(c.Source) + "\n" + said(c)
+		if m := machinePath.FindStringSubmatch(text); m != nil {
+			ps = append(ps, n.Cellf(i, "holds the machine path %s", m[1]))
+		} else if strings.Count(here, "/") > 1 && strings.Contains(text, here) {
+			ps = append(ps, n.Cellf(i, "holds the machine path %s", here))
+		}
 	}
 	return ps
 }

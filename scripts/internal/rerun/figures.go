@@ -2,7 +2,7 @@ package rerun
 
 import (
 	"bytes"
-	"errors"
+	"cmp"
 	"fmt"
 	"image"
 	"image/draw"
@@ -71,11 +71,11 @@ func CompareFigures(number, want, got string) (ps []notebook.Problem) {
 func (r *Run) Update(file, figures string) (changed []string, err error) {
 	put := func(target, source string) { // unless something has failed before
 		content, lost := os.ReadFile(source)
-		if err = errors.Join(err, lost); err != nil {
-			return
+		did := false
+		if err = cmp.Or(err, lost); err == nil {
+			did, err = replace.File(target, content)
 		}
-		var did bool
-		if did, err = replace.File(target, content); did {
+		if did {
 			changed = append(changed, filepath.Base(target))
 		}
 	}
