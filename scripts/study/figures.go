@@ -135,7 +135,7 @@ func draw(kind string, r study.Result) (all []*figure) {
 	for _, v := range views[kind] {
 		for _, e := range r.Estimates {
 			if v.point == nil && e.Of == v.fits {
-				f := v.figure(&all, study.Row{Problem: e.Problem, Pattern: e.Pattern, Arithmetic: e.Arithmetic})
+				f := v.figure(&all, study.Row{Series: e.Series})
 				f.fits, f.names = append(f.fits, e), append(f.names, e.Method)
 			}
 		}

@@ -208,9 +208,9 @@ func Pairwise(c study.Convergence) Drawing {
 // number of force evaluations. Runs with an error above 1 are left out.
 func Cost(c study.Convergence) Drawing {
 	var evals, errs []float64
-	for _, l := range c.Levels {
-		if l.X <= 1 {
-			evals, errs = append(evals, float64(l.Evals)), append(errs, l.X)
+	for i, size := range c.X.Size {
+		if size <= 1 {
+			evals, errs = append(evals, float64(c.Evals[i])), append(errs, size)
 		}
 	}
 	return func(f *Figure) { f.points(c.Method, evals, errs) }

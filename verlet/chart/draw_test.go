@@ -32,7 +32,7 @@ func TestDraw(t *testing.T) {
 	order := study.Order(verlet.VelocityVerlet, pendulum, 5, study.Ladder(20, 6))
 	energy := study.Energy(verlet.RK4, pendulum, 0.1, 100, 20)
 	path := study.Follow(verlet.SymplecticEuler, problem.Kepler(0.3), 0.125, 1)
-	estimate := study.Estimate{Method: "RK4", Fit: study.Fit{Slope: 4, Margin: 0.1, To: 3,
+	estimate := study.Estimate{Series: study.Series{Method: "RK4"}, Fit: study.Fit{Slope: 4, Margin: 0.1, To: 3,
 		At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{1e-9, 1e-9, 1e-9}}}
 	for name, c := range map[string]struct {
 		draw   any
@@ -82,9 +82,9 @@ var own chart.Drawing = func(f *chart.Figure) {
 // Where errors come near the rounding, it is shaded; what is 0 throughout is a key.
 func TestDrawEstimatesOverRounding(t *testing.T) {
 	for floor, want := range map[float64]bool{1e-9: false, 2e-4: true} {
-		e := study.Estimate{Method: "RK4", Fit: study.Fit{Slope: 4, To: 3,
+		e := study.Estimate{Series: study.Series{Method: "RK4"}, Fit: study.Fit{Slope: 4, To: 3,
 			At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{floor, floor, floor}}}
-		still := study.Estimate{Method: "velocity Verlet", Fit: study.Fit{At: []float64{1}, Size: []float64{0}, Floor: []float64{0}}}
+		still := study.Estimate{Series: study.Series{Method: "velocity Verlet"}, Fit: study.Fit{At: []float64{1}, Size: []float64{0}, Floor: []float64{0}}}
 		f := chart.LogLog("estimates", "h", "error")
 		f.Draw(e, still)
 		var csv, svg bytes.Buffer

@@ -26,7 +26,7 @@ func TestDrawCost(t *testing.T) {
 	c := study.WorkPrecision(verlet.VelocityVerlet, problem.Pendulum(2).From(1.5), 10, []int{10, 100, 1000})
 	f.Draw(Cost(c))
 	got := numbersOf(t, f)
-	c.Levels[0].X = 2 // 20 calls
+	c.X.Size[0] = 2 // 20 calls
 	g := LogLog("What a digit costs", "calls of the force", "largest error")
 	g.Draw(Cost(c))
 	if less := numbersOf(t, g); strings.Contains(less, "velocity Verlet,20,") {

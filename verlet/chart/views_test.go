@@ -67,7 +67,7 @@ func TestPairwiseDrawsAll(t *testing.T) {
 	if err := f.CSV(&b); err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(b.String(), "\n") - 1; n != len(c.Levels)-1 || c.X.To == len(c.Levels) {
-		t.Errorf("%d points for %d levels, of which %d are fitted:\n%s", n, len(c.Levels), c.X.To, &b)
+	if n := strings.Count(b.String(), "\n") - 1; n != len(c.Evals)-1 || c.X.To == len(c.Evals) {
+		t.Errorf("%d points for %d levels, of which %d are fitted:\n%s", n, len(c.Evals), c.X.To, &b)
 	}
 }

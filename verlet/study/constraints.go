@@ -66,21 +66,19 @@ func rods(p problem.Problem) verlet.Constraints { return verlet.Chain(2, p.X0, 0
 // swing runs a problem with rods.
 func (t trial) swing(b verlet.Constraints, T float64, n, times int) Row {
 	s, p := t.system(), t.Problem
-	l := t.start(T, n)
-	e0, worst, stretch := p.Energy(s), 0.0, 0.0
-	for i := range t.steps(s, l.H, n) {
-		worst = max(worst, math.Abs(p.Energy(s)-e0))
+	r, e0 := t.begin(T, n), p.Energy(s)
+	r.Value[EnergyWorst], r.Value[BondError] = 0, 0
+	r.Value[RoundingX], r.Value[RoundingV] = t.uncertainty, t.uncertainty
+	for i := range t.steps(s, r.H, n) {
+		r.raise(EnergyWorst, math.Abs(p.Energy(s)-e0))
 		_, by := b.Stretch(s.X)
-		stretch = max(stretch, math.Abs(by))
+		r.raise(BondError, math.Abs(by))
 		if i%(n/times) == 0 {
-			l.compare(p, s, s)
+			r.compare(p, s, s)
 		}
 	}
-	if l.compare(p, s, s); s.Err() != nil {
-		worst, stretch = math.Inf(1), math.Inf(1)
+	if r.compare(p, s, s); s.Err() != nil {
+		r.Value[EnergyWorst], r.Value[BondError] = math.Inf(1), math.Inf(1)
 	}
-	l.Evals, l.XRound, l.VRound = s.Evals, t.uncertainty, t.uncertainty
-	r := t.rows([]Level{l})[0]
-	r.Value[EnergyWorst], r.Value[BondError] = worst, stretch
 	return r
 }

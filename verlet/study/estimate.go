@@ -10,10 +10,8 @@ import (
 
 // An Estimate is a power law that was fitted to the rows of a series.
 type Estimate struct {
-	Problem, Method string
-	Arithmetic      Arithmetic
-	Pattern         string
-	Of              Quantity
+	Series
+	Of Quantity
 	Fit
 }
 
@@ -97,7 +95,7 @@ func (l law) fit(rows iter.Seq[Row], seeds int) (all []Estimate) {
 	number := 0
 	for of, ladders := range bySeries(rows, l.adding(seeds)) {
 		for k, q := range l.of {
-			all = append(all, Estimate{of.Problem, of.Method, of.Arithmetic, of.Pattern, q, l.estimate(ladders[k], q, number)})
+			all = append(all, Estimate{of, q, l.estimate(ladders[k], q, number)})
 		}
 		number++
 	}

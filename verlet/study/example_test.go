@@ -85,15 +85,15 @@ func ExampleWorkPrecision() {
 	p := problem.Pendulum(2).From(0.7)
 	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.RK4} {
 		c := study.WorkPrecision(m, p, 5, []int{400, 4000})
-		for _, l := range c.Levels {
-			fmt.Printf("%-16s %4d steps: %.0e\n", m, l.N, l.X)
+		for i, size := range c.X.Size {
+			fmt.Printf("%-16s %4d calls: %.0e\n", m, c.Evals[i], size)
 		}
 	}
 	// Output:
-	// velocity Verlet   400 steps: 2e-05
-	// velocity Verlet  4000 steps: 2e-07
-	// RK4               100 steps: 1e-07
-	// RK4              1000 steps: 2e-11
+	// velocity Verlet   410 calls: 2e-05
+	// velocity Verlet  4010 calls: 2e-07
+	// RK4               400 calls: 1e-07
+	// RK4              4000 calls: 2e-11
 }
 
 // A study from a file, or from anywhere else where there is JSON.

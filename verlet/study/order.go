@@ -13,18 +13,13 @@ import (
 type Convergence struct {
 	Method  verlet.Method
 	Problem problem.Problem
-	Levels  []Level // from the largest step to the smallest
-	X, V    Fit     // orders of positions and velocities: slopes of log error against log h
-}
+	Evals   []int // force evaluations of each run, from the largest step to the smallest
 
-// A Level is one run.
-type Level struct {
-	H      float64 // step, or the mean of the steps
-	N      int     // number of steps
-	Evals  int     // force evaluations
-	X, V   float64 // largest errors of positions and velocities (Euclidean) at the times that all levels share
-	XRound float64 // rounding error in X, measured against the same run with compensated sums
-	VRound float64
+	// X and V are fits to the errors of positions and velocities in these runs: their
+	// slopes, of log error against log h, are the orders. An error is the largest one
+	// (Euclidean) at the times that all runs share. Its floor, the rounding error, is the
+	// largest distance from the same run with compensated sums.
+	X, V Fit
 }
 
 // Ladder returns n, 2n, 4n, …: numbers of steps for the given number of levels.
@@ -46,7 +41,7 @@ func Ladder(n, levels int) []int {
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
 	mustBeLadder(T, steps)
 	t := plainly(m, p)
-	return t.convergence(t.ladder(T, steps))
+	return t.convergence(convergence, t.ladder(T, steps), 1)
 }
 
 // WorkPrecision is [Order] for numbers of force evaluations instead of steps: each
@@ -54,32 +49,37 @@ func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergen
 func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) Convergence {
 	mustBeLadder(T, evals)
 	t := plainly(m, p)
-	return t.convergence(t.budgets(T, evals))
+	return t.convergence(convergence, t.budgets(T, evals), 1)
 }
 
-func (t trial) convergence(levels []Level) Convergence {
-	x, v := convergence.fits(t.rows(levels), 1)
-	return Convergence{t.Method, t.Problem, levels, x, v}
+// convergence is what the law says of rows, in which those of a seed stand together.
+func (t trial) convergence(l law, rows []Row, seeds int) Convergence {
+	c := Convergence{Method: t.Method, Problem: t.Problem}
+	c.X, c.V = l.fits(rows, seeds)
+	for _, r := range rows[:len(rows)/seeds] {
+		c.Evals = append(c.Evals, r.Evals)
+	}
+	return c
 }
 
 // ladder makes a run in each number of steps.
-func (t trial) ladder(T float64, steps []int) (levels []Level) {
+func (t trial) ladder(T float64, steps []int) (rows []Row) {
 	for _, n := range steps {
-		levels = append(levels, t.level(T, n, shared(steps)))
+		rows = append(rows, t.compared(T, n, shared(steps)))
 	}
-	return levels
+	return rows
 }
 
 // budgets makes a run for each number of evaluations.
-func (t trial) budgets(T float64, evals []int) (levels []Level) {
+func (t trial) budgets(T float64, evals []int) (rows []Row) {
 	const times = 10
 	for _, n := range evals {
 		n = times * max(1, int(math.Round(float64(n)/float64(times*max(t.Method.Evals, 1)))))
-		if k := len(levels); k == 0 || levels[k-1].N != n { // two budgets that allow the same steps are one run
-			levels = append(levels, t.level(T, n, times))
+		if k := len(rows); k == 0 || rows[k-1].N != n { // two budgets that allow the same steps are one run
+			rows = append(rows, t.compared(T, n, times))
 		}
 	}
-	return levels
+	return rows
 }
 
 func mustBeLadder(T float64, steps []int) {
@@ -93,51 +93,43 @@ func mustBeLadder(T float64, steps []int) {
 	}
 }
 
-// level makes one run of n steps, compared with the exact solution at the
+// compared makes one run of n steps, compared with the exact solution at the
 // given number of times.
-func (t trial) level(T float64, n, times int) Level {
+func (t trial) compared(T float64, n, times int) Row {
 	s, carried := t.system(), Compensated.On(t.Problem.System())
-	l := t.start(T, n)
+	r := t.begin(T, n)
 	for i := 0; i < times && !t.stopped(); i++ {
-		t.run(s, l.H, n/times)
-		t.run(carried, l.H, n/times)
-		l.compare(t.Problem, s, carried)
+		t.run(s, r.H, n/times)
+		t.run(carried, r.H, n/times)
+		r.compare(t.Problem, s, carried)
 	}
-	l.Evals = s.Evals
-	return l
+	return r
 }
 
-// start returns a level without errors. Rounding is measured against compensated
-// sums, whose own is taken to be the uncertainty of the solution.
-func (t trial) start(T float64, n int) Level {
-	l := Level{H: T / float64(n), N: n}
+// begin returns the row of a run that has no errors yet. Rounding is measured against
+// compensated sums, whose own is taken to be the uncertainty of the solution.
+func (t trial) begin(T float64, n int) Row {
+	r, floor := t.row(T/float64(n), n), 0.0
 	if t.Arithmetic == Compensated {
-		l.XRound, l.VRound = t.uncertainty, t.uncertainty
+		floor = t.uncertainty
 	}
-	return l
+	r.T = t.Problem.T0 + float64(r.H*float64(n))
+	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 0, 0, floor, floor
+	return r
 }
 
 // compare takes the errors of s at its present time into account.
-func (l *Level) compare(p problem.Problem, s, carried *verlet.System) {
+func (r *Row) compare(p problem.Problem, s, carried *verlet.System) {
+	r.Evals = s.Evals
 	if s.Err() != nil {
-		l.X, l.V = math.Inf(1), math.Inf(1)
+		r.Value[ErrorX], r.Value[ErrorV] = math.Inf(1), math.Inf(1)
 		return
 	}
 	x, v := p.Exact(s.T)
-	l.X, l.V = max(l.X, distance(s.X, x)), max(l.V, distance(s.V, v))
-	l.XRound = max(l.XRound, distance(s.X, carried.X))
-	l.VRound = max(l.VRound, distance(s.V, carried.V))
-}
-
-// rows returns a row for each level.
-func (t trial) rows(levels []Level) (rows []Row) {
-	for _, l := range levels {
-		r := t.row(l.H, l.N)
-		r.T, r.Evals = t.Problem.T0+float64(l.H*float64(l.N)), l.Evals
-		r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = l.X, l.V, l.XRound, l.VRound
-		rows = append(rows, r)
-	}
-	return rows
+	r.raise(ErrorX, distance(s.X, x))
+	r.raise(ErrorV, distance(s.V, v))
+	r.raise(RoundingX, distance(s.X, carried.X))
+	r.raise(RoundingV, distance(s.V, carried.V))
 }
 
 // shared returns the number of times that runs of these numbers of steps have

@@ -91,28 +91,22 @@ func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64
 	t := plainly(m, p)
 	var rows []Row
 	for seed := range seeds {
-		rows = append(rows, t.rows(t.varying(pattern, T, steps, seed+1))...)
+		rows = append(rows, t.varying(pattern, T, steps, seed+1)...)
 	}
-	x, v := scattering.fits(rows, seeds)
-	c := Convergence{m, p, nil, x, v}
-	for i, r := range rows[:len(steps)] {
-		c.Levels = append(c.Levels, Level{r.H, r.N, r.Evals, x.Size[i], v.Size[i], x.Floor[i], v.Floor[i]})
-	}
-	return c
+	return t.convergence(scattering, rows, seeds)
 }
 
 // varying makes the runs of one seed, and compares with the exact solution after
 // each step.
-func (t trial) varying(pattern Pattern, T float64, steps []int, seed int) (levels []Level) {
+func (t trial) varying(pattern Pattern, T float64, steps []int, seed int) (rows []Row) {
 	for _, n := range steps {
 		s, carried := t.system(), Compensated.On(t.Problem.System())
-		l, hs := t.start(T, n), pattern.Steps(T, n, uint64(seed))
+		r, hs := t.begin(T, n), pattern.Steps(T, n, uint64(seed))
 		for i := range t.along(s, hs) {
 			carried.Run(t.Method, hs[i-1], 1)
-			l.compare(t.Problem, s, carried)
+			r.compare(t.Problem, s, carried)
 		}
-		l.Evals = s.Evals
-		levels = append(levels, l)
+		rows = append(rows, r)
 	}
-	return levels
+	return rows
 }

@@ -12,7 +12,8 @@ import (
 // works is a measurement with errors of factor × evals^−order.
 func works(factor, order float64) (c study.Convergence) {
 	for _, n := range study.Ladder(10, 8) {
-		c.Levels = append(c.Levels, study.Level{Evals: n, X: factor * math.Pow(float64(n), -order)})
+		c.Evals, c.X.Floor = append(c.Evals, n), append(c.X.Floor, 0)
+		c.X.Size = append(c.X.Size, factor*math.Pow(float64(n), -order))
 	}
 	return c
 }
@@ -35,17 +36,17 @@ func TestPrice(t *testing.T) {
 		t.Errorf("order 2 is better from %v on, want NaN", got)
 	}
 	short := works(100, 2)
-	short.Levels = short.Levels[:4] // up to 80 calls
+	short.Evals = short.Evals[:4] // up to 80 calls
 	if got := fourth.BetterFrom(short); !math.IsNaN(got) {
 		t.Errorf("order 4 is better from %v on, where nothing was measured to compare with", got)
 	}
 	spoilt := works(100, 2)
-	spoilt.Levels[6].X = 1 // one bad run, at 640 calls
+	spoilt.X.Size[6] = 1 // one bad run, at 640 calls
 	if got := spoilt.Price(0.01); got <= 640 || got >= 1280 {
 		t.Errorf("with a bad run at 640 calls, an error of 0.01 costs %v", got)
 	}
 	blown := works(100, 2)
-	blown.Levels[0].X, blown.Levels[1].X, blown.Levels[2].X = math.Inf(1), math.Inf(1), math.Inf(1)
+	blown.X.Size[0], blown.X.Size[1], blown.X.Size[2] = math.Inf(1), math.Inf(1), math.Inf(1)
 	if got := blown.Price(0.02); got != 80 {
 		t.Errorf("after runs that blew up, an error of 0.02 costs %v, want 80", got)
 	}
@@ -55,7 +56,7 @@ func TestPrice(t *testing.T) {
 func TestPriceOfARun(t *testing.T) {
 	p := problem.Pendulum(2).From(1.5)
 	price := study.WorkPrecision(verlet.PEFRL, p, 40, study.Ladder(250, 8)).Price(1e-6)
-	at := study.WorkPrecision(verlet.PEFRL, p, 40, []int{int(price)}).Levels[0].X
+	at := study.WorkPrecision(verlet.PEFRL, p, 40, []int{int(price)}).X.Size[0]
 	if at < 0.8e-6 || at > 1.2e-6 {
 		t.Errorf("for the %v calls that 1e-6 costs, the error is %v", price, at)
 	}
@@ -65,8 +66,8 @@ func TestPriceOfARun(t *testing.T) {
 func TestBetterFromInNoise(t *testing.T) {
 	second, fourth := works(100, 2), works(1e6, 4)
 	for _, i := range []int{0, 6, 7} {
-		fourth.Levels[i].XRound = fourth.Levels[i].X
-		fourth.Levels[i].X *= 3
+		fourth.X.Floor[i] = fourth.X.Size[i]
+		fourth.X.Size[i] *= 3
 	}
 	if got := fourth.BetterFrom(second); math.Abs(got-100) > 1e-9 {
 		t.Errorf("order 4 is better from %v on, want 100", got)

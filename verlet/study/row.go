@@ -10,20 +10,24 @@ import (
 	"strconv"
 )
 
-// A Row is one measurement: what was run, and what came out. Every row names its
-// series, which is problem, method, arithmetic and pattern.
-type Row struct {
+// A Series is what the rows of one line of a figure have in common.
+type Series struct {
 	Problem, Method string
 	Arithmetic      Arithmetic
 	Pattern         string
-	Seed            int // from 1, of chance or of the start; 0 if there is only one
-	H               float64
-	N               int     // number of steps
-	T               float64 // time of the measurement
-	Evals           int     // force evaluations
-	Statistic       string  // of Count runs, such as their mean, in sweeps; elsewhere a remark on the row
-	Count           int
-	Value           [quantities]float64 // NaN where a quantity was not measured
+}
+
+// A Row is one measurement: what was run, and what came out.
+type Row struct {
+	Series
+	Seed      int // from 1, of chance or of the start; 0 if there is only one
+	H         float64
+	N         int     // number of steps
+	T         float64 // time of the measurement
+	Evals     int     // force evaluations
+	Statistic string  // of Count runs, such as their mean, in sweeps; elsewhere a remark on the row
+	Count     int
+	Value     [quantities]float64 // NaN where a quantity was not measured
 
 	tally *tally // of the runs of a sweep, before they are summed up
 }
@@ -92,24 +96,44 @@ func Columns() []Column {
 
 // row returns a row of the trial without measurements.
 func (t trial) row(h float64, n int) Row {
-	r := Row{Problem: t.Problem.Name, Method: t.Method.Name, Arithmetic: t.Arithmetic, Pattern: Constant.Name, H: h, N: n, T: math.NaN()}
+	r := Row{Series: Series{t.Problem.Name, t.Method.Name, t.Arithmetic, Constant.Name}, H: h, N: n, T: math.NaN()}
 	for q := range r.Value {
 		r.Value[q] = math.NaN()
 	}
 	return r
 }
 
+// raise makes a quantity of the row at least as large as what was found.
+func (r *Row) raise(q Quantity, found float64) { r.Value[q] = max(r.Value[q], found) }
+
+// fields returns the places of all columns but the first.
+func (r *Row) fields() []any {
+	list := []any{&r.Problem, &r.Method, (*string)(&r.Arithmetic), &r.Pattern, &r.Seed, &r.H, &r.N, &r.T, &r.Evals, &r.Statistic, &r.Count}
+	for q := range r.Value {
+		list = append(list, &r.Value[q])
+	}
+	return list
+}
+
 // Fields returns the row as the fields of a CSV file. Numbers are as short as
 // they can be to be read back to the last bit; what was not measured is empty.
 func (r Row) Fields(study string) []string {
-	f := []string{
-		study, r.Problem, r.Method, string(r.Arithmetic), r.Pattern, whole(r.Seed), number(r.H), whole(r.N),
-		number(r.T), whole(r.Evals), r.Statistic, whole(r.Count),
+	list := []string{study}
+	for _, at := range r.fields() {
+		text := ""
+		switch at := at.(type) {
+		case *string:
+			text = *at
+		case *int:
+			text = whole(*at)
+		case *float64:
+			if !math.IsNaN(*at) {
+				text = strconv.FormatFloat(*at, 'g', -1, 64)
+			}
+		}
+		list = append(list, text)
 	}
-	for _, v := range r.Value {
-		f = append(f, number(v))
-	}
-	return f
+	return list
 }
 
 func whole(n int) string {
@@ -119,26 +143,16 @@ func whole(n int) string {
 	return strconv.Itoa(n)
 }
 
-func number(x float64) string {
-	if math.IsNaN(x) {
-		return ""
-	}
-	return strconv.FormatFloat(x, 'g', -1, 64)
-}
-
 // WriteCSV writes the rows under a line with the names of the columns.
 func WriteCSV(w io.Writer, study string, rows []Row) error {
-	c := csv.NewWriter(w)
-	var head []string
+	table := make([][]string, 1)
 	for _, column := range Columns() {
-		head = append(head, column.Name)
+		table[0] = append(table[0], column.Name)
 	}
-	c.Write(head)
 	for _, r := range rows {
-		c.Write(r.Fields(study))
+		table = append(table, r.Fields(study))
 	}
-	c.Flush()
-	return c.Error()
+	return csv.NewWriter(w).WriteAll(table)
 }
 
 // written is a row in JSON, which has no infinities and no NaN.
@@ -151,59 +165,50 @@ type written struct {
 func (r Row) MarshalJSON() ([]byte, error) { return json.Marshal(written{r.Fields(""), r.tally}) }
 
 // UnmarshalJSON is the inverse of [Row.MarshalJSON].
-func (r *Row) UnmarshalJSON(text []byte) (err error) {
+func (r *Row) UnmarshalJSON(text []byte) error {
 	var w written
 	if err := json.Unmarshal(text, &w); err != nil {
 		return err
 	}
-	f := w.Row
-	if len(f) != len(Columns()) {
-		return fmt.Errorf("study: a row of %d fields; it must have %d", len(f), len(Columns()))
+	if want := len(Columns()); len(w.Row) != want {
+		return fmt.Errorf("study: a row of %d fields; it must have %d", len(w.Row), want)
 	}
-	integer := func(s string) (n int) {
-		if s != "" && err == nil {
-			n, err = strconv.Atoi(s)
+	*r = Row{tally: w.Tally}
+	for i, at := range r.fields() {
+		var err error
+		text := w.Row[i+1]
+		switch at := at.(type) {
+		case *string:
+			*at = text
+		case *int:
+			if text != "" {
+				*at, err = strconv.Atoi(text)
+			}
+		case *float64:
+			if *at = math.NaN(); text != "" {
+				*at, err = strconv.ParseFloat(text, 64)
+			}
 		}
-		return n
-	}
-	float := func(s string) (x float64) {
-		if x = math.NaN(); s != "" && err == nil {
-			x, err = strconv.ParseFloat(s, 64)
+		if err != nil {
+			return err
 		}
-		return x
 	}
-	*r = Row{
-		Problem: f[1], Method: f[2], Arithmetic: Arithmetic(f[3]), Pattern: f[4], Seed: integer(f[5]), H: float(f[6]),
-		N: integer(f[7]), T: float(f[8]), Evals: integer(f[9]), Statistic: f[10], Count: integer(f[11]), tally: w.Tally,
-	}
-	for q := range r.Value {
-		r.Value[q] = float(f[named+q])
-	}
-	return err
+	return nil
 }
-
-// series are the columns that tell which series a row belongs to.
-type series struct {
-	Problem, Method string
-	Arithmetic      Arithmetic
-	Pattern         string
-}
-
-func (r Row) series() series { return series{r.Problem, r.Method, r.Arithmetic, r.Pattern} }
 
 // bySeries yields each series with what comes of adding its rows, one by one, to nothing.
 // The rows of a series stand together.
-func bySeries[A any](rows iter.Seq[Row], add func(A, Row) A) iter.Seq2[series, A] {
-	return func(yield func(series, A) bool) {
-		var of series
+func bySeries[A any](rows iter.Seq[Row], add func(A, Row) A) iter.Seq2[Series, A] {
+	return func(yield func(Series, A) bool) {
+		var of Series
 		var all, none A
 		begun := false
 		for r := range rows {
-			if s := r.series(); !begun || s != of {
+			if !begun || r.Series != of {
 				if begun && !yield(of, all) {
 					return
 				}
-				of, all, begun = s, none, true
+				of, all, begun = r.Series, none, true
 			}
 			all = add(all, r)
 		}
@@ -215,17 +220,3 @@ func bySeries[A any](rows iter.Seq[Row], add func(A, Row) A) iter.Seq2[series, A
 
 // keep is for series that have few rows, which are those without seeds.
 func keep(rows []Row, r Row) []Row { return append(rows, r) }
-
-// Groups returns the rows of each series, in the order in which the series appear.
-func Groups(rows []Row) (all [][]Row) {
-	place := map[series]int{}
-	for _, r := range rows {
-		i, ok := place[r.series()]
-		if !ok {
-			i = len(all)
-			place[r.series()], all = i, append(all, nil)
-		}
-		all[i] = append(all[i], r)
-	}
-	return all
-}

@@ -83,10 +83,10 @@ func TestOrderIsTheStudy(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := study.Order(verlet.RK4, p.From(s.Start), s.T, s.Steps)
-	for i, g := range c.Levels {
+	for i := range c.Evals {
 		row := r.Rows[i]
-		if g.N != row.N || g.H != row.H || g.Evals != row.Evals || g.X != row.Value[study.ErrorX] || g.V != row.Value[study.ErrorV] {
-			t.Errorf("rung %+v, row %+v", g, row)
+		if c.X.At[i] != row.H || c.Evals[i] != row.Evals || c.X.Size[i] != row.Value[study.ErrorX] || c.V.Size[i] != row.Value[study.ErrorV] {
+			t.Errorf("rung %d of %+v, row %+v", i, c, row)
 		}
 	}
 	if c.X.Slope != r.Estimates[0].Slope || c.V.Slope != r.Estimates[1].Slope {

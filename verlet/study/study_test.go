@@ -84,18 +84,17 @@ var noisy = problem.Problem{
 
 func TestOrderLeavesOutTheFloorAndTheCoarse(t *testing.T) {
 	c := study.Order(verlet.RK4, problem.Kepler(0.6).From(0.7), 5, study.Ladder(10, 14))
-	if c.X.To == len(c.Levels) || c.X.To-c.X.From < 3 {
-		t.Errorf("fitted rungs %d to %d of %d", c.X.From, c.X.To, len(c.Levels))
+	if c.X.To == len(c.X.At) || c.X.To-c.X.From < 3 {
+		t.Errorf("fitted rungs %d to %d of %d", c.X.From, c.X.To, len(c.X.At))
 	}
 	if math.Abs(c.X.Slope-4) > 0.05 {
 		t.Errorf("order %v", c.X)
 	}
-	last := c.Levels[len(c.Levels)-1]
-	if last.X > 100*last.XRound {
-		t.Errorf("the finest rung has error %g and rounding error %g: no floor was reached", last.X, last.XRound)
+	if c.X.Size[13] > 100*c.X.Floor[13] {
+		t.Errorf("the finest rung has error %g and rounding error %g: no floor was reached", c.X.Size[13], c.X.Floor[13])
 	}
-	if last.N != 10<<13 || last.Evals != 4*last.N || math.Abs(last.H*float64(last.N)-5) > 1e-12 {
-		t.Errorf("the finest rung is %+v", last)
+	if n := 10 << 13; c.Evals[13] != 4*n || math.Abs(c.X.At[13]*float64(n)-5) > 1e-12 {
+		t.Errorf("the finest rung is the last of %+v", c)
 	}
 }
 
@@ -112,8 +111,8 @@ func TestOrderOfABlownUpRunIsNoNumber(t *testing.T) {
 		s.Drift(1e200)
 	}}
 	c := study.Order(blowUp, problem.Pendulum(1), 4, study.Ladder(10, 3))
-	if !math.IsInf(c.Levels[0].X, 1) || !math.IsNaN(c.X.Slope) {
-		t.Errorf("errors %+v, order %v", c.Levels, c.X)
+	if !math.IsInf(c.X.Size[0], 1) || !math.IsNaN(c.X.Slope) {
+		t.Errorf("errors %+v, order %v", c.X.Size, c.X)
 	}
 }
 

@@ -71,7 +71,7 @@ func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float6
 // along the straight line of the logarithms. It is NaN if the best run is not that good, or
 // if already the shortest one is.
 func (c Convergence) Price(accuracy float64) (evals float64) {
-	return c.crossing(func(_ int, l Level) float64 { return l.X / accuracy })
+	return c.crossing(func(i int) float64 { return c.X.Size[i] / accuracy })
 }
 
 // BetterFrom returns the number of force evaluations from which on the position has a
@@ -79,35 +79,35 @@ func (c Convergence) Price(accuracy float64) (evals float64) {
 // numbers of evaluations. It is NaN if that is never so, or if it is so from the first run
 // on. Errors that are mostly rounding do not count.
 func (c Convergence) BetterFrom(other Convergence) (evals float64) {
-	return c.crossing(func(i int, l Level) float64 {
-		if i >= len(other.Levels) || len(other.Levels) < 2 || l.X < 10*l.XRound {
+	return c.crossing(func(i int) float64 {
+		if i >= len(other.Evals) || len(other.Evals) < 2 || c.X.Size[i] < 10*c.X.Floor[i] {
 			return math.NaN()
 		}
 		k := 1 // the other's error, between its runs
-		for k < len(other.Levels)-1 && other.Levels[k].Evals < l.Evals {
+		for k < len(other.Evals)-1 && other.Evals[k] < c.Evals[i] {
 			k++
 		}
-		a, b := other.Levels[k-1], other.Levels[k]
-		part := math.Log(float64(l.Evals)/float64(a.Evals)) / math.Log(float64(b.Evals)/float64(a.Evals))
-		return l.X / (a.X * math.Pow(b.X/a.X, part))
+		from, to := other.X.Size[k-1], other.X.Size[k]
+		at := func(evals int) float64 { return math.Log(float64(evals) / float64(other.Evals[k-1])) }
+		return c.X.Size[i] / (from * math.Pow(to/from, at(c.Evals[i])/at(other.Evals[k])))
 	})
 }
 
 // crossing returns where a ratio, on logarithmic axes, falls to 1 for good. Where it is NaN at
 // the end, it does not count.
-func (c Convergence) crossing(ratio func(i int, l Level) float64) (evals float64) {
-	after := math.NaN() // the ratio of the next level that counts
-	for i := len(c.Levels) - 1; i >= 0; i-- {
-		r := ratio(i, c.Levels[i])
+func (c Convergence) crossing(ratio func(run int) float64) (evals float64) {
+	after := math.NaN() // the ratio of the next run that counts
+	for i := len(c.Evals) - 1; i >= 0; i-- {
+		r := ratio(i)
 		switch {
 		case r <= 1 || r != r && after != after:
 			after = r
 		case after != after:
 			return after
 		case math.IsNaN(r) || math.IsInf(r, 1):
-			return float64(c.Levels[i+1].Evals)
+			return float64(c.Evals[i+1])
 		default:
-			before, next := float64(c.Levels[i].Evals), float64(c.Levels[i+1].Evals)
+			before, next := float64(c.Evals[i]), float64(c.Evals[i+1])
 			return before * math.Pow(next/before, math.Log(r)/math.Log(r/after))
 		}
 	}

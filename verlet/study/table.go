@@ -31,7 +31,7 @@ func (t Table) String() string {
 
 // names returns the cells that tell which series a row is about, leaving out what
 // all of the study has in common.
-func (s Study) names(of series) []string {
+func (s Study) names(of Series) []string {
 	cells := []string{of.Problem, of.Method}
 	if len(s.Arithmetic) > 1 {
 		cells = append(cells, string(of.Arithmetic))
@@ -42,7 +42,7 @@ func (s Study) names(of series) []string {
 	return cells
 }
 
-func (s Study) head() []string { return s.names(series{"problem", "method", "arithmetic", "pattern"}) }
+func (s Study) head() []string { return s.names(Series{"problem", "method", "arithmetic", "pattern"}) }
 
 // summary is the table of the study: that of its kind, or one with a line for each estimate.
 func (k Kind) summary(s Study, rows iter.Seq[Row], list []Estimate) Table {
@@ -59,7 +59,7 @@ func (k Kind) summary(s Study, rows iter.Seq[Row], list []Estimate) Table {
 	}
 	t.Head = append(t.Head, "error", "in fewest steps", "in most", "exponent of "+abscissa, "95 %", abscissa+" fitted", "floor")
 	for _, e := range list {
-		cells := s.names(series{e.Problem, e.Method, e.Arithmetic, e.Pattern})
+		cells := s.names(e.Series)
 		if k.claim != nil {
 			cells = append(cells, k.claim(s.claims(e.Method)))
 		}

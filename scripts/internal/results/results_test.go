@@ -22,7 +22,7 @@ var plan = json.RawMessage(`{"study":"order"}`)
 func sample(run int) []study.Row {
 	rows := make([]study.Row, run%3)
 	for i := range rows {
-		rows[i] = study.Row{Problem: "Hénon–Heiles(1/8, 0.1, 0)", Method: "Störmer, naive start", N: run + 1, H: 1 / float64(run+3)}
+		rows[i] = study.Row{Series: study.Series{Problem: "Hénon–Heiles(1/8, 0.1, 0)", Method: "Störmer, naive start"}, N: run + 1, H: 1 / float64(run+3)}
 	}
 	return rows
 }
