@@ -61,10 +61,10 @@ func areaKind() Kind {
 		quick: func(s *Study) { s.Steps, s.Seeds = Ladder(50, 5), 2 },
 		start: true, pattern: true, arithmetic: Arithmetics()[:2],
 		horizon: starts,
-		measure: each(func(s Study, t trial, p Pattern, seed, n int) []Row {
+		measure: inEach(func(s Study, t trial, n int) []Row {
 			steps := slices.Repeat([]float64{s.T / float64(n)}, n)
-			if p.Name != Constant.Name {
-				steps = p.Steps(s.T, n, uint64(seed))
+			if t.Pattern.Name != Constant.Name {
+				steps = t.Pattern.Steps(s.T, n, uint64(t.seed))
 			}
 			r, _ := t.area(s.T/float64(n), steps)
 			r.T = t.Problem.T0 + s.T

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -15,10 +16,17 @@ func (s Study) Check() error {
 	if err != nil {
 		return err
 	}
-	for _, check := range []func(Kind) error{s.checkNames, s.checkNumbers, s.checkUses, s.checkProblems} {
-		if err := check(k); err != nil {
-			return fmt.Errorf("%s: %w", s.Kind, err)
-		}
+	err = cmp.Or(checkNames("problem", problemNames(s.Problems)), checkNames("method", namesOf(s.Methods)),
+		checkNames("step pattern", namesOf(s.Patterns)), checkNames("arithmetic", namesOf(s.Arithmetic)),
+		checkRuns(s.T, s.Steps, s.Seeds))
+	if err == nil {
+		err = cmp.Or(s.checkUses(k), s.checkProblems(k))
+	}
+	if err == nil && k.refuse != nil {
+		err = k.refuse(s)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", s.Kind, err)
 	}
 	return nil
 }
@@ -31,96 +39,90 @@ const (
 	mostRows  = 100_000_000 // which are at most 16 bytes each in memory, and some hundred in the journal
 )
 
-// checkNames makes sure that there are names, and that they tell things apart.
-func (s Study) checkNames(Kind) error {
-	all := [][]string{problemNames(s.Problems), namesOf(s.Methods), namesOf(s.Patterns), namesOf(s.Arithmetic)}
-	for i, names := range all {
-		what := []string{"problem", "method", "step pattern", "arithmetic"}[i]
-		if len(names) == 0 {
-			return fmt.Errorf("no %s; give at least one", what)
-		}
-		for i, n := range names {
-			if n == "" {
-				return fmt.Errorf("a %s has no name; give it one", what)
-			}
-			if slices.Contains(names[:i], n) {
-				return fmt.Errorf("two of the %ss are called %q; leave one out, or give it another name", what, n)
-			}
-		}
+// refuse returns an error if something is wrong.
+func refuse(wrong bool, format string, values ...any) error {
+	if wrong {
+		return fmt.Errorf(format, values...)
 	}
 	return nil
 }
 
-func (s Study) checkNumbers(Kind) error {
-	switch {
-	case len(s.Steps) == 0:
-		return fmt.Errorf("no number of steps; give at least one")
-	case !(s.T > 0) || math.IsInf(s.T, 0):
-		return fmt.Errorf("time span T = %g; it must be positive and finite", s.T)
-	case !(s.Start >= 0) || math.IsInf(s.Start, 0):
-		return fmt.Errorf("start %g; it must be finite, and not negative", s.Start)
-	case s.Seeds < 1 || s.Seeds > mostSeeds:
-		return fmt.Errorf("%d seeds; take 1 to %d", s.Seeds, mostSeeds)
-	case s.Steps[0] < 1 || s.longest() > mostSteps:
-		return fmt.Errorf("numbers of steps %v; take 1 to %d", s.Steps, mostSteps)
-	case !slices.IsSorted(s.Steps) || len(slices.Compact(slices.Clone(s.Steps))) < len(s.Steps):
-		return fmt.Errorf("numbers of steps %v; they must increase", s.Steps)
-	case !(s.T/float64(s.longest()) > 1e-300):
-		return fmt.Errorf("a step of %g; take fewer steps or a longer time span", s.T/float64(s.longest()))
+// checkNames makes sure that there are names, and that they tell things apart.
+func checkNames(what string, names []string) error {
+	for i, n := range names {
+		if err := cmp.Or(refuse(n == "", "a %s has no name; give it one", what), refuse(slices.Contains(names[:i], n),
+			"two of the %ss are called %q; leave one out, or give it another name", what, n)); err != nil {
+			return err
+		}
 	}
-	return nil
+	return refuse(len(names) == 0, "no %s; give at least one", what)
+}
+
+// checkRuns refuses runs that cannot be made.
+func checkRuns(T float64, steps []int, seeds int) error {
+	if len(steps) == 0 {
+		return fmt.Errorf("no number of steps; give at least one")
+	}
+	last := steps[len(steps)-1]
+	h, increasing := T/float64(last), slices.IsSorted(steps) && len(slices.Compact(slices.Clone(steps))) == len(steps)
+	return cmp.Or(
+		refuse(!(T > 0) || math.IsInf(T, 0), "time span T = %g; it must be positive and finite", T),
+		refuse(seeds < 1 || seeds > mostSeeds, "%d seeds; take 1 to %d", seeds, mostSeeds),
+		refuse(steps[0] < 1 || last > mostSteps, "numbers of steps %v; take 1 to %d", steps, mostSteps),
+		refuse(!increasing, "numbers of steps %v; they must increase", steps),
+		refuse(!(h > 1e-300), "a step of %g; take fewer steps or a longer time span", h),
+	)
+}
+
+// must is for measurements that are called by a program: what they refuse is its mistake.
+func must(err error) {
+	if err != nil {
+		panic("study: " + err.Error())
+	}
 }
 
 // checkUses refuses parameters that the kind has no use for.
 func (s Study) checkUses(k Kind) error {
-	rows := float64(len(s.Problems)*len(s.Methods)*len(s.Arithmetic)*len(s.Patterns)*len(s.Steps)) * float64(s.Seeds) // about
-	switch {
-	case !k.pattern && (len(s.Patterns) != 1 || s.Patterns[0].Name != Constant.Name):
-		return fmt.Errorf("steps are constant in this study; leave the pattern out, or study random-steps")
-	case k.pattern && s.longest() > mostSizes:
-		return fmt.Errorf("%d steps that follow a pattern; take at most %d", s.longest(), mostSizes)
-	case !k.pattern && !k.starts && s.Seeds != 1:
-		return fmt.Errorf("%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds)
-	case !k.start && s.Start != 0:
-		return fmt.Errorf("start %g, but this study has starts of its own; leave the start out", s.Start)
-	case s.Kind != "sweep" && rows > mostRows:
-		return fmt.Errorf("about %.1g rows; take fewer seeds, so that there are at most %d", rows, mostRows)
-	}
 	for _, a := range s.Arithmetic {
 		if !slices.Contains(k.arithmetic, a) {
 			return fmt.Errorf("no arithmetic of this study is called %q; there are %v", a, k.arithmetic)
 		}
 	}
-	return nil
+	steady := len(s.Patterns) == 1 && s.Patterns[0].Name == Constant.Name
+	rows := float64(len(s.Problems)*len(s.Methods)*len(s.Arithmetic)*len(s.Patterns)*len(s.Steps)) * float64(s.Seeds) // about
+	return cmp.Or(
+		refuse(!(s.Start >= 0) || math.IsInf(s.Start, 0), "start %g; it must be finite, and not negative", s.Start),
+		refuse(!k.start && s.Start != 0, "start %g, but this study has starts of its own; leave the start out", s.Start),
+		refuse(!k.pattern && !steady, "steps are constant in this study; leave the pattern out, or study random-steps"),
+		refuse(k.pattern && s.longest() > mostSizes, "%d steps that follow a pattern; take at most %d", s.longest(), mostSizes),
+		refuse(!k.pattern && !k.starts && s.Seeds != 1, "%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds),
+		refuse(k.reduce == nil && rows > mostRows, "about %.1g rows; take fewer seeds, so that there are at most %d", rows, mostRows),
+	)
 }
 
 // checkProblems refuses problems and methods that the kind cannot work on.
 func (s Study) checkProblems(k Kind) error {
 	for _, p := range s.Problems {
-		ofKind := func(k Kind) bool {
+		of := func(k Kind) bool {
 			return slices.ContainsFunc(k.full.Problems, func(q problem.Problem) bool { return base(q.Name) == base(p.Name) })
 		}
-		switch {
-		case p.Accel == nil:
-			return fmt.Errorf("the problem %q has no force", p.Name)
-		case k.energy && !hasEnergy(p):
-			return fmt.Errorf("%s conserves no energy; leave it out", p.Name)
-		case k.ownProblems && !ofKind(k):
-			return fmt.Errorf("the problem %s has no place here; this study works on %v", p.Name, problemNames(k.full.Problems))
-		case k.Name != "constraints" && ofKind(constraintsKind()):
-			return fmt.Errorf("%s has rods; study it in constraints", p.Name)
+		if err := cmp.Or(
+			refuse(p.Accel == nil, "the problem %q has no force", p.Name),
+			refuse(k.energy && !hasEnergy(p), "%s conserves no energy; leave it out", p.Name),
+			refuse(k.ownProblems && !of(k), "the problem %s has no place here; this study works on %v", p.Name, problemNames(k.full.Problems)),
+			refuse(!k.ownMethods && of(constraintsKind()), "%s has rods; study it in constraints", p.Name),
+		); err != nil {
+			return err
 		}
 	}
 	for _, m := range s.Methods {
-		if k.ownMethods && !slices.Contains(namesOf(k.full.Methods), m.Name) {
-			return fmt.Errorf("the method %s has no place here; this study works with %v", m.Name, k.full.Methods)
+		own := slices.Contains(namesOf(k.full.Methods), m.Name)
+		if err := cmp.Or(
+			refuse(k.ownMethods && !own, "the method %s has no place here; this study works with %v", m.Name, k.full.Methods),
+			refuse(!k.ownMethods && m.Step == nil && m.Word == nil, "the method %q has neither a word nor a step", m.Name),
+		); err != nil {
+			return err
 		}
-		if !k.ownMethods && m.Step == nil && m.Word == nil {
-			return fmt.Errorf("the method %q has neither a word nor a step", m.Name)
-		}
-	}
-	if k.refuse != nil {
-		return k.refuse(s)
 	}
 	return nil
 }

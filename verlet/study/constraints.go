@@ -22,12 +22,12 @@ func constraintsKind() Kind {
 		quick:  func(s *Study) { s.Problems, s.Steps = problems("rod pendulum"), Ladder(500, 4) },
 		energy: true, ownProblems: true, ownMethods: true, arithmetic: Arithmetics()[:2],
 		horizon: ends,
-		measure: each(func(s Study, t trial, _ Pattern, _, n int) []Row {
+		measure: inEach(func(s Study, t trial, n int) []Row {
 			bonds := rods(t.Problem)
 			if t.Method.Name == "springs" {
 				t.Problem.Accel = verlet.Springs(bonds, stiffness, t.Problem.Accel)
 			}
-			t.Method, _ = pick("method", t.Method.Name, rodMethods(bonds))
+			t.Method, _ = among("method", rodMethods(bonds))(t.Method.Name)
 			return []Row{t.swing(bonds, s.T, n, shared(s.Steps))}
 		}),
 		law:   law{of: []Quantity{ErrorX, ErrorV, EnergyWorst, BondError}, floor: 0x1p-46},

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -35,9 +34,7 @@ func Transport(m verlet.Method, a verlet.Accel, d Drop, h float64, n int) []Drop
 	for i := range s.Steps(m, h, n) {
 		drops = append(drops, Drop{m, i, slices.Clone(s.X), slices.Clone(s.V)})
 	}
-	if err := s.Err(); err != nil {
-		panic(fmt.Sprintf("study: Transport by %s: %v", m.Name, err))
-	}
+	must(refuse(s.Err() != nil, "Transport by %s: %v", m.Name, s.Err()))
 	return drops
 }
 

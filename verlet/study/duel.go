@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -50,10 +49,8 @@ type Overtaking struct {
 func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
 	o := Overtaking{Duel: d, Problem: p, Miss: miss}
 	for _, calls := range d.Calls {
-		if !(p.Period > 0) || calls%d.A.Evals != 0 || calls%d.B.Evals != 0 {
-			panic(fmt.Sprintf("study: duel on %s (period %g) with %d calls a period, for steps that take %d and %d",
-				p.Name, p.Period, calls, d.A.Evals, d.B.Evals))
-		}
+		must(refuse(!(p.Period > 0) || calls%d.A.Evals != 0 || calls%d.B.Evals != 0,
+			"duel on %s (period %g) with %d calls a period, for steps that take %d and %d", p.Name, p.Period, calls, d.A.Evals, d.B.Evals))
 		a, b := p.System(), p.System()
 		period, by := math.NaN(), 0.0
 		for n := 1; n <= 10_000 && period != period; n++ {

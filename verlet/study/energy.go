@@ -89,7 +89,7 @@ func driftKind() Kind {
 		quick: func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
 		start: true, energy: true, arithmetic: Arithmetics(),
 		horizon: starts,
-		measure: each(func(s Study, t trial, _ Pattern, _, n int) []Row {
+		measure: inEach(func(s Study, t trial, n int) []Row {
 			return t.drift(s.T/float64(n), n)
 		}),
 		table: Study.drifts,

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 
 	"gonum.org/v1/gonum/mat"
@@ -23,9 +22,7 @@ func Jacobians(m verlet.Method, carry verlet.Accel, x, v []float64, h float64, n
 	for range s.Steps(m, h, n) {
 		list = append(list, columns(s, d))
 	}
-	if err := s.Err(); err != nil {
-		panic(fmt.Sprintf("study: Jacobians of %s: %v", m.Name, err))
-	}
+	must(refuse(s.Err() != nil, "Jacobians of %s: %v", m.Name, s.Err()))
 	return list
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -28,8 +29,8 @@ type Kind struct {
 	horizon func(Study, problem.Problem) float64
 	// refuse tells what else is wrong with a study; nil is nothing.
 	refuse func(Study) error
-	// measure makes the runs of a job: those in all of its numbers of steps, with one seed, from 1.
-	measure func(s Study, t trial, p Pattern, seed int) []Row
+	// measure makes the runs of a job: those in all of the study's numbers of steps.
+	measure func(s Study, t trial) []Row
 	// reduce makes the rows of the study of those of all jobs; nil leaves them.
 	reduce func(iter.Seq[Row]) iter.Seq[Row]
 	// law is what is fitted to the rows.
@@ -54,7 +55,7 @@ func Kinds() []Kind {
 
 // KindNamed returns the kind with that name.
 func KindNamed(name string) (Kind, error) {
-	return pick("study", name, Kinds())
+	return among("study", Kinds())(name)
 }
 
 // Default returns the study of the lectures of that kind.
@@ -82,46 +83,39 @@ func (k Kind) Quick() Study {
 // panics if there is none.
 func Default(kind string) Study {
 	k, err := KindNamed(kind)
-	if err != nil {
-		panic("study: " + err.Error())
-	}
+	must(err)
 	return k.Default()
 }
 
 // A batch is the jobs that differ in their seed only, which all cost the same. A job is
 // what one worker does at a time, and what a journal keeps.
 type batch struct {
-	trial   trial
-	pattern Pattern
-	steps   []int
-	first   int // number of its first job
-	jobs    int
-	cost    int // of each job in force evaluations, about
+	trial trial
+	steps []int
+	first int // number of its first job
+	jobs  int
+	cost  int // of each job in force evaluations, about
 }
 
 // batches returns a batch for each problem, method, arithmetic and pattern.
 func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
-	parts := []Study{s}
+	parts := [][]int{s.Steps}
 	if k.reduce != nil { // rows are summed up in the end: jobs may be many and small, so that a crash costs little
-		parts = make([]Study, len(s.Steps))
-		for i, n := range s.Steps {
-			parts[i] = s
-			parts[i].Steps = []int{n}
-		}
+		parts = slices.Collect(slices.Chunk(s.Steps, 1))
 	}
 	on, err := k.trials(ctx, s)
 	first := 0
 	for _, t := range on {
 		for _, t.Method = range s.Methods {
 			for _, t.Arithmetic = range s.Arithmetic {
-				for _, p := range s.Patterns {
-					for _, part := range parts {
-						b := batch{trial: t, pattern: p, steps: part.Steps, first: first, jobs: 1, cost: once(part, t)}
-						if k.starts || p.Random {
+				for _, t.Pattern = range s.Patterns {
+					for _, s.Steps = range parts {
+						b := batch{trial: t, steps: s.Steps, first: first, jobs: 1, cost: once(s, t)}
+						if k.starts || t.Pattern.Random {
 							b.jobs = s.Seeds
 						}
 						if k.reduce != nil {
-							b.jobs = part.blocks(t)
+							b.jobs = s.blocks(t)
 							b.cost *= 1 + s.Seeds/b.jobs
 						}
 						all = append(all, b)
@@ -134,11 +128,23 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 	return all, err
 }
 
-// each measures what a run in one number of steps gives, in all of them.
-func each(run func(s Study, t trial, p Pattern, seed, n int) []Row) func(Study, trial, Pattern, int) []Row {
-	return func(s Study, t trial, p Pattern, seed int) (rows []Row) {
+// do does a job.
+func (k Kind) do(s Study, j job) []Row {
+	j.trial.seed, s.Steps = j.number-j.first+1, j.steps
+	rows := k.measure(s, j.trial)
+	for i := range rows {
+		if j.jobs > 1 {
+			rows[i].Seed = j.trial.seed
+		}
+	}
+	return rows
+}
+
+// inEach measures what a run in one number of steps gives, in all of them.
+func inEach(run func(s Study, t trial, n int) []Row) func(Study, trial) []Row {
+	return func(s Study, t trial) (rows []Row) {
 		for _, n := range s.Steps {
-			rows = append(rows, run(s, t, p, seed, n)...)
+			rows = append(rows, run(s, t, n)...)
 		}
 		return rows
 	}
@@ -147,19 +153,6 @@ func each(run func(s Study, t trial, p Pattern, seed, n int) []Row) func(Study, 
 // orderOf is the claim of a method on its order.
 func orderOf(m verlet.Method) string { return strconv.Itoa(m.Order) }
 
-// do does the job with that number among all.
-func (k Kind) do(ctx context.Context, s Study, b batch, job int) []Row {
-	seed := job - b.first + 1
-	b.trial.ctx, s.Steps = ctx, b.steps
-	rows := k.measure(s, b.trial, b.pattern, seed)
-	for i := range rows {
-		if rows[i].Pattern = b.pattern.Name; b.jobs > 1 {
-			rows[i].Seed = seed
-		}
-	}
-	return rows
-}
-
 // starts and ends are horizons: the times after a problem's start at which runs start and end.
 func starts(s Study, _ problem.Problem) float64 { return s.Start }
 func ends(s Study, _ problem.Problem) float64   { return s.Start + s.T }
@@ -167,7 +160,7 @@ func ends(s Study, _ problem.Problem) float64   { return s.Start + s.T }
 // trials returns a trial of each problem from where runs start, with what its runs need.
 func (k Kind) trials(ctx context.Context, s Study) (on []trial, err error) {
 	for _, p := range s.Problems {
-		t := trial{Problem: p}
+		t := trial{Problem: p, ctx: ctx}
 		if k.horizon != nil && k.horizon(s, p) > 0 {
 			method, precision := verlet.SofroniouSpaletta10, finest
 			if k.ownMethods { // they are for rods

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -71,9 +70,8 @@ func (r LoopRuns) Distance(other LoopRuns) (list []float64) {
 //	m := study.StormerFrom(p, func(h float64) float64 { return x - h*v + h*h/2*a })
 //	c := study.Order(m, p, 10, study.Ladder(100, 7))
 func StormerFrom(p problem.Problem, past func(h float64) float64) verlet.Method {
-	if len(p.X0) != 1 {
-		panic(fmt.Sprintf("study: StormerFrom on %s, which has %d coordinates; it must have one", p.Name, len(p.X0)))
-	}
+	must(refuse(len(p.X0) != 1,
+		"StormerFrom on %s, which has %d coordinates; it must have one", p.Name, len(p.X0)))
 	m := verlet.Stormer
 	m.Name, m.Symmetric = "Störmer, own start", false
 	m.Step = func(s *verlet.System, h float64) {
@@ -88,9 +86,8 @@ func StormerFrom(p problem.Problem, past func(h float64) float64) verlet.Method 
 // ExactPast is the start for [StormerFrom] that nobody has outside of tests: the exact solution
 // a step before the start. It panics if p has no exact solution, or not one coordinate.
 func ExactPast(p problem.Problem) func(h float64) float64 {
-	if p.Exact == nil || len(p.X0) != 1 {
-		panic(fmt.Sprintf("study: no exact past of %s: it needs an exact solution and one coordinate", p.Name))
-	}
+	must(refuse(p.Exact == nil || len(p.X0) != 1,
+		"no exact past of %s: it needs an exact solution and one coordinate", p.Name))
 	return func(h float64) float64 {
 		x, _ := p.Exact(p.T0 - h)
 		return x[0]

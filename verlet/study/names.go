@@ -35,19 +35,21 @@ func problemNames(list []problem.Problem) (names []string) {
 	return names
 }
 
-// pick returns the element of a list with that name.
-func pick[E fmt.Stringer](what, name string, list []E) (e E, err error) {
-	i, err := Named(what, name, namesOf(list))
-	if err == nil {
-		e = list[i]
+// among returns how to find an element of a list by its name.
+func among[E fmt.Stringer](what string, list []E) func(name string) (E, error) {
+	return func(name string) (e E, err error) {
+		i, err := Named(what, name, namesOf(list))
+		if err == nil {
+			e = list[i]
+		}
+		return e, err
 	}
-	return e, err
 }
 
-// allNamed returns what has those names.
-func allNamed[E any](names []string, named func(string) (E, error)) (list []E, err error) {
-	for _, n := range names {
-		e, err := named(n)
+// each returns what is read from each of the texts.
+func each[E any](texts []string, read func(string) (E, error)) (list []E, err error) {
+	for _, text := range texts {
+		e, err := read(text)
 		if err != nil {
 			return nil, err
 		}
@@ -199,10 +201,8 @@ func ProblemNamed(name string) (p problem.Problem, err error) {
 
 // problems returns problems whose names are right.
 func problems(names ...string) []problem.Problem {
-	list, err := allNamed(names, ProblemNamed)
-	if err != nil {
-		panic("study: " + err.Error())
-	}
+	list, err := each(names, ProblemNamed)
+	must(err)
 	return list
 }
 

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -39,7 +38,7 @@ func Ladder(n, levels int) []int {
 //
 // It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
-	mustBeLadder(T, steps)
+	must(checkRuns(T, steps, 1))
 	t := plainly(m, p)
 	return t.convergence(convergence, t.ladder(T, steps), 1)
 }
@@ -47,7 +46,7 @@ func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergen
 // WorkPrecision is [Order] for numbers of force evaluations instead of steps: each
 // method takes as many steps as it can for them. Errors are taken at ten times.
 func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) Convergence {
-	mustBeLadder(T, evals)
+	must(checkRuns(T, evals, 1))
 	t := plainly(m, p)
 	return t.convergence(convergence, t.budgets(T, evals), 1)
 }
@@ -80,17 +79,6 @@ func (t trial) budgets(T float64, evals []int) (rows []Row) {
 		}
 	}
 	return rows
-}
-
-func mustBeLadder(T float64, steps []int) {
-	if !(T > 0) || math.IsInf(T, 0) {
-		panic(fmt.Sprintf("study: time span T = %g; it must be positive and finite", T))
-	}
-	for i, n := range steps {
-		if n < 1 || (i > 0 && n <= steps[i-1]) {
-			panic(fmt.Sprintf("study: numbers of steps %v must be positive and increase", steps))
-		}
-	}
 }
 
 // compared makes one run of n steps, compared with the exact solution at the

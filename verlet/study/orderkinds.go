@@ -22,7 +22,7 @@ func orderKind() Kind {
 		quick: func(s *Study) { s.Problems, s.Steps = problems("pendulum", "Kepler"), Ladder(20, 10) },
 		start: true, arithmetic: Arithmetics(),
 		horizon: ends,
-		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.ladder(s.T, s.Steps) },
+		measure: func(s Study, t trial) []Row { return t.ladder(s.T, s.Steps) },
 		law:     convergence,
 		claim:   orderOf,
 	}
@@ -46,7 +46,7 @@ func randomStepsKind() Kind {
 		},
 		start: true, pattern: true, arithmetic: Arithmetics(),
 		horizon: ends,
-		measure: func(s Study, t trial, p Pattern, seed int) []Row { return t.varying(p, s.T, s.Steps, seed) },
+		measure: func(s Study, t trial) []Row { return t.varying(s.T, s.Steps) },
 		law:     scattering,
 	}
 }
@@ -67,7 +67,7 @@ func workPrecisionKind() Kind {
 		quick: func(s *Study) { s.Problems, s.Steps = problems("pendulum"), Ladder(500, 7) },
 		start: true, arithmetic: Arithmetics(),
 		horizon: ends,
-		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.budgets(s.T, s.Steps) },
+		measure: func(s Study, t trial) []Row { return t.budgets(s.T, s.Steps) },
 		law:     convergence,
 		table:   Study.costs,
 	}

@@ -76,9 +76,8 @@ func pathOf(m verlet.Method, p problem.Problem, s *verlet.System, h float64, ste
 // reads in its panic what to type instead, as Go reads it: 1/3 would be 0.
 func steps(h, T float64) int {
 	n := T / h
-	if !(h > 0 && T > 0) || math.IsInf(n, 0) {
-		panic(fmt.Sprintf("study: a step of h = %g for a time span of T = %g: both must be above 0 and finite", h, T))
-	}
+	must(refuse(!(h > 0 && T > 0) || math.IsInf(n, 0),
+		"a step of h = %g for a time span of T = %g: both must be above 0 and finite", h, T))
 	if whole := math.Round(n); whole >= 1 && math.Abs(n-whole) <= 1e-6 {
 		return int(whole)
 	}

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math/rand/v2"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -84,24 +83,22 @@ func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
 // taken after every step. Errors that are partly chance scatter about their power
 // law, so all levels above the rounding errors are fitted.
 func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64, steps []int, seeds int) Convergence {
-	mustBeLadder(T, steps)
-	if seeds < 1 {
-		panic(fmt.Sprintf("study: %d seeds; at least one is needed", seeds))
-	}
+	must(checkRuns(T, steps, seeds))
 	t := plainly(m, p)
 	var rows []Row
 	for seed := range seeds {
-		rows = append(rows, t.varying(pattern, T, steps, seed+1)...)
+		t.Pattern, t.seed = pattern, seed+1
+		rows = append(rows, t.varying(T, steps)...)
 	}
 	return t.convergence(scattering, rows, seeds)
 }
 
 // varying makes the runs of one seed, and compares with the exact solution after
 // each step.
-func (t trial) varying(pattern Pattern, T float64, steps []int, seed int) (rows []Row) {
+func (t trial) varying(T float64, steps []int) (rows []Row) {
 	for _, n := range steps {
 		s, carried := t.system(), Compensated.On(t.Problem.System())
-		r, hs := t.begin(T, n), pattern.Steps(T, n, uint64(seed))
+		r, hs := t.begin(T, n), t.Pattern.Steps(T, n, uint64(t.seed))
 		for i := range t.along(s, hs) {
 			carried.Run(t.Method, hs[i-1], 1)
 			r.compare(t.Problem, s, carried)

@@ -2,7 +2,6 @@ package study
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 
@@ -28,9 +27,7 @@ func (p Path) Exact(i int) []float64 { return column(p.solution(), i) }
 
 // solution returns the exact positions at the times of the path.
 func (p Path) solution() (list [][]float64) {
-	if p.Problem.Exact == nil {
-		panic(fmt.Sprintf("study: no exact solution of %s is known", p.Problem.Name))
-	}
+	must(refuse(p.Problem.Exact == nil, "no exact solution of %s is known", p.Problem.Name))
 	for _, t := range p.T {
 		x, _ := p.Problem.Exact(t)
 		list = append(list, x)
@@ -59,9 +56,7 @@ func (p Path) Deviation(i int) []float64 {
 // Distance returns the largest distance of the positions of two paths after the same number
 // of steps. It panics if they do not have as many.
 func (p Path) Distance(q Path) float64 {
-	if len(p.X) != len(q.X) {
-		panic(fmt.Sprintf("study: Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1))
-	}
+	must(refuse(len(p.X) != len(q.X), "Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1))
 	return slices.Max(apart(p.X, q.X))
 }
 

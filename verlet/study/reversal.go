@@ -66,7 +66,7 @@ func reversalKind() Kind {
 			}
 			return nil
 		},
-		measure: each(Study.forthAndBack),
+		measure: inEach(Study.forthAndBack),
 		law:     law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, growth: true, scatter: true},
 		claim: func(m verlet.Method) string {
 			if m.Symmetric {
@@ -78,10 +78,10 @@ func reversalKind() Kind {
 }
 
 // forthAndBack makes a run from one of the starts.
-func (s Study) forthAndBack(t trial, _ Pattern, start, n int) []Row {
+func (s Study) forthAndBack(t trial, n int) []Row {
 	h := s.T / float64(s.longest())
 	if s.Start > 0 {
-		t.Problem = t.Problem.From(t.Problem.T0 + float64(s.Start*float64(start)))
+		t.Problem = t.Problem.From(t.Problem.T0 + float64(s.Start*float64(t.seed)))
 	}
 	system := t.system()
 	x, v, err := t.reverse(system, h, n)

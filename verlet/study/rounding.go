@@ -25,13 +25,11 @@ type RoundingGrowth struct {
 // given increasing numbers of steps of size h, from the given number of starts along
 // one period.
 func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) RoundingGrowth {
-	mustBeLadder(math.Abs(h), steps)
-	if starts < 2 {
-		panic(fmt.Sprintf("study: %d starts; a root mean square needs more", starts))
-	}
+	must(checkRuns(math.Abs(h), steps, starts))
+	must(refuse(starts < 2, "%d starts; a root mean square needs more", starts))
 	var rows []Row
 	for start := range starts {
-		rows = append(rows, plainly(m, p).lost(h, steps, start, starts)...)
+		rows = append(rows, trial{Method: m, Problem: p, seed: start + 1}.lost(h, steps, starts)...)
 	}
 	energy, x := brouwer.fits(rows, starts)
 	return RoundingGrowth{m, p, energy, x}
@@ -42,8 +40,8 @@ var brouwer = law{of: []Quantity{EnergyError, RoundingX}, growth: true, scatter:
 
 // lost follows one of the starts along a period, and returns what rounding has done up to
 // each number of steps.
-func (t trial) lost(h float64, steps []int, start, starts int) (rows []Row) {
-	q := t.Problem.From(t.Problem.T0 + t.Problem.Period*(float64(start)+0.5)/float64(starts))
+func (t trial) lost(h float64, steps []int, starts int) (rows []Row) {
+	q := t.Problem.From(t.Problem.T0 + t.Problem.Period*(float64(t.seed)-0.5)/float64(starts))
 	s, carried := t.Arithmetic.On(q.System()), Compensated.On(q.System())
 	done := 0
 	for _, n := range steps {
@@ -81,9 +79,7 @@ func roundoffKind() Kind {
 			}
 			return nil
 		},
-		measure: func(s Study, t trial, _ Pattern, start int) []Row {
-			return t.lost(s.T/float64(s.longest()), s.Steps, start-1, s.Seeds)
-		},
-		law: brouwer,
+		measure: func(s Study, t trial) []Row { return t.lost(s.T/float64(s.longest()), s.Steps, s.Seeds) },
+		law:     brouwer,
 	}
 }

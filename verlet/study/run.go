@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -60,35 +61,31 @@ type Result struct {
 
 // Run runs a study. When the context ends, the jobs under way are given up and
 // the error is that of the context.
-func Run(ctx context.Context, s Study, o Options) (Result, error) {
+func Run(ctx context.Context, s Study, o Options) (r Result, err error) {
 	if err := s.Check(); err != nil {
-		return Result{}, err
+		return r, err
 	}
 	if o.Shards < 0 || o.Shards > 0 && (o.Shard < 1 || o.Shard > o.Shards) || o.Shards == 0 && o.Shard != 0 {
-		return Result{}, fmt.Errorf("shard %d of %d; count shards from 1", o.Shard, o.Shards)
-	}
-	k, err := KindNamed(s.Kind)
-	if err != nil {
-		return Result{}, err
+		return r, fmt.Errorf("shard %d of %d; count shards from 1", o.Shard, o.Shards)
 	}
 	if o.Store == nil {
 		o.Store = Memory{}
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	batches, err := k.batches(ctx, s)
-	if err != nil {
-		return Result{}, fmt.Errorf("%s: %w", s.Kind, err)
+	w := worker{Options: o, ctx: ctx, cancel: cancel}
+	k, _ := KindNamed(s.Kind)
+	if w.batches, err = k.batches(ctx, s); err != nil {
+		return r, fmt.Errorf("%s: %w", s.Kind, err)
 	}
-	last := batches[len(batches)-1]
-	r := Result{Jobs: last.first + last.jobs}
-	w := worker{ctx: ctx, cancel: cancel, options: o}
-	w.work(batches, r.Jobs, func(b batch, job int) []Row { return k.do(ctx, s, b, job) })
+	last := w.batches[len(w.batches)-1]
+	r.Jobs = last.first + last.jobs
+	w.work(r.Jobs, func(j job) []Row { return k.do(s, j) })
 	r.Missing = r.Jobs - w.known
 	if err := context.Cause(ctx); err != nil || r.Missing > 0 {
 		return r, err
 	}
-	rows := w.rows(batches)
+	rows := iter.Seq[Row](w.rows)
 	if k.reduce != nil {
 		rows = k.reduce(rows)
 	}
@@ -99,9 +96,6 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 			return r, err
 		}
 	}
-	if o.Row == nil {
-		rows = slices.Values(r.Rows)
-	}
 	if ctx.Err() == nil {
 		r.Estimates = k.law.fit(rows, s.Seeds)
 		r.Table = k.summary(s, rows, r.Estimates)
@@ -111,61 +105,14 @@ func Run(ctx context.Context, s Study, o Options) (Result, error) {
 
 // A worker does the jobs of a study that are not known yet.
 type worker struct {
+	Options
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
-	options Options
+	batches []batch
 
 	mutex       sync.Mutex // guards the store, and what follows
 	known       int        // jobs in the store
 	done, total int        // work in force evaluations
-}
-
-// work does the jobs, costly ones first. Jobs are numbers that are made one by one: there
-// may be very many.
-func (w *worker) work(batches []batch, jobs int, do func(b batch, job int) []Row) {
-	byCost := slices.Clone(batches)
-	slices.SortStableFunc(byCost, func(a, b batch) int { return b.cost - a.cost })
-	w.survey(byCost)
-
-	next, stop := iter.Pull(w.jobs(byCost))
-	defer stop()
-	workers := w.options.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	var group sync.WaitGroup
-	for range min(workers, jobs) {
-		group.Go(func() {
-			for w.ctx.Err() == nil {
-				w.mutex.Lock()
-				j, any := next()
-				for any && (!j.mine || w.options.Store.Has(j.number)) {
-					j, any = next()
-				}
-				w.mutex.Unlock()
-				if !any {
-					return
-				}
-				w.finish(j, do(j.batch, j.number))
-			}
-		})
-	}
-	group.Wait()
-}
-
-// survey counts the jobs that are known, and the work.
-func (w *worker) survey(batches []batch) {
-	for j := range w.jobs(batches) {
-		known := w.options.Store.Has(j.number)
-		if known {
-			w.known++
-			w.done += j.cost
-		}
-		if known || j.mine {
-			w.total += j.cost
-		}
-	}
-	w.progress()
 }
 
 // A job has a number among all, and is to be done here or by another shard.
@@ -175,13 +122,14 @@ type job struct {
 	mine   bool
 }
 
-// jobs yields all jobs, until the context ends.
+// jobs yields the jobs of batches one by one, for there may be very many, until the
+// context ends.
 func (w *worker) jobs(batches []batch) iter.Seq[job] {
 	return func(yield func(job) bool) {
 		place := 0
 		for _, b := range batches {
 			for number := b.first; number < b.first+b.jobs; number++ {
-				mine := w.options.Shards == 0 || place%w.options.Shards == w.options.Shard-1
+				mine := w.Shards == 0 || place%w.Shards == w.Shard-1
 				if w.ctx.Err() != nil || !yield(job{b, number, mine}) {
 					return
 				}
@@ -191,6 +139,45 @@ func (w *worker) jobs(batches []batch) iter.Seq[job] {
 	}
 }
 
+// work does the jobs, costly ones first.
+func (w *worker) work(jobs int, do func(job) []Row) {
+	byCost := slices.Clone(w.batches)
+	slices.SortStableFunc(byCost, func(a, b batch) int { return b.cost - a.cost })
+	for j := range w.jobs(byCost) {
+		if w.Store.Has(j.number) {
+			w.known, w.done, w.total = w.known+1, w.done+j.cost, w.total+j.cost
+		} else if j.mine {
+			w.total += j.cost
+		}
+	}
+	w.progress()
+	if w.Workers < 0 {
+		return
+	}
+	var group sync.WaitGroup
+	todo := make(chan job)
+	for range min(jobs, cmp.Or(w.Workers, runtime.GOMAXPROCS(0))) {
+		group.Go(func() {
+			for j := range todo {
+				w.finish(j, do(j))
+			}
+		})
+	}
+	for j := range w.jobs(byCost) {
+		if j.mine && !w.has(j) {
+			todo <- j
+		}
+	}
+	close(todo)
+	group.Wait()
+}
+
+func (w *worker) has(j job) bool {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	return w.Store.Has(j.number)
+}
+
 // finish keeps the rows of a job, unless it was given up.
 func (w *worker) finish(j job, rows []Row) {
 	w.mutex.Lock()
@@ -198,35 +185,32 @@ func (w *worker) finish(j job, rows []Row) {
 	if w.ctx.Err() != nil {
 		return
 	}
-	if err := w.options.Store.Put(j.number, rows); err != nil {
+	if err := w.Store.Put(j.number, rows); err != nil {
 		w.cancel(err)
 		return
 	}
-	w.known++
-	w.done += j.cost
+	w.known, w.done = w.known+1, w.done+j.cost
 	w.progress()
 }
 
 func (w *worker) progress() {
-	if w.options.Progress != nil {
-		w.options.Progress(w.done, w.total)
+	if w.Progress != nil {
+		w.Progress(w.done, w.total)
 	}
 }
 
 // rows yields the rows of all jobs, in their order: those of the store, which is asked again
 // each time. An error of the store ends the study.
-func (w *worker) rows(batches []batch) iter.Seq[Row] {
-	return func(yield func(Row) bool) {
-		for j := range w.jobs(batches) {
-			rows, err := w.options.Store.Get(j.number)
-			if err != nil {
-				w.cancel(err)
+func (w *worker) rows(yield func(Row) bool) {
+	for j := range w.jobs(w.batches) {
+		rows, err := w.Store.Get(j.number)
+		if err != nil {
+			w.cancel(err)
+			return
+		}
+		for _, r := range rows {
+			if !yield(r) {
 				return
-			}
-			for _, r := range rows {
-				if !yield(r) {
-					return
-				}
 			}
 		}
 	}

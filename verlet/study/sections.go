@@ -31,11 +31,11 @@ func sectionsKind() Kind {
 			}
 			return nil
 		},
-		measure: each(func(s Study, t trial, _ Pattern, seed, n int) []Row {
+		measure: inEach(func(s Study, t trial, n int) []Row {
 			p := t.Problem
 			e := p.Energy(p.System())
 			low, high := heights(e)
-			t.Problem = problem.HenonHeiles(e, low+float64((high-low)*(float64(seed)-0.5)/float64(s.Seeds)), 0)
+			t.Problem = problem.HenonHeiles(e, low+float64((high-low)*(float64(t.seed)-0.5)/float64(s.Seeds)), 0)
 			t.Problem.Name = p.Name
 			return t.section(s.T, n)
 		}),

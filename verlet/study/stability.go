@@ -65,7 +65,7 @@ func stabilityKind() Kind {
 		full:        Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
 		quick:       func(s *Study) { s.Steps = []int{400} },
 		ownProblems: true, arithmetic: Arithmetics()[:1],
-		measure: func(s Study, t trial, _ Pattern, _ int) []Row { return t.windows(s.T, s.longest()) },
+		measure: func(s Study, t trial) []Row { return t.windows(s.T, s.longest()) },
 		table:   Study.limits,
 	}
 }

@@ -53,17 +53,17 @@ func (s *Study) Set(parameter string, values ...string) error {
 	text := strings.Join(values, ",")
 	switch parameter = Parameters()[i]; parameter {
 	case "problem":
-		s.Problems, err = allNamed(values, ProblemNamed)
+		s.Problems, err = each(values, ProblemNamed)
 	case "method":
 		known := verlet.Methods()
 		if k.ownMethods {
 			known = k.full.Methods
 		}
-		s.Methods, err = allNamed(values, func(n string) (verlet.Method, error) { return pick("method", n, known) })
+		s.Methods, err = each(values, among("method", known))
 	case "pattern":
-		s.Patterns, err = allNamed(values, func(n string) (Pattern, error) { return pick("pattern", n, Patterns()) })
+		s.Patterns, err = each(values, among("pattern", Patterns()))
 	case "arithmetic":
-		s.Arithmetic, err = allNamed(values, func(n string) (Arithmetic, error) { return pick("arithmetic", n, Arithmetics()) })
+		s.Arithmetic, err = each(values, among("arithmetic", Arithmetics()))
 	case "steps":
 		s.Steps, err = parseSteps(text)
 	case "T":
@@ -80,15 +80,16 @@ func (s *Study) Set(parameter string, values ...string) error {
 }
 
 // parseSteps reads 100,200,400 or, doubling, 100..12800.
-func parseSteps(text string) (steps []int, err error) {
-	for part := range strings.SplitSeq(strings.Replace(text, "..", ",", 1), ",") {
-		n, err := strconv.Atoi(strings.TrimSpace(part))
-		if err != nil {
-			return nil, fmt.Errorf("steps %q; write 100,200,400 or, doubling from one to the other, 100..12800", text)
-		}
-		steps = append(steps, n)
+func parseSteps(text string) ([]int, error) {
+	from, to, doubling := strings.Cut(text, "..")
+	if doubling {
+		from += "," + to
 	}
-	if !strings.Contains(text, "..") {
+	steps, err := each(strings.Split(from, ","), func(n string) (int, error) { return strconv.Atoi(strings.TrimSpace(n)) })
+	if err != nil {
+		return nil, fmt.Errorf("steps %q; write 100,200,400 or, doubling from one to the other, 100..12800", text)
+	}
+	if !doubling {
 		return steps, nil
 	}
 	n, last := max(1, steps[0]), steps[len(steps)-1]
@@ -119,47 +120,49 @@ func (s Study) MarshalJSON() ([]byte, error) {
 	})
 }
 
-// UnmarshalJSON reads a study. Parameters that are left out are those of s if it is
-// of the same kind, and else those of the lectures.
-func (s *Study) UnmarshalJSON(text []byte) error {
+// Parse reads a study file, which is in UTF-8. Parameters that are left out are those of the
+// lectures.
+func Parse(text []byte) (s Study, err error) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin with a mark
+	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
+		return s, errors.New("this is no text in UTF-8, but perhaps in UTF-16; save it as UTF-8")
+	}
 	var named struct{ Study string }
-	if err := json.Unmarshal(text, &named); err != nil || named.Study == "" {
-		return errors.New(`no study is named; put the parameters between braces, and begin with {"study": "order", …`)
+	err = json.Unmarshal(text, &named)
+	if e := (*json.SyntaxError)(nil); errors.As(err, &e) {
+		return s, fmt.Errorf("line %d: %w; a study file has one study, in JSON", 1+bytes.Count(text[:e.Offset], []byte("\n")), err)
+	} else if err != nil || named.Study == "" {
+		return s, errors.New(`no study is named; put the parameters between braces, and begin with {"study": "order", …`)
 	}
-	if named.Study != s.Kind {
-		k, err := KindNamed(named.Study)
-		if err != nil {
-			return err
-		}
-		*s = k.Default()
+	k, err := KindNamed(named.Study)
+	if err != nil {
+		return s, err
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
+	s = k.Default()
+	d := json.NewDecoder(bytes.NewReader(text)) // which finds what is given twice
 	d.UseNumber()
 	d.Token() // the brace
 	given := map[string]bool{}
 	for d.More() {
-		name, err := d.Token()
-		if err != nil {
-			return err
-		}
-		var value any
-		if err := d.Decode(&value); err != nil {
-			return err
-		}
-		parameter := fmt.Sprint(name)
+		name, _ := d.Token()
+		parameter, value := fmt.Sprint(name), any(nil)
+		d.Decode(&value)
 		if given[fold(parameter)] {
-			return fmt.Errorf("%s is given twice; leave one of them out", parameter)
+			return s, fmt.Errorf("%s is given twice; leave one of them out", parameter)
 		}
 		given[fold(parameter)] = true
+		if fold(parameter) == "study" {
+			continue
+		}
 		texts, err := textsOf(value)
-		if err == nil && fold(parameter) != "study" {
+		if err == nil {
 			err = s.Set(parameter, texts...)
 		}
 		if err != nil {
-			return err
+			return s, err
 		}
 	}
-	return nil
+	return s, nil
 }
 
 // textsOf returns the texts of a parameter, which is a text, a number, or a list of them.
@@ -177,17 +180,4 @@ func textsOf(value any) (texts []string, err error) {
 		}
 	}
 	return texts, nil
-}
-
-// Parse reads a study file, which is in UTF-8. Its mistakes come with their line.
-func Parse(text []byte) (s Study, err error) {
-	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin with a mark
-	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
-		return s, errors.New("this is no text in UTF-8, but perhaps in UTF-16; save it as UTF-8")
-	}
-	err = json.Unmarshal(text, &s)
-	if e := (*json.SyntaxError)(nil); errors.As(err, &e) {
-		err = fmt.Errorf("line %d: %w; a study file has one study, in JSON", 1+bytes.Count(text[:e.Offset], []byte("\n")), err)
-	}
-	return s, err
 }

@@ -55,7 +55,7 @@ func (c Convergence) Orders() string { return fmt.Sprintf("%.2f, %.2f", c.X.Slop
 // This is the quickest measurement of an order, and the easiest to fool. The problem must
 // have an exact solution.
 func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
-	mustBeLadder(T, []int{n})
+	must(checkRuns(T, []int{n}, 1))
 	arrive := func(n int) (x, v float64) {
 		s := p.System()
 		s.Run(m, T/float64(n), n)

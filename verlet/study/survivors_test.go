@@ -69,7 +69,7 @@ func TestAreaFollowsThePattern(t *testing.T) {
 	p := s.Problems[0]
 	energy := p.Invariants[0].Of
 	for _, row := range r.Rows {
-		pattern, _ := pick("pattern", row.Pattern, s.Patterns)
+		pattern, _ := among("pattern", s.Patterns)(row.Pattern)
 		path := FollowAlong(s.Methods[0], p, pattern.Steps(s.T, 50, uint64(max(row.Seed, 1))))
 		want := energy(path.X[50], path.V[50]) - energy(p.X0, p.V0)
 		if got := row.Value[EnergyError]; !(math.Abs(got-want) < 1e-12) {

@@ -25,9 +25,9 @@ func sweepKind() Kind {
 		},
 		quick:  func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
 		starts: true, energy: true, arithmetic: Arithmetics(),
-		measure: each(func(s Study, t trial, _ Pattern, block, n int) []Row {
+		measure: inEach(func(s Study, t trial, n int) []Row {
 			r, parts := t.row(s.T/float64(n), n), s.blocks(t)
-			r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(block-1)/parts, s.Seeds*block/parts)
+			r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(t.seed-1)/parts, s.Seeds*t.seed/parts)
 			return []Row{r}
 		}),
 		reduce: statistics,

@@ -57,7 +57,7 @@ func (k Kind) summary(s Study, rows iter.Seq[Row], list []Estimate) Table {
 	if k.claim != nil {
 		t.Head = append(t.Head, "claimed")
 	}
-	t.Head = append(t.Head, "error", "in fewest steps", "in most", "exponent of "+abscissa, "95 %", abscissa+" fitted", "floor")
+	t.Head = append(t.Head, "error", "in fewest steps", "in most", "exponent of "+abscissa, "95 %")
 	for _, e := range list {
 		cells := s.names(e.Series)
 		if k.claim != nil {
@@ -68,7 +68,7 @@ func (k Kind) summary(s Study, rows iter.Seq[Row], list []Estimate) Table {
 			fewest, most = most, fewest
 		}
 		t.Rows = append(t.Rows, append(cells, e.Of.String(), brief(fewest), brief(most),
-			decimals(e.Slope), e.interval(), e.span(), e.bottom()))
+			decimals(e.Slope), e.interval()))
 	}
 	return t
 }
@@ -88,28 +88,6 @@ func known(x float64, text string) string {
 
 // interval returns the confidence interval of the slope.
 func (f Fit) interval() string { return known(f.Margin, decimals(f.Low())+" to "+decimals(f.High())) }
-
-// span returns the range that was fitted.
-func (f Fit) span() string {
-	if f.To == f.From {
-		return "–"
-	}
-	return fmt.Sprintf("%s to %s", brief(f.At[f.To-1]), brief(f.At[f.From]))
-}
-
-// bottom returns the largest error of those that are mostly rounding.
-func (f Fit) bottom() string {
-	floor := 0.0
-	for i, size := range f.Size {
-		if size <= drowned*f.Floor[i] {
-			floor = max(floor, size)
-		}
-	}
-	if floor == 0 {
-		return "–"
-	}
-	return brief(floor)
-}
 
 // brief returns a number with two digits, which differences between processors
 // do not reach.

@@ -13,9 +13,11 @@ type trial struct {
 	Method     verlet.Method
 	Problem    problem.Problem
 	Arithmetic Arithmetic
+	Pattern    Pattern
 
 	ctx         context.Context // ends runs early; nil never does
 	uncertainty float64         // of the problem's solution
+	seed        int             // of chance or of the start, from 1
 }
 
 // plainly returns a trial in plain arithmetic.

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -64,8 +63,6 @@ func (r Precession) Rate() float64 { return Line(r.T, r.Angle).Slope }
 // problem. It panics if there were not two of them.
 func (r Precession) Period() float64 {
 	n := len(r.T) - 1
-	if n < 1 {
-		panic(fmt.Sprintf("study: %s took %s not twice to its farthest point", r.Method.Name, r.Problem.Name))
-	}
+	must(refuse(n < 1, "%s took %s not twice to its farthest point", r.Method.Name, r.Problem.Name))
 	return (r.T[n] - r.T[0]) / float64(n)
 }

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -65,9 +64,8 @@ func LargestStretch(m verlet.Method, s *verlet.System, c verlet.Constraints, h, 
 // and one after each part of a letter, where every kick and drift is done in the given number of
 // equal parts. It is for films. The method must be a word of kicks and drifts.
 func InLetters(m verlet.Method, s *verlet.System, h float64, n, parts int) []*verlet.System {
-	if len(m.Word) == 0 || parts < 1 {
-		panic(fmt.Sprintf("study: InLetters of %s in %d parts; it needs a method with a word, and one part at least", m.Name, parts))
-	}
+	must(refuse(len(m.Word) == 0 || parts < 1,
+		"InLetters of %s in %d parts; it needs a method with a word, and one part at least", m.Name, parts))
 	frames := []*verlet.System{s.Clone()}
 	for range n {
 		for _, l := range m.Word {
