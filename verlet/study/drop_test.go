@@ -98,8 +98,8 @@ func TestLeak(t *testing.T) {
 		}
 	}
 	l := Leak(verlet.VelocityVerlet, carried, d, Geometric(0.2, 0.5, 5)...)
-	if !(l.Leak[0] < 1e-14) || l.Fit.Slope == l.Fit.Slope {
-		t.Errorf("velocity Verlet leaks %.1e with power %g, want rounding only, and no power", l.Leak[0], l.Fit.Slope)
+	if !(l.Size[0] < 1e-14) || l.Fit.Slope == l.Fit.Slope {
+		t.Errorf("velocity Verlet leaks %.1e with power %g, want rounding only, and no power", l.Size[0], l.Fit.Slope)
 	}
 }
 

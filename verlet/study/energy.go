@@ -27,7 +27,7 @@ type EnergyRun struct {
 // margin of the trend allows for waves, unless they keep step with the samples.
 func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) EnergyRun {
 	every := max(1, n/max(1, samples))
-	return plainly(m, p).energy(h, n, func(i int) bool { return i%every == 0 })
+	return trial{Method: m, Problem: p}.energy(h, n, func(i int) bool { return i%every == 0 })
 }
 
 // energyAtRandom is [Energy] with the samples at random places in even parts of the

@@ -1,7 +1,9 @@
 package study
 
 import (
+	"fmt"
 	"math"
+	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/internal/elementary"
@@ -38,45 +40,28 @@ func Ladder(n, levels int) []int {
 //
 // It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
-	must(checkRuns(T, steps, 1))
-	t := plainly(m, p)
-	return t.convergence(convergence, t.ladder(T, steps), 1)
+	return Study{T: T, Steps: steps, Seeds: 1}.converge(trial{Method: m, Problem: p}, Study.ladder, convergence)
 }
 
-// WorkPrecision is [Order] for numbers of force evaluations instead of steps: each
-// method takes as many steps as it can for them. Errors are taken at ten times.
-func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) Convergence {
-	must(checkRuns(T, evals, 1))
-	t := plainly(m, p)
-	return t.convergence(convergence, t.budgets(T, evals), 1)
-}
-
-// convergence is what the law says of rows, in which those of a seed stand together.
-func (t trial) convergence(l law, rows []Row, seeds int) Convergence {
+// converge makes the measurements of a trial for all seeds.
+func (s Study) converge(t trial, measure func(Study, trial) []Row, l law) Convergence {
+	must(checkRuns(s.T, s.Steps, s.Seeds))
+	var rows []Row
+	for t.seed = 1; t.seed <= s.Seeds; t.seed++ {
+		rows = append(rows, measure(s, t)...)
+	}
 	c := Convergence{Method: t.Method, Problem: t.Problem}
-	c.X, c.V = l.fits(rows, seeds)
-	for _, r := range rows[:len(rows)/seeds] {
+	for _, r := range rows[:len(rows)/s.Seeds] {
 		c.Evals = append(c.Evals, r.Evals)
 	}
+	c.X, c.V = l.fits(rows, s.Seeds)
 	return c
 }
 
 // ladder makes a run in each number of steps.
-func (t trial) ladder(T float64, steps []int) (rows []Row) {
-	for _, n := range steps {
-		rows = append(rows, t.compared(T, n, shared(steps)))
-	}
-	return rows
-}
-
-// budgets makes a run for each number of evaluations.
-func (t trial) budgets(T float64, evals []int) (rows []Row) {
-	const times = 10
-	for _, n := range evals {
-		n = times * max(1, int(math.Round(float64(n)/float64(times*max(t.Method.Evals, 1)))))
-		if k := len(rows); k == 0 || rows[k-1].N != n { // two budgets that allow the same steps are one run
-			rows = append(rows, t.compared(T, n, times))
-		}
+func (s Study) ladder(t trial) (rows []Row) {
+	for _, n := range s.Steps {
+		rows = append(rows, t.compared(s.T, n, shared(s.Steps)))
 	}
 	return rows
 }
@@ -137,4 +122,83 @@ func distance(a, b []float64) float64 {
 		d = elementary.Hypot(d, a[i]-b[i])
 	}
 	return d
+}
+
+func orderKind() Kind {
+	return Kind{
+		Name:  "order",
+		Title: "how the error falls with the step",
+		About: "Each method follows each problem for the time span T in each number of steps. The error is the largest one\n" +
+			"at the times that all runs share, compared with a solution that is right to the last digits. The order is the\n" +
+			"slope of log error against log h, where there is one.",
+		full: Study{
+			Problems: problems("pendulum", "forced pendulum", "Kepler", "Hénon–Heiles"),
+			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.PositionVerlet,
+				verlet.Ruth3, verlet.RK4, verlet.PEFRL},
+			Steps: Ladder(20, 15), T: 5, Start: 0.7,
+		},
+		quick: func(s *Study) { s.Problems, s.Steps = problems("pendulum", "Kepler"), Ladder(20, 10) },
+		start: true, arithmetic: Arithmetics(),
+		horizon: ends,
+		measure: Study.ladder,
+		law:     convergence,
+		claim:   orderOf,
+	}
+}
+
+// Teaching returns the fifteen methods of the lectures: the Eulers, the Verlet family,
+// midpoint, Heun and RK4.
+func Teaching() []verlet.Method { return verlet.Methods()[:15] }
+
+// A Survey is the order of a method on several problems.
+type Survey []Convergence
+
+// Across measures the order of m on each of the problems, as [Order] does.
+func Across(m verlet.Method, problems []problem.Problem, T float64, steps []int) (s Survey) {
+	for _, p := range problems {
+		s = append(s, Order(m, p, T, steps))
+	}
+	return s
+}
+
+// Lowest returns the lowest order of all, of positions and of velocities. It is NaN if
+// one of them could not be measured.
+func (s Survey) Lowest() float64 { return slices.Min(s.orders()) }
+
+// Highest returns the highest order of all, of positions and of velocities. It is NaN
+// if one of them could not be measured.
+func (s Survey) Highest() float64 { return slices.Max(s.orders()) }
+
+func (s Survey) orders() (all []float64) {
+	for _, c := range s {
+		all = append(all, c.X.Slope, c.V.Slope)
+	}
+	return all
+}
+
+// Margin returns the largest margin of all.
+func (s Survey) Margin() (margin float64) {
+	for _, c := range s {
+		margin = max(margin, c.X.Margin, c.V.Margin)
+	}
+	return margin
+}
+
+// Orders returns the orders of positions and velocities as a text: 2.00, 2.00.
+func (c Convergence) Orders() string { return fmt.Sprintf("%.2f, %.2f", c.X.Slope, c.V.Slope) }
+
+// TwoGrids returns the orders of the position and of the velocity that two runs show at
+// their end, T after the start: in n and in 2n steps, log₂ of the ratio of their errors.
+// This is the quickest measurement of an order, and the easiest to fool. The problem must
+// have an exact solution.
+func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
+	must(checkRuns(T, []int{n}, 1))
+	arrive := func(n int) (x, v float64) {
+		s := p.System()
+		s.Run(m, T/float64(n), n)
+		return p.Error(s)
+	}
+	x1, v1 := arrive(n)
+	x2, v2 := arrive(2 * n)
+	return math.Log2(x1 / x2), math.Log2(v1 / v2)
 }

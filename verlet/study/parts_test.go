@@ -88,7 +88,7 @@ func TestCost(t *testing.T) {
 // The peak of the trace is found at either end and between them: velocity Verlet's is
 // 2 − h², and ever larger beyond the limit, 2.
 func TestHighest(t *testing.T) {
-	trial := plainly(verlet.VelocityVerlet, problem.Harmonic(1))
+	trial := onOscillator(verlet.VelocityVerlet)
 	for _, c := range []struct{ low, high, want float64 }{{1.5, 3, 3}, {0.1, 1.3, 0.1}} {
 		if got := trial.highest(c.low, c.high); math.Abs(got-c.want) > 1e-6 {
 			t.Errorf("the peak from %g to %g is at %g, want %g", c.low, c.high, got, c.want)

@@ -1,12 +1,13 @@
 package study
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
+
+	"gonum.org/v1/gonum/floats"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -33,11 +34,9 @@ func Follow(m verlet.Method, p problem.Problem, h, T float64) Path {
 
 // FollowAlong is [Follow] for steps of the given sizes.
 func FollowAlong(m verlet.Method, p problem.Problem, steps []float64) Path {
-	s, mean := p.System(), 0.0
-	for _, h := range steps {
-		mean += h / float64(len(steps))
-	}
-	return pathOf(m, p, s, mean, plainly(m, p).along(s, steps))
+	s := p.System()
+	mean, _ := meanAndSpread(steps)
+	return pathOf(m, p, s, mean, trial{Method: m}.along(s, steps))
 }
 
 // ThereAndBack follows m on p for n steps of size h, and then for n steps of size −h.
@@ -61,19 +60,21 @@ func FanOut(m verlet.Method, p problem.Problem, clock Pattern, T float64, n, see
 // pathOf keeps s before and after each of the steps that move it.
 func pathOf(m verlet.Method, p problem.Problem, s *verlet.System, h float64, steps iter.Seq[int]) Path {
 	path := Path{Method: m, Problem: p, H: h}
-	keep := func() {
-		path.T, path.X, path.V = append(path.T, s.T), append(path.X, slices.Clone(s.X)), append(path.V, slices.Clone(s.V))
-	}
-	keep()
+	path.add(s.T, slices.Clone(s.X), slices.Clone(s.V))
 	for range steps {
-		keep()
+		path.add(s.T, slices.Clone(s.X), slices.Clone(s.V))
 	}
 	path.Evals, path.Err = s.Evals, s.Err()
 	return path
 }
 
+// add appends a point.
+func (p *Path) add(t float64, x, v []float64) {
+	p.T, p.X, p.V = append(p.T, t), append(p.X, x), append(p.V, v)
+}
+
 // steps returns how many steps of h there are in T. Somebody who types a step in a notebook
-// reads in its panic what to type instead, as Go reads it: 1/3 would be 0.
+// reads in its panic what to type instead, as Go reads it: 1/3.0, for 1/3 would be 0.
 func steps(h, T float64) int {
 	n := T / h
 	must(refuse(!(h > 0 && T > 0) || math.IsInf(n, 0),
@@ -81,12 +82,8 @@ func steps(h, T float64) int {
 	if whole := math.Round(n); whole >= 1 && math.Abs(n-whole) <= 1e-6 {
 		return int(whole)
 	}
-	span := strconv.FormatFloat(T, 'f', -1, 64)
-	if !strings.Contains(span, ".") {
-		span += ".0"
-	}
 	fewer := max(1, math.Floor(n))
-	panic(fmt.Sprintf("study: h = %g does not fit T = %g, which would be %.4g steps: write h = %s/%.0f or h = %[4]s/%.0[6]f", h, T, n, span, fewer, fewer+1))
+	panic(fmt.Sprintf("study: h = %g does not fit T = %g, which would be %.4g steps: write h = %[2]g/%.1[4]f or h = %[2]g/%.1[5]f", h, T, n, fewer, fewer+1))
 }
 
 // FollowPeriod follows m on p, with the given number of steps a period, and keeps the n-th
@@ -102,24 +99,114 @@ func (p Path) Every(k int) Path {
 	few := p
 	few.T, few.X, few.V = nil, nil, nil
 	for i := 0; i < len(p.T); i += k {
-		few.T, few.X, few.V = append(few.T, p.T[i]), append(few.X, p.X[i]), append(few.V, p.V[i])
+		few.add(p.T[i], p.X[i], p.V[i])
 	}
 	return few
 }
 
-// PeriodLosses follows m on p, with the given number of steps a period, and returns the largest
-// relative error of the energy in each of the given periods, counted from 1 and increasing.
-// It is infinite from the period on in which the run blows up.
-func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...float64) (worst []float64) {
-	s := p.System()
-	for n := 1.0; len(periods) > 0 && n <= periods[len(periods)-1]; n++ {
-		w := round(m, p, s, EnergyMiss, steps)
-		if slices.Contains(periods, n) {
-			worst = append(worst, w)
+// Position returns the coordinate i at all times.
+func (p Path) Position(i int) []float64 { return column(p.X, i) }
+
+// Velocity returns the velocity of the coordinate i at all times.
+func (p Path) Velocity(i int) []float64 { return column(p.V, i) }
+
+func column(rows [][]float64, i int) (list []float64) {
+	for _, r := range rows {
+		list = append(list, r[i])
+	}
+	return list
+}
+
+// Exact returns the coordinate i of the exact solution at the times of the path. It panics
+// if none is known.
+func (p Path) Exact(i int) []float64 { return column(p.solution(), i) }
+
+// solution returns the exact positions at the times of the path.
+func (p Path) solution() (list [][]float64) {
+	must(refuse(p.Problem.Exact == nil, "no exact solution of %s is known", p.Problem.Name))
+	for _, t := range p.T {
+		x, _ := p.Problem.Exact(t)
+		list = append(list, x)
+	}
+	return list
+}
+
+// Errors returns the distance of the position from the exact solution at all times. It
+// panics if none is known.
+func (p Path) Errors() []float64 { return apart(p.X, p.solution()) }
+
+// apart returns the distances of positions from others.
+func apart(x, y [][]float64) (list []float64) {
+	for i := range x {
+		list = append(list, distance(x[i], y[i]))
+	}
+	return list
+}
+
+// Deviation returns how far the coordinate i lies above the exact solution at all times;
+// it is negative where the path lies below. It panics if no exact solution is known.
+func (p Path) Deviation(i int) []float64 {
+	return floats.SubTo(make([]float64, len(p.T)), p.Position(i), p.Exact(i))
+}
+
+// Distance returns the largest distance of the positions of two paths after the same number
+// of steps. It panics if they do not have as many.
+func (p Path) Distance(q Path) float64 {
+	must(refuse(len(p.X) != len(q.X), "Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1))
+	return slices.Max(apart(p.X, q.X))
+}
+
+// Frequency returns the angular frequency of the first coordinate: π for each change of
+// its sign, over the time from the first change to the last. Each is placed by a straight
+// line between its neighbours. Without two changes it is NaN.
+func (p Path) Frequency() float64 {
+	var first, last float64
+	changes := 0
+	for i, x := range p.Position(0)[1:] {
+		before := p.X[i][0]
+		if cmp.Compare(x, 0) == cmp.Compare(before, 0) || before == 0 {
+			continue
+		}
+		last = p.T[i] + float64((p.T[i+1]-p.T[i])*before/(before-x))
+		if changes++; changes == 1 {
+			first = last
 		}
 	}
-	return worst
+	if changes < 2 {
+		return math.NaN()
+	}
+	return math.Pi * float64(changes-1) / (last - first)
 }
+
+// Until returns the part of the path up to the time t. If t is within a step, its last point
+// lies there on the straight line between the ends of the step, as games draw it.
+func (p Path) Until(t float64) Path {
+	n := 1
+	for n < len(p.T) && p.T[n] <= t {
+		n++
+	}
+	cut := p
+	cut.T, cut.X, cut.V = p.T[:n:n], p.X[:n:n], p.V[:n:n]
+	if n < len(p.T) && t > p.T[n-1] {
+		part := (t - p.T[n-1]) / (p.T[n] - p.T[n-1])
+		cut.add(t, between(p.X[n-1], p.X[n], part), between(p.V[n-1], p.V[n], part))
+	}
+	return cut
+}
+
+func between(a, b []float64, part float64) (list []float64) {
+	for i := range a {
+		list = append(list, a[i]+float64(part*(b[i]-a[i])))
+	}
+	return list
+}
+
+// Len is the number of points of the path. With XY it makes a path the data that the
+// plotters of gonum.org/v1/plot take: their type plotter.XYer.
+func (p Path) Len() int { return len(p.T) }
+
+// XY returns the time and the first coordinate of a point of the path.
+func (p Path) XY(point int) (t, x float64) { return p.T[point], p.X[point][0] }
 
 // A Parabola is motion under the constant acceleration A that is at X with the velocity V at
 // the time T. Each step of Verlet's method follows one.

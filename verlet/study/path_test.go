@@ -58,10 +58,10 @@ func TestFollowNeedsWholeSteps(t *testing.T) {
 		h, T float64
 		want string
 	}{
-		{0.3, 1, "study: h = 0.3 does not fit T = 1, which would be 3.333 steps: write h = 1.0/3 or h = 1.0/4"},
-		{0.7, 12.5, "study: h = 0.7 does not fit T = 12.5, which would be 17.86 steps: write h = 12.5/17 or h = 12.5/18"},
-		{3, 1, "study: h = 3 does not fit T = 1, which would be 0.3333 steps: write h = 1.0/1 or h = 1.0/2"},
-		{1, 1e-7, "study: h = 1 does not fit T = 1e-07, which would be 1e-07 steps: write h = 0.0000001/1 or h = 0.0000001/2"},
+		{0.3, 1, "study: h = 0.3 does not fit T = 1, which would be 3.333 steps: write h = 1/3.0 or h = 1/4.0"},
+		{0.7, 12.5, "study: h = 0.7 does not fit T = 12.5, which would be 17.86 steps: write h = 12.5/17.0 or h = 12.5/18.0"},
+		{3, 1, "study: h = 3 does not fit T = 1, which would be 0.3333 steps: write h = 1/1.0 or h = 1/2.0"},
+		{1, 1e-7, "study: h = 1 does not fit T = 1e-07, which would be 1e-07 steps: write h = 1e-07/1.0 or h = 1e-07/2.0"},
 		{0, 1, "study: a step of h = 0 for a time span of T = 1: both must be above 0 and finite"},
 		{-0.1, -1, "study: a step of h = -0.1 for a time span of T = -1: both must be above 0 and finite"},
 		{0.1, 0, "study: a step of h = 0.1 for a time span of T = 0: both must be above 0 and finite"},

@@ -83,27 +83,44 @@ func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
 // taken after every step. Errors that are partly chance scatter about their power
 // law, so all levels above the rounding errors are fitted.
 func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64, steps []int, seeds int) Convergence {
-	must(checkRuns(T, steps, seeds))
-	t := plainly(m, p)
-	var rows []Row
-	for seed := range seeds {
-		t.Pattern, t.seed = pattern, seed+1
-		rows = append(rows, t.varying(T, steps)...)
-	}
-	return t.convergence(scattering, rows, seeds)
+	s := Study{T: T, Steps: steps, Seeds: seeds}
+	return s.converge(trial{Method: m, Problem: p, Pattern: pattern}, Study.varying, scattering)
 }
 
 // varying makes the runs of one seed, and compares with the exact solution after
 // each step.
-func (t trial) varying(T float64, steps []int) (rows []Row) {
-	for _, n := range steps {
-		s, carried := t.system(), Compensated.On(t.Problem.System())
-		r, hs := t.begin(T, n), t.Pattern.Steps(T, n, uint64(t.seed))
-		for i := range t.along(s, hs) {
+func (s Study) varying(t trial) (rows []Row) {
+	for _, n := range s.Steps {
+		system, carried := t.system(), Compensated.On(t.Problem.System())
+		r, hs := t.begin(s.T, n), t.Pattern.Steps(s.T, n, uint64(t.seed))
+		for i := range t.along(system, hs) {
 			carried.Run(t.Method, hs[i-1], 1)
-			r.compare(t.Problem, s, carried)
+			r.compare(t.Problem, system, carried)
 		}
 		rows = append(rows, r)
 	}
 	return rows
+}
+
+func randomStepsKind() Kind {
+	patterns := Patterns()
+	return Kind{
+		Name:  "random-steps",
+		Title: "what is left of the order when the step varies from one to the next",
+		About: "As in order, but steps follow a pattern about their mean, and errors are taken after every step. Random\n" +
+			"patterns run once for each seed; the error is then the root mean square over the seeds.",
+		full: Study{
+			Problems: problems("pendulum"),
+			Methods: []verlet.Method{verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected, verlet.Leapfrog,
+				verlet.VelocityVerlet, verlet.SymplecticEuler},
+			Steps: Ladder(500, 5), T: 5, Start: 0.7, Patterns: patterns, Seeds: 40,
+		},
+		quick: func(s *Study) {
+			s.Steps, s.Seeds, s.Patterns = Ladder(250, 4), 5, []Pattern{patterns[0], patterns[2], patterns[3]}
+		},
+		start: true, pattern: true, arithmetic: Arithmetics(),
+		horizon: ends,
+		measure: Study.varying,
+		law:     scattering,
+	}
 }

@@ -22,8 +22,10 @@ type StabilityScan struct {
 // 1, and for the limit of stability. It finds windows of instability that are narrower
 // than the distance between those steps as well.
 func Stability(m verlet.Method, most float64, n int) StabilityScan {
-	return plainly(m, problem.Harmonic(1)).stability(most, n)
+	return onOscillator(m).stability(most, n)
 }
+
+func onOscillator(m verlet.Method) trial { return trial{Method: m, Problem: problem.Harmonic(1)} }
 
 // Limit returns the largest ωh for which m is stable on the oscillator, up to 5, and 0 if
 // it is for none. (A growth that begins below 0.05 is taken to begin at 0.)
@@ -147,7 +149,7 @@ type Spectrum struct {
 
 // Roots returns the roots of a step of size h.
 func Roots(m verlet.Method, h float64) Spectrum {
-	l := plainly(m, problem.Harmonic(1)).matrix(h)
+	l := onOscillator(m).matrix(h)
 	half, det := float64(l.trace()/2), float64(l.a*l.d)-float64(l.b*l.c)
 	away := cmplx.Sqrt(complex(float64(half*half)-det, 0))
 	if half < 0 && imag(away) == 0 {
@@ -161,7 +163,7 @@ func Roots(m verlet.Method, h float64) Spectrum {
 // −c x² + (a − d) x v + b v². Its levels are ellipses while the method is stable, and
 // hyperbolas beyond.
 func Conic(m verlet.Method, h float64) func(x, v float64) float64 {
-	l := plainly(m, problem.Harmonic(1)).matrix(h)
+	l := onOscillator(m).matrix(h)
 	return func(x, v float64) float64 {
 		return float64(-l.c*x*x) + float64((l.a-l.d)*x*v) + float64(l.b*v*v)
 	}

@@ -1,0 +1,130 @@
+package study
+
+import (
+	"iter"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// WorkPrecision is [Order] for numbers of force evaluations instead of steps: each
+// method takes as many steps as it can for them. Errors are taken at ten times.
+func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) Convergence {
+	return Study{T: T, Steps: evals, Seeds: 1}.converge(trial{Method: m, Problem: p}, Study.budgets, convergence)
+}
+
+// budgets makes a run for each number of evaluations.
+func (s Study) budgets(t trial) (rows []Row) {
+	const times = 10
+	for _, n := range s.Steps {
+		n = times * max(1, int(math.Round(float64(n)/float64(times*max(t.Method.Evals, 1)))))
+		if k := len(rows); k == 0 || rows[k-1].N != n { // two budgets that allow the same steps are one run
+			rows = append(rows, t.compared(s.T, n, times))
+		}
+	}
+	return rows
+}
+
+// Price returns the number of force evaluations from which on the position is never farther
+// off than the given error, for a measurement by [WorkPrecision]. Between two runs it goes
+// along the straight line of the logarithms. It is NaN if the best run is not that good, or
+// if already the shortest one is.
+func (c Convergence) Price(accuracy float64) (evals float64) {
+	return c.crossing(func(i int) float64 { return c.X.Size[i] / accuracy })
+}
+
+// BetterFrom returns the number of force evaluations from which on the position has a
+// smaller error than that of the other measurement, which must be made with about the same
+// numbers of evaluations. It is NaN if that is never so, or if it is so from the first run
+// on. Errors that are mostly rounding do not count.
+func (c Convergence) BetterFrom(other Convergence) (evals float64) {
+	return c.crossing(func(i int) float64 {
+		if i >= len(other.Evals) || len(other.Evals) < 2 || c.X.Size[i] < 10*c.X.Floor[i] {
+			return math.NaN()
+		}
+		k := 1 // the other's error, between its runs
+		for k < len(other.Evals)-1 && other.Evals[k] < c.Evals[i] {
+			k++
+		}
+		from, to := other.X.Size[k-1], other.X.Size[k]
+		at := func(evals int) float64 { return math.Log(float64(evals) / float64(other.Evals[k-1])) }
+		return c.X.Size[i] / (from * math.Pow(to/from, at(c.Evals[i])/at(other.Evals[k])))
+	})
+}
+
+// crossing returns where a ratio, on logarithmic axes, falls to 1 for good. Where it is NaN at
+// the end, it does not count.
+func (c Convergence) crossing(ratio func(run int) float64) (evals float64) {
+	after := math.NaN() // the ratio of the next run that counts
+	for i := len(c.Evals) - 1; i >= 0; i-- {
+		r := ratio(i)
+		switch {
+		case r <= 1 || r != r && after != after:
+			after = r
+		case after != after:
+			return after
+		case math.IsNaN(r) || math.IsInf(r, 1):
+			return float64(c.Evals[i+1])
+		default:
+			before, next := float64(c.Evals[i]), float64(c.Evals[i+1])
+			return before * math.Pow(next/before, math.Log(r)/math.Log(r/after))
+		}
+	}
+	return math.NaN()
+}
+
+func workPrecisionKind() Kind {
+	return Kind{
+		Name:  "work-precision",
+		Title: "what accuracy costs in force evaluations",
+		About: "Numbers of steps are force evaluations in this study: each method takes as many steps as it can for them.\n" +
+			"The error is the largest one at ten times that all runs share. The table has the evaluations for an error of the\n" +
+			"position below some goals, between measurements; – is where no run came so far.",
+		full: Study{
+			Problems: problems("pendulum", "Kepler", "Hénon–Heiles"),
+			Methods: []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.RK4, verlet.ForestRuth, verlet.PEFRL,
+				verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8},
+			Steps: Ladder(500, 11), T: 20, Start: 0.7,
+		},
+		quick: func(s *Study) { s.Problems, s.Steps = problems("pendulum"), Ladder(500, 7) },
+		start: true, arithmetic: Arithmetics(),
+		horizon: ends,
+		measure: Study.budgets,
+		law:     convergence,
+		table:   Study.costs,
+	}
+}
+
+// goals are the errors whose price is shown.
+var goals = []float64{1e-2, 1e-4, 1e-6, 1e-8, 1e-10}
+
+func (s Study) costs(rows iter.Seq[Row]) Table {
+	t := Table{Head: s.head()}
+	for _, goal := range goals {
+		t.Head = append(t.Head, brief(goal))
+	}
+	for of, rows := range bySeries(rows, keep) {
+		cells := s.names(of)
+		for _, goal := range goals {
+			cells = append(cells, cost(rows, goal))
+		}
+		t.Rows = append(t.Rows, cells)
+	}
+	return t
+}
+
+// cost returns the price of an error, see [Convergence.Price].
+func cost(rows []Row, goal float64) string {
+	var c Convergence
+	for _, r := range rows {
+		c.Evals, c.X.Size = append(c.Evals, r.Evals), append(c.X.Size, r.Value[ErrorX])
+	}
+	if c.X.Size[len(rows)-1] > goal {
+		return "–"
+	}
+	if price := c.Price(goal); price == price {
+		return brief(price)
+	}
+	return "below " + brief(float64(rows[0].Evals))
+}
