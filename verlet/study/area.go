@@ -70,12 +70,7 @@ func areaKind() Kind {
 			r.T = t.Problem.T0 + s.T
 			return []Row{r}
 		}),
-		law: law{of: []Quantity{AreaError}},
-		claim: func(m verlet.Method) string {
-			if m.Symplectic {
-				return "symplectic"
-			}
-			return ""
-		},
+		law:   law{of: []Quantity{AreaError}},
+		claim: func(m verlet.Method) string { return map[bool]string{true: "symplectic"}[m.Symplectic] },
 	}
 }

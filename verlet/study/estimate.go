@@ -104,16 +104,6 @@ func (l law) fit(rows iter.Seq[Row], seeds int) (all []Estimate) {
 	return all
 }
 
-// fits fits the two quantities of the law to the rows of one series, in which those of a
-// seed stand together.
-func (l law) fits(rows []Row, seeds int) (first, second Fit) {
-	for i := range rows {
-		rows[i].Seed = 1 + i*seeds/len(rows)
-	}
-	list := l.fit(slices.Values(rows), seeds)
-	return list[0].Fit, list[1].Fit
-}
-
 // estimate fits one quantity. The bootstrap draws other numbers for each series.
 func (l law) estimate(ladder []rung, q Quantity, series int) Fit {
 	slices.SortFunc(ladder, func(a, b rung) int { return cmp.Compare(b.at, a.at) }) // large steps first, or many

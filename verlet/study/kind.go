@@ -3,7 +3,6 @@ package study
 import (
 	"context"
 	"iter"
-	"math"
 	"slices"
 	"strconv"
 
@@ -21,14 +20,12 @@ type Kind struct {
 	quick func(*Study) // makes a small study of the full one
 
 	pattern, start, starts  bool // steps may follow a pattern, runs may start later, seeds are starts
-	energy                  bool // must be conserved
+	energy, period, words   bool // must be conserved, must be known, must be what methods are
 	ownProblems, ownMethods bool // it works on those of the lectures only
 	arithmetic              []Arithmetic
 
 	// horizon tells how long after its start a problem must be solved; nil needs no solution.
 	horizon func(Study, problem.Problem) float64
-	// refuse tells what else is wrong with a study; nil is nothing.
-	refuse func(Study) error
 	// measure makes the runs of a job: those in all of the study's numbers of steps.
 	measure func(s Study, t trial) []Row
 	// reduce makes the rows of the study of those of all jobs; nil leaves them.
@@ -195,10 +192,6 @@ func hasEnergy(p problem.Problem) bool {
 
 // claims returns what the study's method with that name says of itself.
 func (s Study) claims(name string) verlet.Method {
-	for _, m := range s.Methods {
-		if m.Name == name {
-			return m
-		}
-	}
-	return verlet.Method{Name: name, Stability: math.NaN()}
+	m, _ := among("method", s.Methods)(name)
+	return m
 }

@@ -114,13 +114,6 @@ func TestSomeSeedsTellTheMargin(t *testing.T) {
 		if kept := len(ladder[1].errors); kept > enough || seeds <= enough && kept != seeds || ladder[1].size() != rms(all) {
 			t.Errorf("of %d seeds %d are kept, and the error is %g, want %g", seeds, kept, ladder[1].size(), rms(all))
 		}
-		margin := l.estimate(ladder, ErrorX, 0).Margin
-		for i := range rows {
-			rows[i].Seed = 0
-		}
-		if fit, _ := (law{of: []Quantity{ErrorX, ErrorX}, scatter: true}).fits(rows, seeds); fit.Margin != margin {
-			t.Errorf("of rows that stand together for each seed, the margin is %g, want %g", fit.Margin, margin)
-		}
 		v, _ := bootstrap([]float64{0, 1, 2}, ladder, r)
 		return v
 	}

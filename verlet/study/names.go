@@ -109,55 +109,60 @@ func unlike(a, b string) int {
 
 // A shelf of the library holds the problems that differ only in their parameters.
 type shelf struct {
-	name     string
-	defaults []string // of the parameters
-	make     func(v []float64) problem.Problem
+	name string // with the default values of the parameters
+	make func(v []float64) problem.Problem
 }
 
 // String returns the name with the default values of the parameters.
-func (s shelf) String() string { return spell(s.name, s.defaults) }
+func (s shelf) String() string { return s.name }
 
 func library() []shelf {
 	plain := func(name string, p func() problem.Problem) shelf {
-		return shelf{name, nil, func([]float64) problem.Problem { return p() }}
+		return shelf{name, func([]float64) problem.Problem { return p() }}
 	}
-	one := func(name, value string, p func(float64) problem.Problem) shelf {
-		return shelf{name, []string{value}, func(v []float64) problem.Problem { return p(v[0]) }}
+	one := func(name string, p func(float64) problem.Problem) shelf {
+		return shelf{name, func(v []float64) problem.Problem { return p(v[0]) }}
 	}
 	return []shelf{
 		plain("free fall", problem.FreeFall),
 		plain("projectile", problem.Projectile),
 		plain("polynomial", problem.Polynomial),
 		plain("sine wave", problem.SineWave),
-		one("harmonic", "1", problem.Harmonic),
-		one("pendulum", "2", problem.Pendulum),
+		one("harmonic(1)", problem.Harmonic),
+		one("pendulum(2)", problem.Pendulum),
 		plain("forced pendulum", problem.ForcedPendulum),
-		one("Kepler", "0.6", problem.Kepler),
-		{"Hénon–Heiles", []string{"1/8", "0.1", "0"}, func(v []float64) problem.Problem {
-			return problem.HenonHeiles(v[0], v[1], v[2])
-		}},
-		one("double well", "1.5", problem.DoubleWell),
-		{"FPUT", []string{"3", "0.25", "0"}, func(v []float64) problem.Problem {
-			if n := v[0]; n != math.Trunc(n) || n < 1 || n > 1e6 {
-				panic(fmt.Sprintf("FPUT needs a whole number of masses from 1 to 1000000, got %g", n))
-			}
+		one("Kepler(0.6)", problem.Kepler),
+		{"Hénon–Heiles(1/8, 0.1, 0)", func(v []float64) problem.Problem { return problem.HenonHeiles(v[0], v[1], v[2]) }},
+		one("double well(1.5)", problem.DoubleWell),
+		{"FPUT(3, 0.25, 0)", func(v []float64) problem.Problem {
+			must(refuse(v[0] != math.Trunc(v[0]) || v[0] < 1 || v[0] > 1e6, "FPUT needs a whole number of masses from 1 to 1000000, got %g", v[0]))
 			return problem.FPUT(int(v[0]), v[1], v[2])
 		}},
 		plain("figure eight", problem.FigureEight),
 		plain("outer solar system", problem.OuterSolarSystem),
-		one("rod pendulum", "2", rodPendulum),
-		{"double pendulum", []string{"1", "0.5"}, func(v []float64) problem.Problem {
+		one("rod pendulum(2)", rodPendulum),
+		{"double pendulum(1, 0.5)", func(v []float64) problem.Problem {
 			p, _ := problem.DoublePendulum(v[0], v[1])
 			return p
 		}},
 	}
 }
 
-func spell(name string, values []string) string {
-	if len(values) == 0 {
-		return name
+// base returns the name of a problem without its parameters.
+func base(name string) string {
+	name, _, _ = strings.Cut(name, "(")
+	return name
+}
+
+// values returns the parameters in the name of a problem.
+func values(name string) (list []string) {
+	_, inside, any := strings.Cut(strings.TrimSpace(name), "(")
+	if any {
+		for _, v := range strings.Split(strings.TrimSuffix(inside, ")"), ",") {
+			list = append(list, strings.TrimSpace(v))
+		}
 	}
-	return name + "(" + strings.Join(values, ", ") + ")"
+	return list
 }
 
 // ProblemNamed returns the problem with that name, such as Kepler or Kepler(0.9) or
@@ -167,35 +172,31 @@ func spell(name string, values []string) string {
 func ProblemNamed(name string) (p problem.Problem, err error) {
 	var names []string
 	for _, s := range library() {
-		names = append(names, s.name)
+		names = append(names, base(s.name))
 	}
-	_, given, parameters := strings.Cut(name, "(")
 	i, err := Named("problem", base(name), names)
 	if err != nil {
 		return p, err
 	}
 	defer func() {
 		if reason := recover(); reason != nil {
-			err = fmt.Errorf("problem %q: %s", name, strings.TrimPrefix(fmt.Sprint(reason), "problem: "))
+			_, why, _ := strings.Cut(fmt.Sprint(reason), ": ") // the name of a package stands before it
+			err = fmt.Errorf("problem %q: %s", name, why)
 		}
 	}()
 	s := library()[i]
-	values := slices.Clone(s.defaults)
-	if parameters {
-		given, closed := strings.CutSuffix(strings.TrimSpace(given), ")")
-		if list := strings.Split(given, ","); !closed || copy(values, list) < len(list) {
-			return p, fmt.Errorf("problem %q: write %s", name, s)
-		}
+	all, given := values(s.name), values(name)
+	if copy(all, given) < len(given) || given != nil && !strings.HasSuffix(strings.TrimSpace(name), ")") {
+		return p, fmt.Errorf("problem %q: write %s", name, s)
 	}
-	numbers := make([]float64, len(values))
-	for k, v := range values {
-		values[k] = strings.TrimSpace(v)
-		if numbers[k], err = fraction(values[k]); err != nil {
-			return p, fmt.Errorf("problem %q: %w; write %s", name, err, s)
-		}
+	numbers, err := each(all, fraction)
+	if err != nil {
+		return p, fmt.Errorf("problem %q: %w; write %s", name, err, s)
 	}
 	p = s.make(numbers)
-	p.Name = spell(s.name, values)
+	if p.Name = names[i]; all != nil {
+		p.Name += "(" + strings.Join(all, ", ") + ")"
+	}
 	return p, nil
 }
 
@@ -210,18 +211,13 @@ func problems(names ...string) []problem.Problem {
 func fraction(s string) (float64, error) {
 	above, below, divided := strings.Cut(s, "/")
 	x, err := strconv.ParseFloat(strings.TrimSpace(above), 64)
-	y := 1.0
 	if divided && err == nil {
+		var y float64
 		y, err = strconv.ParseFloat(strings.TrimSpace(below), 64)
+		x /= y
 	}
-	if err != nil || !(math.Abs(x/y) <= math.MaxFloat64) {
+	if err != nil || !(math.Abs(x) <= math.MaxFloat64) {
 		return 0, fmt.Errorf("%q is not a number", s)
 	}
-	return x / y, nil
-}
-
-// base returns the name of a problem without its parameters.
-func base(name string) string {
-	name, _, _ = strings.Cut(name, "(")
-	return name
+	return x, nil
 }

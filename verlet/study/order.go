@@ -43,18 +43,21 @@ func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergen
 	return Study{T: T, Steps: steps, Seeds: 1}.converge(trial{Method: m, Problem: p}, Study.ladder, convergence)
 }
 
-// converge makes the measurements of a trial for all seeds.
+// converge measures a trial for all seeds, and fits a law of two quantities.
 func (s Study) converge(t trial, measure func(Study, trial) []Row, l law) Convergence {
 	must(checkRuns(s.T, s.Steps, s.Seeds))
+	c := Convergence{Method: t.Method, Problem: t.Problem}
 	var rows []Row
 	for t.seed = 1; t.seed <= s.Seeds; t.seed++ {
-		rows = append(rows, measure(s, t)...)
+		for _, r := range measure(s, t) {
+			if r.Seed = t.seed; r.Seed == 1 {
+				c.Evals = append(c.Evals, r.Evals)
+			}
+			rows = append(rows, r)
+		}
 	}
-	c := Convergence{Method: t.Method, Problem: t.Problem}
-	for _, r := range rows[:len(rows)/s.Seeds] {
-		c.Evals = append(c.Evals, r.Evals)
-	}
-	c.X, c.V = l.fits(rows, s.Seeds)
+	fits := l.fit(slices.Values(rows), s.Seeds)
+	c.X, c.V = fits[0].Fit, fits[1].Fit
 	return c
 }
 

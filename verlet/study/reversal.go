@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -60,20 +59,9 @@ func reversalKind() Kind {
 		quick: func(s *Study) { s.Steps, s.T, s.Seeds = Ladder(100, 6), 320, 4 },
 		start: true, starts: true, arithmetic: Arithmetics(),
 		horizon: func(s Study, _ problem.Problem) float64 { return s.Start * float64(s.Seeds) },
-		refuse: func(s Study) error {
-			if s.Start == 0 && s.Seeds > 1 {
-				return fmt.Errorf("%d seeds, and all start at the problem's own start; give a start, which is the time between theirs", s.Seeds)
-			}
-			return nil
-		},
 		measure: inEach(Study.forthAndBack),
 		law:     law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, growth: true, scatter: true},
-		claim: func(m verlet.Method) string {
-			if m.Symmetric {
-				return "symmetric"
-			}
-			return ""
-		},
+		claim:   func(m verlet.Method) string { return map[bool]string{true: "symmetric"}[m.Symmetric] },
 	}
 }
 

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -25,14 +24,10 @@ type RoundingGrowth struct {
 // given increasing numbers of steps of size h, from the given number of starts along
 // one period.
 func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) RoundingGrowth {
-	must(checkRuns(math.Abs(h), steps, starts))
 	must(refuse(starts < 2, "%d starts; a root mean square needs more", starts))
-	var rows []Row
-	for start := range starts {
-		rows = append(rows, trial{Method: m, Problem: p, seed: start + 1}.lost(h, steps, starts)...)
-	}
-	energy, x := brouwer.fits(rows, starts)
-	return RoundingGrowth{m, p, energy, x}
+	lost := func(s Study, t trial) []Row { return t.lost(h, s.Steps, s.Seeds) }
+	c := Study{T: math.Abs(h), Steps: steps, Seeds: starts}.converge(trial{Method: m, Problem: p}, lost, brouwer)
+	return RoundingGrowth{m, p, c.X, c.V}
 }
 
 // brouwer is the law of rounding errors.
@@ -69,16 +64,8 @@ func roundoffKind() Kind {
 			Steps:    Ladder(1000, 7), T: 3200, Seeds: 60,
 		},
 		quick:  func(s *Study) { s.Problems, s.Steps, s.T, s.Seeds = problems("pendulum"), Ladder(500, 5), 400, 20 },
-		starts: true, energy: true, arithmetic: Arithmetics(),
+		starts: true, period: true, energy: true, arithmetic: Arithmetics(),
 		horizon: func(_ Study, p problem.Problem) float64 { return p.Period },
-		refuse: func(s Study) error {
-			for _, p := range s.Problems {
-				if p.Period == 0 {
-					return fmt.Errorf("%s has no period along which to start; leave it out", p.Name)
-				}
-			}
-			return nil
-		},
 		measure: func(s Study, t trial) []Row { return t.lost(s.T/float64(s.longest()), s.Steps, s.Seeds) },
 		law:     brouwer,
 	}

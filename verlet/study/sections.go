@@ -22,15 +22,7 @@ func sectionsKind() Kind {
 		quick: func(s *Study) {
 			s.Methods, s.Steps, s.T, s.Seeds = []verlet.Method{verlet.VelocityVerlet}, []int{6000}, 300, 8
 		},
-		starts: true, energy: true, ownProblems: true, arithmetic: Arithmetics()[:2],
-		refuse: func(s Study) error {
-			for _, m := range s.Methods {
-				if m.Word == nil {
-					return fmt.Errorf("%s is no word in kicks and drifts, and cannot be stopped at a crossing; leave it out", m)
-				}
-			}
-			return nil
-		},
+		starts: true, energy: true, ownProblems: true, words: true, arithmetic: Arithmetics()[:2],
 		measure: inEach(func(s Study, t trial, n int) []Row {
 			p := t.Problem
 			e := p.Energy(p.System())
