@@ -124,12 +124,12 @@ func stabilityComplaint(m verlet.Method) error {
 	if math.IsNaN(m.Stability) {
 		return nil
 	}
-	scan := study.Stability(m, max(0.1, m.Stability*1.001), 1000)
-	switch {
-	case scan.Limit == 0:
-		return fmt.Errorf("stability: claimed ωh < %g, does not grow at %g", m.Stability, scan.H[len(scan.H)-1])
-	case scan.Limit < m.Stability*(1-1e-5), scan.Limit > max(0.1, m.Stability*(1+1e-5)):
-		return fmt.Errorf("stability: claimed ωh < %g, grows from %.9g on", m.Stability, scan.Limit)
+	most := max(0.1, m.Stability*1.001)
+	switch limit := study.Stability(m, most, 1000); {
+	case limit == 0:
+		return fmt.Errorf("stability: claimed ωh < %g, does not grow at %g", m.Stability, most)
+	case limit < m.Stability*(1-1e-5), limit > max(0.1, m.Stability*(1+1e-5)):
+		return fmt.Errorf("stability: claimed ωh < %g, grows from %.9g on", m.Stability, limit)
 	}
 	return nil
 }

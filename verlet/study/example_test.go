@@ -63,7 +63,7 @@ func ExampleArithmetic() {
 
 func ExampleStability() {
 	for _, m := range []verlet.Method{verlet.ExplicitEuler, verlet.VelocityVerlet, verlet.RK4} {
-		fmt.Printf("%-16s %.2f\n", m, study.Stability(m, 5, 500).Limit)
+		fmt.Printf("%-16s %.2f\n", m, study.Stability(m, 5, 500))
 	}
 	// Output:
 	// explicit Euler   0.00

@@ -88,13 +88,16 @@ func TestLimitsOfStability(t *testing.T) {
 		{verlet.RK4, 2 * math.Sqrt2, 1e-8}, {verlet.ExplicitEuler, 0, 1e-4}, // where growth is told from rounding
 	} {
 		for _, n := range []int{100, 777} {
-			s := study.Stability(c.m, 5, n)
-			if !(math.Abs(s.Limit-c.want) < c.off) || len(s.H) != n || s.H[n-1] != 5 {
-				t.Errorf("%s in %d steps: limit %g, want %g", c.m, n, s.Limit, c.want)
+			limit := study.Stability(c.m, 5, n)
+			s := study.Default("stability")
+			s.Methods, s.Steps = []verlet.Method{c.m}, []int{n}
+			rows := do(t, s, study.Options{}).Rows
+			if !(math.Abs(limit-c.want) < c.off) || len(rows) != n+1 || rows[n-1].H != 5 || rows[n].H != limit {
+				t.Errorf("%s in %d steps: limit %g of %d rows, want %g", c.m, n, limit, len(rows), c.want)
 			}
-			for i, h := range s.H {
-				if unstable := s.Growth[i] > 1+1e-6; unstable != (h > s.Limit+1e-3) {
-					t.Errorf("%s: grows by %g at h = %g", c.m, s.Growth[i], h)
+			for _, row := range rows[:n] {
+				if growth := row.Value[study.Growth]; growth > 1+1e-6 != (row.H > limit+1e-3) {
+					t.Errorf("%s: grows by %g at h = %g", c.m, growth, row.H)
 				}
 			}
 		}

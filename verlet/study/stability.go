@@ -9,20 +9,15 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// A StabilityScan is what a step on the oscillator x″ = −ω²x does, against its size.
-type StabilityScan struct {
-	Method verlet.Method
-	H      []float64 // steps
-	Growth []float64 // spectral radius of each step
-	Trace  []float64
-	Limit  float64 // step at which growth begins; 0 if it does not
-}
-
-// Stability looks at n steps between 0 and the given one on the oscillator of frequency
-// 1, and for the limit of stability. It finds windows of instability that are narrower
-// than the distance between those steps as well.
-func Stability(m verlet.Method, most float64, n int) StabilityScan {
-	return onOscillator(m).stability(most, n)
+// Stability returns the largest step for which m is stable on the oscillator x″ = −x. It looks
+// at n steps up to the given one, and at windows of instability that are narrower than the
+// distance between those. It returns 0 if m is stable for all of them.
+func Stability(m verlet.Method, most float64, n int) (limit float64) {
+	rows := onOscillator(m).windows(most, n)
+	if last := rows[len(rows)-1]; last.Statistic == "limit" {
+		return last.H
+	}
+	return 0
 }
 
 func onOscillator(m verlet.Method) trial { return trial{Method: m, Problem: problem.Harmonic(1)} }
@@ -30,30 +25,10 @@ func onOscillator(m verlet.Method) trial { return trial{Method: m, Problem: prob
 // Limit returns the largest ωh for which m is stable on the oscillator, up to 5, and 0 if
 // it is for none. (A growth that begins below 0.05 is taken to begin at 0.)
 func Limit(m verlet.Method) float64 {
-	if limit := Stability(m, 5, 500).Limit; limit >= slow {
+	if limit := Stability(m, 5, 500); limit >= slow {
 		return limit
 	}
 	return 0
-}
-
-func (t trial) stability(most float64, n int) StabilityScan {
-	at := func(i int) float64 { return most * float64(i) / float64(n) }
-	c := StabilityScan{Method: t.Method}
-	for i := 1; i <= n && !t.stopped(); i++ {
-		h := at(i)
-		l := t.matrix(h)
-		c.H, c.Growth, c.Trace = append(c.H, h), append(c.Growth, l.growth()), append(c.Trace, l.trace())
-		if c.Limit > 0 {
-			continue
-		}
-		if top := math.Abs(l.trace()); i > 1 && i < n && math.Abs(c.Trace[i-2]) < top && math.Abs(t.matrix(at(i+1)).trace()) <= top {
-			h = t.highest(at(i-1), at(i+1))
-		}
-		if t.matrix(h).growth() > unstable {
-			_, c.Limit = bisect(at(i-1), h, func(h float64) bool { return !(t.matrix(h).growth() > unstable) })
-		}
-	}
-	return c
 }
 
 func stabilityKind() Kind {
@@ -78,29 +53,41 @@ const unstable = 1 + 1e-9
 // slow is the limit below which growth may have begun at 0 already.
 const slow = 0.05
 
-// windows returns a row for each of n steps up to the given one, and one for the limit.
+// windows returns a row for each of n steps up to the given one, and one for the limit, where
+// growth begins.
 func (t trial) windows(most float64, n int) (rows []Row) {
-	c := t.stability(most, n)
-	steps := c.H
-	if c.Limit > 0 {
-		steps = append(steps, c.Limit)
-	}
-	for i, h := range steps {
+	at := func(i int) float64 { return most * float64(i) / float64(n) }
+	stable := func(h float64) bool { return !(t.matrix(h).growth() > unstable) }
+	add := func(h float64, what string) {
 		r, l := t.row(h, 1), t.matrix(h)
-		if r.Evals, r.Value[Growth], r.Value[Trace] = t.Method.Evals, l.growth(), l.trace(); i >= len(c.H) {
-			r.Statistic = "limit"
-		}
+		r.Evals, r.Statistic, r.Value[Growth], r.Value[Trace] = t.Method.Evals, what, l.growth(), l.trace()
 		rows = append(rows, r)
+	}
+	limit := 0.0
+	for i := 1; i <= n && !t.stopped(); i++ {
+		h := at(i)
+		add(h, "")
+		if limit == 0 && i > 1 && i < n && t.height(at(i-1)) < t.height(h) && t.height(at(i+1)) <= t.height(h) {
+			h = t.highest(at(i-1), at(i+1))
+		}
+		if limit == 0 && !stable(h) {
+			_, limit = bisect(at(i-1), h, stable)
+		}
+	}
+	if limit > 0 {
+		add(limit, "limit")
 	}
 	return rows
 }
 
+// height returns the absolute value of the trace of a step.
+func (t trial) height(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
+
 // highest looks for the peak of the trace (golden section).
 func (t trial) highest(low, high float64) float64 {
-	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
 	for range 60 {
 		x, y := low+float64(0.381966*(high-low)), low+float64(0.618034*(high-low))
-		if height(x) > height(y) {
+		if t.height(x) > t.height(y) {
 			high = y
 		} else {
 			low = x
@@ -150,12 +137,11 @@ type Spectrum struct {
 // Roots returns the roots of a step of size h.
 func Roots(m verlet.Method, h float64) Spectrum {
 	l := onOscillator(m).matrix(h)
-	half, det := float64(l.trace()/2), float64(l.a*l.d)-float64(l.b*l.c)
-	away := cmplx.Sqrt(complex(float64(half*half)-det, 0))
-	if half < 0 && imag(away) == 0 {
+	half, away := complex(l.trace()/2, 0), cmplx.Sqrt(complex(l.away(), 0))
+	if real(half) < 0 && imag(away) == 0 {
 		away = -away
 	}
-	return Spectrum{m, h, [2]complex128{complex(half, 0) + away, complex(half, 0) - away}}
+	return Spectrum{m, h, [2]complex128{half + away, half - away}}
 }
 
 // Conic returns a quadratic form of x and v that a step of size h on the oscillator
@@ -188,12 +174,15 @@ func (t trial) matrix(h float64) (l linear) {
 }
 
 func (l linear) trace() float64 { return l.a + l.d }
+func (l linear) det() float64   { return float64(l.a*l.d) - float64(l.b*l.c) }
+
+// away is the square of the distance of the eigenvalues from half the trace.
+func (l linear) away() float64 { return float64(l.trace()/2*(l.trace()/2)) - l.det() }
 
 // growth returns the spectral radius.
 func (l linear) growth() float64 {
-	half, det := l.trace()/2, float64(l.a*l.d)-float64(l.b*l.c)
-	if square := float64(half*half) - det; square > 0 {
-		return math.Abs(half) + math.Sqrt(square)
+	if away := l.away(); away > 0 {
+		return math.Abs(l.trace()/2) + math.Sqrt(away)
 	}
-	return math.Sqrt(det)
+	return math.Sqrt(l.det())
 }

@@ -48,7 +48,7 @@ func Measure(word string, f func(x float64) float64) (rows [][4]string, picture 
 		curve.Mark = scene.LineDots
 		errors.Curves = append(errors.Curves, curve)
 		evals := float64(max(1, m.Evals))
-		limit := study.Stability(m, 2.2*evals, 2000).Limit
+		limit := study.Stability(m, 2.2*evals, 2000)
 		area, _, _ := study.Area(m, p, 0.1, 100) // infinite if the run blows up
 		rows[0][1+i] = fmt.Sprintf("%.2f", order)
 		rows[1][1+i] = fmt.Sprintf("%.3f (%.3f)", limit, limit/evals)
