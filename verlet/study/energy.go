@@ -89,10 +89,8 @@ func driftKind() Kind {
 		quick: func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
 		start: true, energy: true, arithmetic: Arithmetics(),
 		horizon: starts,
-		measure: inEach(func(s Study, t trial, n int) []Row {
-			return t.drift(s.T/float64(n), n)
-		}),
-		table: Study.drifts,
+		measure: inEach(func(s Study, t trial, n int) []Row { return t.drift(s.T/float64(n), n) }),
+		table:   Study.drifts,
 	}
 }
 
@@ -113,26 +111,19 @@ func (t trial) drift(h float64, n int) (rows []Row) {
 // drifts makes the table of drifts.
 func (s Study) drifts(rows iter.Seq[Row]) Table {
 	t := Table{Head: append(s.head(), "h", "largest energy error", "drift per unit of time", "95 %")}
-	add := func(runs [][]Row, r Row) [][]Row {
-		if k := len(runs) - 1; k >= 0 && runs[k][0].N == r.N {
-			runs[k] = append(runs[k], r)
-			return runs
-		}
-		return append(runs, []Row{r})
-	}
-	for of, runs := range bySeries(rows, add) {
-		for _, rows := range runs {
-			last := rows[len(rows)-1]
-			worst, slope, margin := brief(last.Value[EnergyWorst]), "–", "–"
-			if last.Statistic != "" {
-				worst = last.Statistic
-			} else {
-				var at, e []float64
-				for _, r := range rows {
-					at, e = append(at, r.T), append(e, r.Value[EnergyError])
+	for of, rows := range bySeries(rows, keep) {
+		for _, n := range s.Steps {
+			var at, e []float64
+			var last Row
+			for _, r := range rows {
+				if r.N == n {
+					at, e, last = append(at, r.T), append(e, r.Value[EnergyError]), r
 				}
+			}
+			worst, slope, margin := last.Statistic, "–", "–"
+			if worst == "" {
 				f := trend(at, e)
-				slope, margin = brief(f.Slope), "± "+brief(f.Margin)
+				worst, slope, margin = brief(last.Value[EnergyWorst]), brief(f.Slope), "± "+brief(f.Margin)
 			}
 			t.Rows = append(t.Rows, append(s.names(of), brief(last.H), worst, slope, margin))
 		}

@@ -29,9 +29,7 @@ func (t trial) reverse(s *verlet.System, h float64, n int) (x, v float64, err er
 // It is infinite if the run blows up.
 func ReversalError(m verlet.Method, s *verlet.System, h float64, n int) float64 {
 	start, sum := s.Clone(), 0.0
-	s.Run(m, h, n)
-	s.Run(m, -h, n)
-	if s.Err() != nil {
+	if _, _, err := Reversal(m, s, h, n); err != nil {
 		return math.Inf(1)
 	}
 	for i := range s.X {
@@ -40,9 +38,6 @@ func ReversalError(m verlet.Method, s *verlet.System, h float64, n int) float64 
 	}
 	return math.Sqrt(sum / float64(len(s.X)))
 }
-
-// unit is an error of a few last digits, which does not grow yet.
-const unit = 1e-15
 
 func reversalKind() Kind {
 	return Kind{
@@ -61,8 +56,9 @@ func reversalKind() Kind {
 		start: true, starts: true, arithmetic: Arithmetics(),
 		horizon: func(s Study, _ problem.Problem) float64 { return s.Start * float64(s.Seeds) },
 		measure: inEach(Study.forthAndBack),
-		law:     law{of: []Quantity{ErrorX, ErrorV}, floor: unit / drowned, growth: true, scatter: true},
-		claim:   func(m verlet.Method) string { return map[bool]string{true: "symmetric"}[m.Symmetric] },
+		// an error of a few last digits does not grow yet
+		law:   law{of: []Quantity{ErrorX, ErrorV}, floor: 1e-15 / drowned, growth: true, scatter: true},
+		claim: func(m verlet.Method) string { return map[bool]string{true: "symmetric"}[m.Symmetric] },
 	}
 }
 
@@ -82,27 +78,19 @@ func (s Study) forthAndBack(t trial, n int) []Row {
 	return []Row{r}
 }
 
-// A RoundingGrowth is how rounding errors grow with the number of steps: root
-// mean squares over many starts of the difference between two runs, of which
-// one has compensated sums. Unbiased rounding is a random walk, and on a nonlinear
-// problem its energy error grows like √n, and its error along the orbit like
-// n^(3/2) (Brouwer's law).
+// Rounding measures how rounding errors grow with the number of steps. It follows m on p, which
+// must be solved and conserve its energy, for the given increasing numbers of steps of size h,
+// from the given number of starts along one period. The errors are root mean squares over the
+// starts of the difference between two runs, of which one has compensated sums.
+// Unbiased rounding is a random walk: on a nonlinear problem the error of the energy grows like √n,
+// and that of the position, along the orbit, like n^(3/2) (Brouwer's law).
 //
 // Source: Brouwer 1937, Astron. J. 46, 149–153.
-type RoundingGrowth struct {
-	Method    verlet.Method
-	Problem   problem.Problem
-	Energy, X Fit // of the errors against n, which begins with the largest
-}
-
-// Rounding follows m on p, which must be solved and conserve its energy, for the
-// given increasing numbers of steps of size h, from the given number of starts along
-// one period.
-func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) RoundingGrowth {
+func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) (energy, x Fit) {
 	must(refuse(starts < 2, "%d starts; a root mean square needs more", starts))
 	lost := func(s Study, t trial) []Row { return t.lost(h, s.Steps, s.Seeds) }
 	c := Study{T: math.Abs(h), Steps: steps, Seeds: starts}.converge(trial{Method: m, Problem: p}, lost, brouwer)
-	return RoundingGrowth{m, p, c.X, c.V}
+	return c.X, c.V
 }
 
 // brouwer is the law of rounding errors.

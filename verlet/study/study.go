@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/bits"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -93,13 +94,11 @@ func parseSteps(text string) ([]int, error) {
 		return steps, nil
 	}
 	n, last := max(1, steps[0]), steps[len(steps)-1]
-	for steps = nil; n < last && n <= mostSteps; n *= 2 {
-		steps = append(steps, n)
+	levels := bits.Len(uint(last / n))
+	if levels == 0 || n<<(levels-1) != last {
+		return nil, fmt.Errorf("steps %q: doubling leads to %d, and not to %d", text, n<<levels, last)
 	}
-	if n != last {
-		return nil, fmt.Errorf("steps %q: doubling leads to %d, and not to %d", text, n, last)
-	}
-	return append(steps, n), nil
+	return Ladder(n, levels), nil
 }
 
 // MarshalJSON writes all parameters of the study.

@@ -16,17 +16,11 @@ type Table struct {
 }
 
 // String returns the table in Markdown.
-func (t Table) String() string {
-	var b strings.Builder
-	line := func(cells []string) {
-		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
+func (t Table) String() (text string) {
+	for _, cells := range append([][]string{t.Head, slices.Repeat([]string{"---"}, len(t.Head))}, t.Rows...) {
+		text += "| " + strings.Join(cells, " | ") + " |\n"
 	}
-	line(t.Head)
-	line(slices.Repeat([]string{"---"}, len(t.Head)))
-	for _, r := range t.Rows {
-		line(r)
-	}
-	return b.String()
+	return text
 }
 
 // names returns the cells that tell which series a row is about, leaving out what
