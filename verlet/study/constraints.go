@@ -25,7 +25,7 @@ func constraintsKind() Kind {
 		measure: inEach(func(s Study, t trial, n int) []Row {
 			bonds := rods(t.Problem)
 			if t.Method.Name == "springs" {
-				t.Problem.Accel = verlet.Springs(bonds, stiffness, t.Problem.Accel)
+				t.Problem.Accel = verlet.Springs(bonds, 10_000, t.Problem.Accel)
 			}
 			t.Method, _ = among("method", rodMethods(bonds))(t.Method.Name)
 			return []Row{t.swing(bonds, s.T, n, shared(s.Steps))}
@@ -47,9 +47,6 @@ func rodPendulum(angle float64) problem.Problem {
 		}}},
 	}
 }
-
-// stiffness is that of rods made of springs.
-const stiffness = 10_000
 
 // rodMethods returns the methods on trial.
 func rodMethods(b verlet.Constraints) []verlet.Method {

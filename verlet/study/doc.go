@@ -3,8 +3,7 @@
 //	c := study.Order(verlet.VelocityVerlet, problem.Pendulum(2), 10, study.Ladder(100, 6))
 //	fmt.Println(c.X, c.V) // orders of x and v: 2.00 ± 0.00 2.00 ± 0.00
 //
-// A measurement names its method and its problem, and [Figure.Draw] of package chart knows
-// how to draw it. There are
+// [Figure.Draw] of package chart knows how to draw them. There are
 //
 //   - one run, step by step: [Follow], [FollowAlong], [ThereAndBack], [FanOut], each a [Path];
 //   - orders: [Order], [OrderVarying], [WorkPrecision], [Across] several problems, and the
@@ -25,12 +24,11 @@
 //	fmt.Print(r.Table)                        // orders with confidence intervals
 //	study.WriteCSV(os.Stdout, s.Kind, r.Rows) // a row for each run; see Columns
 //
-// [Run] uses all processors, stops when its context ends, and leaves out the jobs
-// whose rows an earlier call has put in a [Store]. The rows are the same to the last bit on every
-// machine and for any number of workers: they come from sums, products, quotients and
-// square roots only, and they are compared with what [Solve] computes. Fits and tables
-// take logarithms, whose last digits may differ between processors; tables are rounded to
-// far fewer. The program scripts/study does all this on the command line, with figures.
+// [Run] uses all processors, stops when its context ends, and leaves out the jobs whose rows
+// are in a [Store]. The rows are the same to the last bit on every machine and for any number of
+// workers: they come from sums, products, quotients and square roots only, and are compared with
+// what [Solve] computes. Fits take logarithms, whose last digits may differ between processors;
+// tables are rounded to far fewer. The program scripts/study does all this, with figures.
 //
 // [Figure.Draw]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure.Draw
 package study

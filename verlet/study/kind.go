@@ -24,19 +24,12 @@ type Kind struct {
 	ownProblems, ownMethods bool // it works on those of the lectures only
 	arithmetic              []Arithmetic
 
-	// horizon tells how long after its start a problem must be solved; nil needs no solution.
-	horizon func(Study, problem.Problem) float64
-	// measure makes the runs of a job: those in all of the study's numbers of steps.
-	measure func(s Study, t trial) []Row
-	// reduce makes the rows of the study of those of all jobs; nil leaves them.
-	reduce func(iter.Seq[Row]) iter.Seq[Row]
-	// law is what is fitted to the rows.
-	law law
-	// claim is what a method says of itself that the law tests; nil is nothing.
-	claim func(verlet.Method) string
-	// table says what the rows do; nil says it with what was fitted to them. They may be too
-	// many to be kept, and can be read again.
-	table func(Study, iter.Seq[Row]) Table
+	horizon func(Study, problem.Problem) float64 // how long after its start a problem must be solved; nil needs no solution
+	measure func(s Study, t trial) []Row         // makes the runs of a job: those in all of the study's numbers of steps
+	reduce  func(iter.Seq[Row]) iter.Seq[Row]    // makes the rows of the study of those of all jobs; nil leaves them
+	law     law                                  // what is fitted to the rows
+	claim   func(verlet.Method) string           // what a method says of itself that the law tests; nil is nothing
+	table   func(Study, iter.Seq[Row]) Table     // what the rows say, of any number; nil says it with what was fitted
 }
 
 // String returns the name of the kind.

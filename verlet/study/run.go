@@ -12,17 +12,10 @@ import (
 
 // Options say how to run a study. They change nothing in the result.
 type Options struct {
-	// Workers is how many jobs run at a time; 0 is one for each processor. A
-	// negative number runs none, so that the result is that of the jobs in the store.
-	Workers int
+	Workers       int   // how many jobs run at a time; 0 is one for each processor, and −1 only reads the store
+	Shard, Shards int   // do part Shard of Shards, from 1; 0 of 0 is all of it
+	Store         Store // of what is done, perhaps by an earlier call; nil keeps it in memory
 
-	// Shard and Shards divide a study between several processes: this one does the
-	// part with the number Shard, from 1 to Shards. Shards = 0 does all of it.
-	Shard, Shards int
-
-	// Store keeps the rows of finished jobs, and may have those that an earlier call has
-	// found; nil keeps them in memory.
-	Store Store
 	// Row is called with each row of the result, in the order of the parameters, when all
 	// jobs are done. Nil keeps the rows in the result.
 	Row func(Row) error

@@ -46,50 +46,41 @@ func heights(e float64) (low, high float64) {
 
 // section returns a row for each crossing.
 func (t trial) section(T float64, n int) (rows []Row) {
-	s, p, h := t.system(), t.Problem, T/float64(n)
-	e0, energy := p.Energy(s), p.Invariants[0].Of
-	all := n
-	keep := func(at float64, x, v []float64, what string) {
-		r := t.row(h, all)
-		r.T, r.Statistic = at, what
-		r.Value[X], r.Value[V], r.Value[EnergyError] = x[1], v[1], energy(x, v)-e0
+	s, p, r := t.system(), t.Problem, t.row(T/float64(n), n)
+	e0 := p.Energy(s)
+	keep := func(at float64, x, v []float64) {
+		r.T, r.Value[X], r.Value[V], r.Value[EnergyError] = at, x[1], v[1], p.Invariants[0].Of(x, v)-e0
 		rows = append(rows, r)
 	}
 	plane := func(t float64, x, v []float64) float64 { return x[0] }
 	for ; n > 0 && s.Err() == nil && !t.stopped(); n -= piece {
-		for e := range s.Events(t.Method, h, min(n, piece), plane) {
+		for e := range s.Events(t.Method, r.H, min(n, piece), plane) {
 			if e.V[0] > 0 {
-				keep(e.T, e.X, e.V, "")
+				keep(e.T, e.X, e.V)
 			}
 		}
 	}
 	if s.Err() != nil {
-		keep(math.NaN(), p.X0, p.V0, "blew up")
+		r.Statistic = "blew up"
+		keep(math.NaN(), p.X0, p.V0)
 	}
 	return rows
 }
 
-// A tour counts what the orbits of a series do.
-type tour struct {
-	seed, orbits, crossings, lost int // the seed is that of the last orbit
-	worst                         float64
-}
-
+// crossings counts them, and the orbits that blew up, in a row for each series.
 func (s Study) crossings(rows iter.Seq[Row]) Table {
-	t := Table{Head: append(s.head(), "orbits", "crossings", "blew up", "largest energy error")}
-	add := func(c tour, r Row) tour {
-		if r.Seed != c.seed || c.orbits == 0 {
-			c.seed, c.orbits = r.Seed, c.orbits+1
-		}
+	t := Table{Head: append(s.head(), "crossings", "blew up", "largest energy error")}
+	add := func(sum, r Row) Row {
 		if r.Statistic != "" {
-			c.lost++
-			return c
+			sum.Count++
+		} else {
+			sum.N++
+			sum.raise(EnergyWorst, math.Abs(r.Value[EnergyError]))
 		}
-		c.crossings, c.worst = c.crossings+1, max(c.worst, math.Abs(r.Value[EnergyError]))
-		return c
+		return sum
 	}
-	for of, c := range bySeries(rows, add) {
-		t.Rows = append(t.Rows, append(s.names(of), fmt.Sprint(c.orbits), fmt.Sprint(c.crossings), fmt.Sprint(c.lost), brief(c.worst)))
+	for of, sum := range bySeries(rows, add) {
+		t.Rows = append(t.Rows, append(s.names(of), fmt.Sprint(sum.N), fmt.Sprint(sum.Count), brief(sum.Value[EnergyWorst])))
 	}
 	return t
 }
