@@ -46,13 +46,13 @@ type rung struct {
 // size returns the root mean square of the errors of all runs.
 func (g rung) size() float64 { return math.Sqrt(g.square) }
 
-// enough is how many seeds a margin needs at most. It is uncertain by 2 % anyway, because
-// they are drawn a thousand times; more seeds would take memory and time for less.
+// enough is how many seeds a margin needs at most: it is uncertain by 2 % anyway, because they
+// are drawn a thousand times.
 const enough = 10_000
 
-// adding returns how to take rows in for the fits of the law, a ladder for each of its
-// quantities. In each number of steps there is a run for each of the seeds, or a single one
-// whose row has no seed. Of the statistics of a sweep the median is fitted.
+// adding returns how to take rows in for the fits of the law, a ladder for each of its quantities.
+// In each number of steps there is a run for each of the seeds, or one whose row has no seed. Of
+// the statistics of a sweep the median is fitted.
 func (l law) adding(seeds int) func(ladders [][]rung, r Row) [][]rung {
 	every := (seeds + enough - 1) / enough
 	return func(ladders [][]rung, r Row) [][]rung {
@@ -124,16 +124,15 @@ func points(ladder []rung) (at, size, floor []float64) {
 // drawn is the number of times that seeds are drawn again.
 const drawn = 1000
 
-// margin returns half the width of the 95 % confidence interval of the slope of
-// the line through (x, y), where y[i] is the logarithm of the size of ladder[i].
+// margin returns half the width of the 95 % confidence interval of the slope of the line through
+// (x, y), where y[i] is the logarithm of the size of ladder[i].
 //
-// Two things move a slope by chance. One is the choice of the seeds: they are drawn
-// again, with replacement and as wholes (cluster bootstrap), for the errors of a
-// seed at neighbouring points have much in common. The other is that a point may be
-// off the line for all seeds alike. The residual of the line measures both, so
-// only what the seeds do not account for is added. Few seeds and few points give
-// uncertain variances: the degrees of freedom of Student's t are those of the sum of
-// two such variances.
+// Two things move a slope by chance. One is the choice of the seeds: they are drawn again, with
+// replacement and as wholes (cluster bootstrap), for the errors of a seed at neighbouring points
+// have much in common. The other is that a point may be off the line for all seeds alike. The
+// residual of the line measures both, so only what the seeds do not account for is added. Few
+// seeds and few points give uncertain variances: the degrees of freedom of Student's t are those
+// of the sum of two such variances.
 //
 // Sources: Davison, Hinkley 1997, Bootstrap Methods and their Application,
 // doi:10.1017/CBO9780511802843, chapter 3; Satterthwaite 1946, Biometrics
@@ -153,10 +152,10 @@ func margin(x, y []float64, ladder []rung, r *rand.Rand) float64 {
 	return student(nu) * math.Sqrt(variance)
 }
 
-// bootstrap returns the variance of the slope that comes from the choice of the
-// seeds, and the residual that comes from it. They are NaN if in most draws all
-// errors of a point are zero. If the errors of every third seed only were kept, those would
-// show variances three times too large, which is put right.
+// bootstrap returns the variance of the slope that comes from the choice of the seeds, and the
+// residual that comes from it. They are NaN if in most draws all errors of a point are zero. If
+// the errors of every third seed only are kept, those show variances three times too large, which
+// is put right.
 func bootstrap(x []float64, ladder []rung, r *rand.Rand) (variance, explained float64) {
 	seeds := len(ladder[0].errors)
 	moved, valid := make([]float64, len(x)), 0

@@ -14,17 +14,15 @@ import (
 // A Fit is a straight line through measured points, by least squares.
 type Fit struct {
 	Slope, Intercept float64
-	// Margin is half the width of the 95 % confidence interval of the slope. For
-	// [Line] the points are assumed to be independent and equally noisy. Where errors
-	// were measured for several seeds, the margin comes from the differences between
-	// seeds as well, and for the energy from the means of parts of the run.
-	Margin float64
-	// From and To are the range of points used: From ≤ i < To.
-	From, To int
+	// Margin is half the width of the 95 % confidence interval of the slope. [Line] takes the
+	// points for independent and equally noisy; of errors for several seeds it comes from the
+	// differences between seeds as well, and of the energy from the means of parts of the run.
+	Margin   float64
+	From, To int // the range of points used: From ≤ i < To
 
-	// The points of a power law, whose logarithms the line was fitted to: step or
-	// number of steps, error, and the error that rounding alone would give. With
-	// several seeds the error is the root mean square. [Line] leaves them nil.
+	// The points of a power law, whose logarithms the line was fitted to: step or number of
+	// steps, error (of several seeds the root mean square), and the error that rounding alone
+	// would give. [Line] leaves them nil.
 	At, Size, Floor []float64
 }
 
@@ -101,15 +99,13 @@ func rms(x []float64) float64 {
 	return math.Sqrt(sum)
 }
 
-// batches is how many parts of a series are taken for independent. More would
-// give narrower intervals, and wrong ones where a series remembers longer: at 400
-// samples with a correlation of 0.9 from one to the next, 8 hold 93 % of the
-// slopes, 20 hold 87 %.
+// batches is how many parts of a series are taken for independent. More would give narrower
+// intervals, and wrong ones where a series remembers longer: of 400 samples with a correlation
+// of 0.9 from one to the next, the intervals of 8 hold 93 % of the slopes, those of 20 hold 87 %.
 const batches = 8
 
-// trend is [Line] through samples in time that are like their neighbours. Its margin
-// is that of the line through the means of batches, which are nearly independent
-// if they are long.
+// trend is [Line] through samples in time that are like their neighbours. Its margin is that
+// of the line through the means of batches, which are nearly independent if they are long.
 //
 // Source: Schmeiser 1982, Oper. Res. 30, 556–568, doi:10.1287/opre.30.3.556.
 func trend(t, y []float64) Fit {
@@ -132,9 +128,8 @@ func Exponent(xs, ys []float64) float64 {
 	return Line(Tabulate(math.Log, xs), Tabulate(math.Log, ys)).Slope
 }
 
-// Pairwise returns the order between each point of a power law and the next, the slope
-// of log error against log h between the two, at the first of them. It needs no fit,
-// and shows where the law holds: there the orders lie on a plateau.
+// Pairwise returns the order between each point of a power law and the next, at the first of
+// them. It needs no fit, and shows where the law holds: there the orders lie on a plateau.
 func (f Fit) Pairwise() (at, order []float64) {
 	for i := 1; i < len(f.At); i++ {
 		at = append(at, f.At[i-1])
@@ -146,13 +141,11 @@ func (f Fit) Pairwise() (at, order []float64) {
 // drowned is how many times larger than rounding an error must be to be fitted.
 const drowned = 100
 
-// PowerLaw fits the order p of errors err ~ hᵖ where they follow one, that is
-// log err against log h. It leaves out what has an error below a hundred times
-// the rounding error. Of the rest it takes the finest four neighbours whose
-// three slopes differ by less than 0.1, and the coarser ones that go on with
-// such slopes: coarser steps have not settled yet, and where an error passes
-// through zero its slope means nothing. The slope is NaN if there are no such
-// four, or three if there are no more.
+// PowerLaw fits the order p of errors err ~ hᵖ where they follow one. It leaves out errors below
+// a hundred times the rounding error. Of the rest it takes the finest four neighbours whose three
+// slopes differ by less than 0.1, and the coarser ones that go on with such slopes: coarser steps
+// have not settled yet, and where an error passes through zero its slope means nothing. The slope
+// is NaN if there are no such four, or three if there are no more.
 func PowerLaw(h, err, rounding []float64) Fit {
 	good := 0
 	for good < len(h) && err[good] > drowned*rounding[good] {
@@ -172,8 +165,8 @@ func PowerLaw(h, err, rounding []float64) Fit {
 	return f
 }
 
-// settled returns the first of the longest run of points up to the given one
-// whose slopes differ by less than 0.1.
+// settled returns the first of the longest run of points up to one whose slopes differ by
+// less than 0.1.
 func settled(x, y []float64, to int) int {
 	low, high := math.Inf(1), math.Inf(-1)
 	for from := to - 1; from > 0; from-- {
@@ -186,9 +179,8 @@ func settled(x, y []float64, to int) int {
 	return 0
 }
 
-// scattered fits all points whose error is more than a hundred times the rounding
-// error: for errors that are partly chance, and scatter about their power law. r draws
-// seeds for the margin.
+// scattered fits all errors above a hundred times the rounding error: they are partly chance,
+// and scatter about their power law. r draws seeds for the margin.
 func scattered(ladder []rung, r *rand.Rand) Fit {
 	var x, y []float64
 	var chosen []rung

@@ -16,10 +16,9 @@ type Convergence struct {
 	Problem problem.Problem
 	Evals   []int // force evaluations of each run, from the largest step to the smallest
 
-	// X and V are fits to the errors of positions and velocities in these runs: their
-	// slopes, of log error against log h, are the orders. An error is the largest one
-	// (Euclidean) at the times that all runs share. Its floor, the rounding error, is the
-	// largest distance from the same run with compensated sums.
+	// X and V are fits to the errors of positions and velocities in these runs, against h: the
+	// slopes are the orders. An error is the largest (Euclidean) at the times that all runs
+	// share; its floor is the largest distance from the same run with compensated sums.
 	X, V Fit
 }
 
@@ -32,13 +31,11 @@ func Ladder(n, levels int) []int {
 	return steps
 }
 
-// Order runs m on p for a time span T in each of the given numbers of steps,
-// which must increase, and fits the orders. Errors are taken at the times that
-// all runs have in common, so let the numbers have a large common divisor. The
-// problem must have an exact solution. Levels whose errors are mostly rounding, or
-// whose steps are too coarse to show an order, are listed but not fitted.
-//
-// It panics if steps do not increase from at least 1, or T is not positive.
+// Order runs m on p, which must have an exact solution, for a time span T in each of the given
+// numbers of steps, and fits the orders. Errors are taken at the times that all runs have in
+// common, so let the numbers have a large common divisor. Errors that are mostly rounding, or of
+// steps too coarse to show an order, are listed but not fitted. It panics if steps do not
+// increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
 	return Study{T: T, Steps: steps, Seeds: 1}.converge(trial{Method: m, Problem: p}, Study.ladder, convergence)
 }
@@ -69,8 +66,7 @@ func (s Study) ladder(t trial) (rows []Row) {
 	return rows
 }
 
-// compared makes one run of n steps, compared with the exact solution at the
-// given number of times.
+// compared makes a run of n steps, and compares it with the solution at so many times.
 func (t trial) compared(T float64, n, times int) Row {
 	s, carried := t.system(), Compensated.On(t.Problem.System())
 	r := t.begin(T, n)
@@ -108,8 +104,8 @@ func (r *Row) compare(p problem.Problem, s, carried *verlet.System) {
 	r.raise(RoundingV, distance(s.V, carried.V))
 }
 
-// shared returns the number of times that runs of these numbers of steps have
-// in common, which is their greatest common divisor.
+// shared returns how many times runs of these numbers of steps have in common, which is
+// their greatest common divisor.
 func shared(steps []int) (times int) {
 	for _, n := range steps {
 		for n != 0 {
@@ -164,12 +160,11 @@ func Across(m verlet.Method, problems []problem.Problem, T float64, steps []int)
 	return s
 }
 
-// Lowest returns the lowest order of all, of positions and of velocities. It is NaN if
-// one of them could not be measured.
+// Lowest returns the lowest order of all, of positions and of velocities, and NaN if one of
+// them could not be measured.
 func (s Survey) Lowest() float64 { return slices.Min(s.orders()) }
 
-// Highest returns the highest order of all, of positions and of velocities. It is NaN
-// if one of them could not be measured.
+// Highest returns the highest order of all, or NaN.
 func (s Survey) Highest() float64 { return slices.Max(s.orders()) }
 
 func (s Survey) orders() (all []float64) {
@@ -190,10 +185,9 @@ func (s Survey) Margin() (margin float64) {
 // Orders returns the orders of positions and velocities as a text: 2.00, 2.00.
 func (c Convergence) Orders() string { return fmt.Sprintf("%.2f, %.2f", c.X.Slope, c.V.Slope) }
 
-// TwoGrids returns the orders of the position and of the velocity that two runs show at
-// their end, T after the start: in n and in 2n steps, log₂ of the ratio of their errors.
-// This is the quickest measurement of an order, and the easiest to fool. The problem must
-// have an exact solution.
+// TwoGrids returns the orders of the position and of the velocity that runs of n and of 2n steps
+// show at their end, T after the start: log₂ of the ratio of their errors. This is the quickest
+// measurement of an order, and the easiest to fool. The problem must have an exact solution.
 func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
 	must(checkRuns(T, []int{n}, 1))
 	arrive := func(n int) (x, v float64) {

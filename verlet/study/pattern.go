@@ -6,18 +6,18 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"gonum.org/v1/gonum/floats"
 )
 
 // A Pattern is a way for the step to vary from one to the next.
 type Pattern struct {
 	Name   string
 	Random bool // the steps depend on a seed
-	// MeanSquare is the mean square of the steps in units of the square of the mean step, in
-	// a long run: 1 + s²/m² for steps of mean m and standard deviation s.
+	// MeanSquare is that of the steps in a long run, in units of the square of the mean step:
+	// 1 + s²/m² for steps of mean m and standard deviation s.
 	MeanSquare float64
 
-	// size returns step i of n, up to a factor that makes the sum right.
-	size func(i, n int, r *rand.Rand) float64
+	size func(i, n int, r *rand.Rand) float64 // step i of n, up to a factor that makes the sum right
 }
 
 // String returns the pattern's name.
@@ -71,25 +71,20 @@ func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
 			sum += h[i]
 		}
 	}
-	scale := (T - T/float64(n)) / sum
-	for i := range h {
-		h[i] *= scale
-	}
+	floats.Scale((T-T/float64(n))/sum, h)
 	h[0] = T / float64(n)
 	return h
 }
 
-// OrderVarying is [Order] with steps that vary. Each level shows the mean step
-// and the root mean square, over the seeds 1, 2, …, of each run's largest error,
-// taken after every step. Errors that are partly chance scatter about their power
-// law, so all levels above the rounding errors are fitted.
+// OrderVarying is [Order] with steps that vary. An error is the root mean square, over the seeds
+// 1, 2, …, of each run's largest error after any step, and stands at the mean step. Errors that
+// are partly chance scatter about their power law, so all above the rounding errors are fitted.
 func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64, steps []int, seeds int) Convergence {
 	s := Study{T: T, Steps: steps, Seeds: seeds}
 	return s.converge(trial{Method: m, Problem: p, Pattern: pattern}, Study.varying, scattering)
 }
 
-// varying makes the runs of one seed, and compares with the exact solution after
-// each step.
+// varying makes the runs of one seed, and compares them after each step.
 func (s Study) varying(t trial) (rows []Row) {
 	for _, n := range s.Steps {
 		system, carried := t.system(), Compensated.On(t.Problem.System())

@@ -26,18 +26,16 @@ func (s Study) budgets(t trial) (rows []Row) {
 	return rows
 }
 
-// Price returns the number of force evaluations from which on the position is never farther
-// off than the given error, for a measurement by [WorkPrecision]. Between two runs it goes
-// along the straight line of the logarithms. It is NaN if the best run is not that good, or
-// if already the shortest one is.
+// Price returns the number of force evaluations from which on the position is never farther off
+// than the given error, for a measurement by [WorkPrecision]; between two runs, on the straight
+// line of the logarithms. It is NaN if the best run is not that good, or the shortest one is.
 func (c Convergence) Price(accuracy float64) (evals float64) {
 	return c.crossing(func(i int) float64 { return c.X.Size[i] / accuracy })
 }
 
-// BetterFrom returns the number of force evaluations from which on the position has a
-// smaller error than that of the other measurement, which must be made with about the same
-// numbers of evaluations. It is NaN if that is never so, or if it is so from the first run
-// on. Errors that are mostly rounding do not count.
+// BetterFrom returns the number of force evaluations from which on the position has a smaller
+// error than in the other measurement, which must be made with about the same numbers. It is NaN
+// if that is never so, or from the first run on. Errors that are mostly rounding do not count.
 func (c Convergence) BetterFrom(other Convergence) (evals float64) {
 	return c.crossing(func(i int) float64 {
 		if i >= len(other.Evals) || len(other.Evals) < 2 || c.X.Size[i] < 10*c.X.Floor[i] {
@@ -53,8 +51,8 @@ func (c Convergence) BetterFrom(other Convergence) (evals float64) {
 	})
 }
 
-// crossing returns where a ratio, on logarithmic axes, falls to 1 for good. Where it is NaN at
-// the end, it does not count.
+// crossing returns where a ratio, on logarithmic axes, falls to 1 for good. NaN at the end does
+// not count.
 func (c Convergence) crossing(ratio func(run int) float64) (evals float64) {
 	after := math.NaN() // the ratio of the next run that counts
 	for i := len(c.Evals) - 1; i >= 0; i-- {
@@ -120,11 +118,9 @@ func cost(rows []Row, goal float64) string {
 	for _, r := range rows {
 		c.Evals, c.X.Size = append(c.Evals, r.Evals), append(c.X.Size, r.Value[ErrorX])
 	}
-	if c.X.Size[len(rows)-1] > goal {
-		return "–"
+	price := c.Price(goal)
+	if price != price && c.X.Size[len(rows)-1] <= goal {
+		return "below " + brief(float64(rows[0].Evals))
 	}
-	if price := c.Price(goal); price == price {
-		return brief(price)
-	}
-	return "below " + brief(float64(rows[0].Evals))
+	return brief(price)
 }

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -108,15 +109,16 @@ func (r *Row) raise(q Quantity, found float64) { r.Value[q] = max(r.Value[q], fo
 
 // fields returns the places of all columns but the first.
 func (r *Row) fields() []any {
-	list := []any{&r.Problem, &r.Method, (*string)(&r.Arithmetic), &r.Pattern, &r.Seed, &r.H, &r.N, &r.T, &r.Evals, &r.Statistic, &r.Count}
+	list := []any{&r.Problem, &r.Method, (*string)(&r.Arithmetic), &r.Pattern, &r.Seed, &r.H, &r.N, &r.T, &r.Evals,
+		&r.Statistic, &r.Count}
 	for q := range r.Value {
 		list = append(list, &r.Value[q])
 	}
 	return list
 }
 
-// Fields returns the row as the fields of a CSV file. Numbers are as short as
-// they can be to be read back to the last bit; what was not measured is empty.
+// Fields returns the row as the fields of a CSV file. Numbers are as short as can be read back to
+// the last bit; what was not measured is empty.
 func (r Row) Fields(study string) []string {
 	list := []string{study}
 	for _, at := range r.fields() {
@@ -181,13 +183,9 @@ func (r *Row) UnmarshalJSON(text []byte) error {
 		case *string:
 			*at = text
 		case *int:
-			if text != "" {
-				*at, err = strconv.Atoi(text)
-			}
+			*at, err = strconv.Atoi(cmp.Or(text, "0"))
 		case *float64:
-			if *at = math.NaN(); text != "" {
-				*at, err = strconv.ParseFloat(text, 64)
-			}
+			*at, err = strconv.ParseFloat(cmp.Or(text, "NaN"), 64)
 		}
 		if err != nil {
 			return err
