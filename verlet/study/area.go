@@ -12,10 +12,10 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Area runs m on p for n steps of size h, and returns how much that changes areas in
-// phase space: the largest component of MᵀΩM − Ω, where M is the Jacobian of the run.
-// It is 0 for a symplectic map. Uncertainty is how much the
-// result changes if the slope of the force is taken from other differences.
+// Area runs m on p for n steps of size h, and returns how much that changes areas in phase space:
+// the largest component of MᵀΩM − Ω, where M is the Jacobian of the run. It is 0 for a symplectic
+// map. Uncertainty is how much the result changes if the slope of the force is taken from other
+// differences.
 func Area(m verlet.Method, p problem.Problem, h float64, n int) (change, uncertainty float64, err error) {
 	r, err := trial{Method: m, Problem: p, Arithmetic: Compensated}.area(h, slices.Repeat([]float64{h}, n))
 	return r.Value[AreaError], r.Value[RoundingArea], err
@@ -78,12 +78,11 @@ func areaKind() Kind {
 	}
 }
 
-// Jacobians returns the matrix of derivatives of 0, 1, 2, … n steps of size h by their
-// start (x, v). The last d rows and columns belong to the velocities, where d is the number
-// of coordinates. They are exact up to rounding: the method itself carries small
-// differences along, as arrows. For that the force carries them, too: after the d
-// coordinates of the motion there come the d of an arrow, and of the next one, and each
-// arrow δ has the acceleration a′(x) δ.
+// Jacobians returns the matrix of derivatives of 0, 1, 2, … n steps of size h by their start (x, v).
+// The last d rows and columns belong to the velocities, where d is the number of coordinates. They
+// are exact up to rounding: the method itself carries small differences along, as arrows. For that
+// the force carries them, too: after the d coordinates of the motion there come the d of an arrow,
+// and of the next one, and each arrow δ has the acceleration a′(x) δ.
 func Jacobians(m verlet.Method, carry verlet.Accel, x, v []float64, h float64, n int) []*mat.Dense {
 	d := len(x)
 	xs, vs := withArrows(x, v)
@@ -96,8 +95,8 @@ func Jacobians(m verlet.Method, carry verlet.Accel, x, v []float64, h float64, n
 	return list
 }
 
-// withArrows returns a start with the arrows behind it: arrow i is a unit of coordinate i,
-// arrow d+i one of its velocity.
+// withArrows returns a start with the arrows behind it: arrow i is a unit of coordinate i, arrow
+// d+i one of its velocity.
 func withArrows(x, v []float64) (xs, vs []float64) {
 	d := len(x)
 	xs, vs = make([]float64, d+2*d*d), make([]float64, d+2*d*d)
@@ -121,8 +120,8 @@ func columns(s *verlet.System, d int) *mat.Dense {
 	return M
 }
 
-// Omega returns the matrix Ω of d degrees of freedom: ξᵀΩη is the sum of the areas that two
-// arrows span in the planes of a coordinate and its velocity.
+// Omega returns the matrix Ω of d degrees of freedom: ξᵀΩη is the sum of the areas that two arrows
+// span in the planes of a coordinate and its velocity.
 func Omega(d int) *mat.Dense {
 	M := mat.NewDense(2*d, 2*d, nil)
 	for i := range d {
@@ -153,16 +152,14 @@ func Leak(m verlet.Method, carry verlet.Accel, d Drop, h ...float64) AreaLeak {
 	return AreaLeak{m, PowerLaw(h, leak, slices.Repeat([]float64{0x1p-52}, len(h)))}
 }
 
-// tangents returns the system of a problem that carries along the derivatives by its
-// start: behind x there are 2n vectors δx, behind v as many δv, the columns of the
-// Jacobian M, and
+// tangents returns the system of a problem that carries along the derivatives by its start: behind
+// x there are 2n vectors δx, behind v as many δv, the columns of the Jacobian M, and
 //
 //	δx′ = δv,  δv′ = (∂a/∂x) δx.
 //
-// A method only adds multiples of velocities and forces, so what it does to the
-// columns is the exact derivative of what it does to x and v: M is that of the
-// steps, not of the motion. The slope of the force is found with steps that begin
-// at reach.
+// A method only adds multiples of velocities and forces, so what it does to the columns is the exact
+// derivative of what it does to x and v: M is that of the steps, not of the motion. The slope of the
+// force is found with steps that begin at reach.
 func tangents(p problem.Problem, a Arithmetic, reach float64) *verlet.System {
 	n := len(p.X0)
 	x, v := withArrows(p.X0, p.V0)
@@ -199,13 +196,12 @@ func area(s *verlet.System, n int) (form []float64) {
 	return form
 }
 
-// reach returns a first step that is long, but does not leave the problem: an eighth of
-// its largest coordinate.
+// reach is a first step that is long, but does not leave the problem.
 func reach(p problem.Problem) float64 { return cmp.Or(floats.Norm(p.X0, math.Inf(1)), 1) / 8 }
 
-// slope returns ∂a/∂x, the columns of the derivative of a force by the position: central
-// differences with steps that begin at reach and get shorter and shorter, extrapolated to steps
-// of zero, of which it takes what differs least from what it was extrapolated from.
+// slope returns the columns of ∂a/∂x: central differences with steps that begin at reach and get
+// shorter and shorter, extrapolated to steps of zero, of which it takes what differs least from
+// what it was extrapolated from.
 //
 // Source: Ridders 1982, Adv. Eng. Softw. 4, 75–76, doi:10.1016/S0141-1195(82)80057-0.
 func slope(accel verlet.Accel, t float64, x []float64, reach float64) (columns [][]float64) {

@@ -24,9 +24,8 @@ type Path struct {
 	Err     error       // why the run stopped early, if it did; the path ends there
 }
 
-// Follow runs m on p in steps of h for a time span T, which must be a whole number of
-// steps to a millionth of one, and keeps every step. It panics if h or T is not positive,
-// or if T is no such number.
+// Follow runs m on p in steps of h for a time span T and keeps every step. It panics if h or T is
+// not positive, or if T is not a whole number of steps to a millionth of one.
 func Follow(m verlet.Method, p problem.Problem, h, T float64) Path {
 	s := p.System()
 	return pathOf(m, p, s, h, s.Steps(m, h, steps(h, T)))
@@ -83,11 +82,12 @@ func steps(h, T float64) int {
 		return int(whole)
 	}
 	fewer := max(1, math.Floor(n))
-	panic(fmt.Sprintf("study: h = %g does not fit T = %g, which would be %.4g steps: write h = %[2]g/%.1[4]f or h = %[2]g/%.1[5]f", h, T, n, fewer, fewer+1))
+	panic(fmt.Sprintf("study: h = %g does not fit T = %g, which would be %.4g steps: write h = %[2]g/%.1[4]f or h = %[2]g/%.1[5]f",
+		h, T, n, fewer, fewer+1))
 }
 
-// FollowPeriod follows m on p, with the given number of steps a period, and keeps the n-th
-// period only, counted from 1.
+// FollowPeriod follows m on p, with the given number of steps a period, and keeps only the n-th
+// period, counted from 1.
 func FollowPeriod(m verlet.Method, p problem.Problem, steps, n int) Path {
 	s, h := p.System(), p.Period/float64(steps)
 	s.Run(m, h, (n-1)*steps)
@@ -117,8 +117,8 @@ func column(rows [][]float64, i int) (list []float64) {
 	return list
 }
 
-// Exact returns the coordinate i of the exact solution at the times of the path. It panics
-// if none is known.
+// Exact returns the coordinate i of the exact solution at the times of the path. Like Errors and
+// Deviation, it panics if no exact solution is known.
 func (p Path) Exact(i int) []float64 { return column(p.solution(), i) }
 
 // solution returns the exact positions at the times of the path.
@@ -131,8 +131,7 @@ func (p Path) solution() (list [][]float64) {
 	return list
 }
 
-// Errors returns the distance of the position from the exact solution at all times. It
-// panics if none is known.
+// Errors returns the distance of the position from the exact solution at all times.
 func (p Path) Errors() []float64 { return apart(p.X, p.solution()) }
 
 // apart returns the distances of positions from others.
@@ -143,22 +142,21 @@ func apart(x, y [][]float64) (list []float64) {
 	return list
 }
 
-// Deviation returns how far the coordinate i lies above the exact solution at all times;
-// it is negative where the path lies below. It panics if no exact solution is known.
+// Deviation returns how far the coordinate i lies above the exact solution at all times.
 func (p Path) Deviation(i int) []float64 {
 	return floats.SubTo(make([]float64, len(p.T)), p.Position(i), p.Exact(i))
 }
 
-// Distance returns the largest distance of the positions of two paths after the same number
-// of steps. It panics if they do not have as many.
+// Distance returns the largest distance of the positions of two paths after the same number of
+// steps. It panics if they do not have as many.
 func (p Path) Distance(q Path) float64 {
 	must(refuse(len(p.X) != len(q.X), "Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1))
 	return slices.Max(apart(p.X, q.X))
 }
 
-// Frequency returns the angular frequency of the first coordinate: π for each change of
-// its sign, over the time from the first change to the last. Each is placed by a straight
-// line between its neighbours. Without two changes it is NaN.
+// Frequency returns the angular frequency of the first coordinate: π for each change of its sign,
+// over the time from the first change to the last. Each is placed by a straight line between its
+// neighbours. Without two changes it is NaN.
 func (p Path) Frequency() float64 {
 	var first, last float64
 	changes := 0
@@ -178,8 +176,8 @@ func (p Path) Frequency() float64 {
 	return math.Pi * float64(changes-1) / (last - first)
 }
 
-// Until returns the part of the path up to the time t. If t is within a step, its last point
-// lies there on the straight line between the ends of the step, as games draw it.
+// Until returns the part of the path up to the time t. Within a step, its last point lies on the
+// straight line between the ends of the step, as games draw it.
 func (p Path) Until(t float64) Path {
 	n := 1
 	for n < len(p.T) && p.T[n] <= t {
@@ -201,15 +199,15 @@ func between(a, b []float64, part float64) (list []float64) {
 	return list
 }
 
-// Len is the number of points of the path. With XY it makes a path the data that the
-// plotters of gonum.org/v1/plot take: their type plotter.XYer.
+// Len is the number of points. With XY it makes a path the data that the plotters of
+// gonum.org/v1/plot take: their type plotter.XYer.
 func (p Path) Len() int { return len(p.T) }
 
 // XY returns the time and the first coordinate of a point of the path.
 func (p Path) XY(point int) (t, x float64) { return p.T[point], p.X[point][0] }
 
-// A Parabola is motion under the constant acceleration A that is at X with the velocity V at
-// the time T. Each step of Verlet's method follows one.
+// A Parabola is motion under the constant acceleration A that is at X with the velocity V at the
+// time T. Each step of Verlet's method follows one.
 type Parabola struct{ T, X, V, A float64 }
 
 // Position returns the position at time t, equation (4) with any step.

@@ -26,8 +26,8 @@ var (
 	}}
 )
 
-// A Duel is between two methods at equal cost: the same number of force evaluations in a
-// period of the problem. At first B is the better one.
+// A Duel is between two methods at equal cost: the same number of force evaluations in a period of
+// the problem. At first B is the better one.
 //
 //	duel := study.Duel{A: verlet.VelocityVerlet, B: verlet.RK4, Calls: study.Ladder(200, 4)}
 //	duel.Overtakes(problem.Kepler(0.6), study.EnergyMiss).Period // 1 9 69 548
@@ -46,8 +46,8 @@ type Overtaking struct {
 	By      []float64 // the largest miss of B in that period
 }
 
-// Overtakes follows both methods, for each number of calls, until the largest miss of B in
-// a period is larger than that of A, or for 10 000 periods.
+// Overtakes follows both methods, for each number of calls, until the largest miss of B in a period
+// is larger than that of A, or for 10 000 periods.
 func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
 	o := Overtaking{Duel: d, Problem: p, Miss: miss}
 	for _, calls := range d.Calls {
@@ -77,16 +77,16 @@ func round(m verlet.Method, p problem.Problem, s *verlet.System, miss Miss, step
 	return worst
 }
 
-// Power returns the power of the number of calls with which the time grows that it takes
-// to overtake, from the last two of them.
+// Power returns the power of the number of calls, of the last two, with which the time grows that it
+// takes to overtake.
 func (o Overtaking) Power() float64 {
 	k := len(o.Period) - 1
 	return math.Log(o.Period[k]/o.Period[k-1]) / math.Log(float64(o.Calls[k])/float64(o.Calls[k-1]))
 }
 
 // PeriodLosses follows m on p, with the given number of steps a period, and returns the largest
-// relative error of the energy in each of the given periods, counted from 1 and increasing.
-// It is infinite from the period on in which the run blows up.
+// relative error of the energy in each of the given periods, counted from 1 and increasing. It is
+// infinite from the period on in which the run blows up.
 func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...float64) (worst []float64) {
 	s := p.System()
 	for n := 1.0; len(periods) > 0 && n <= periods[len(periods)-1]; n++ {
@@ -98,8 +98,8 @@ func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...floa
 	return worst
 }
 
-// A Precession is how a computed ellipse around a sun at the origin turns, as seen whenever
-// the planet is farthest from the sun.
+// A Precession is how a computed ellipse around a sun at the origin turns, as seen whenever the
+// planet is farthest from the sun.
 type Precession struct {
 	Method  verlet.Method
 	Problem problem.Problem
@@ -135,7 +135,8 @@ func perihelion(x, v []float64) float64 {
 	return direction(float64(L*v[1])-x[0]/r, -float64(L*v[0])-x[1]/r)
 }
 
-// direction is the angle from the first axis to (x, y), from −π to π, with the same bits on every processor, which math.Atan2 has not.
+// direction is the angle of (x, y), from −π to π, with the same bits on every processor, which
+// math.Atan2 has not.
 func direction(x, y float64) float64 {
 	switch r := elementary.Hypot(x, y); {
 	case x >= 0 && r > 0:
@@ -149,8 +150,8 @@ func direction(x, y float64) float64 {
 // Rate returns the turn in degrees for each period of the problem.
 func (r Precession) Rate() float64 { return Line(r.T, r.Angle).Slope }
 
-// Period returns the mean time from one farthest point to the next, in periods of the
-// problem. It panics if there were not two of them.
+// Period returns the mean time from one farthest point to the next, in periods of the problem. It
+// panics if there were not two of them.
 func (r Precession) Period() float64 {
 	n := len(r.T) - 1
 	must(refuse(n < 1, "%s took %s not twice to its farthest point", r.Method.Name, r.Problem.Name))

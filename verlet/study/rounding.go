@@ -9,10 +9,9 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Reversal runs s with m for n steps of size h and n steps of size −h, and
-// returns how far from its start it ends, in position and velocity (largest
-// component). In exact arithmetic a symmetric method returns zero. Call
-// Compensate or Quantize on s first to see other arithmetics.
+// Reversal runs s with m for n steps of size h and n steps of size −h, and returns how far from its
+// start it ends, in position and velocity (largest component). In exact arithmetic a symmetric
+// method returns zero. Call Compensate or Quantize on s first to see other arithmetics.
 func Reversal(m verlet.Method, s *verlet.System, h float64, n int) (x, v float64, err error) {
 	return trial{Method: m}.reverse(s, h, n)
 }
@@ -24,9 +23,8 @@ func (t trial) reverse(s *verlet.System, h float64, n int) (x, v float64, err er
 	return floats.Distance(s.X, start.X, math.Inf(1)), floats.Distance(s.V, start.V, math.Inf(1)), s.Err()
 }
 
-// ReversalError is [Reversal] as one number: the root mean square over the coordinates of
-// √(Δx² + Δv²). For an ensemble of pendulums this is the root mean square over its members.
-// It is infinite if the run blows up.
+// ReversalError is [Reversal] as one number: the root mean square over the coordinates, or over the
+// pendulums of an ensemble, of √(Δx² + Δv²). It is infinite if the run blows up.
 func ReversalError(m verlet.Method, s *verlet.System, h float64, n int) float64 {
 	start, sum := s.Clone(), 0.0
 	if _, _, err := Reversal(m, s, h, n); err != nil {
@@ -96,8 +94,7 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 // brouwer is the law of rounding errors.
 var brouwer = law{of: []Quantity{EnergyError, RoundingX}, growth: true, scatter: true}
 
-// lost follows one of the starts along a period, and returns what rounding has done up to
-// each number of steps.
+// lost follows one of the starts, and returns what rounding has done up to each number of steps.
 func (t trial) lost(h float64, steps []int, starts int) (rows []Row) {
 	q := t.Problem.From(t.Problem.T0 + t.Problem.Period*(float64(t.seed)-0.5)/float64(starts))
 	s, carried := t.Arithmetic.On(q.System()), Compensated.On(q.System())

@@ -92,14 +92,11 @@ func (t trial) along(s *verlet.System, steps []float64) iter.Seq[int] {
 	}
 }
 
-// Solve returns p with an exact solution from its start to T later, computed by
-// a method of order 10 with compensated sums, in so many steps that twice as
-// many change nothing but rounding. It has the same bits on every machine, while
-// the formulas of package problem may differ in the last one. Uncertainty is how far
-// the solution is from that with half as many steps.
-//
-// It fails if the force is singular or jumps, or if the motion is chaotic and T is
-// too long for it.
+// Solve returns p with an exact solution from its start to T later, computed by a method of order
+// 10 with compensated sums, in so many steps that twice as many change nothing but rounding. It has
+// the same bits on every machine, while the formulas of package problem may differ in the last one.
+// Uncertainty is how far the solution is from that with half as many steps. It fails if the force
+// is singular or jumps, or if the motion is chaotic and T is too long for it.
 func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty float64, err error) {
 	return solve(context.Background(), p, verlet.SofroniouSpaletta10, T, finest)
 }
@@ -107,8 +104,8 @@ func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty fl
 // finest is the precision of numbers of size one, but for a few last digits.
 const finest = 0x1p-50
 
-// solve solves with a method of high order, until steps twice as long change
-// less than the precision, or than rounding hides.
+// solve takes ever more steps, until twice as long ones change less than the precision, or than
+// rounding hides.
 func solve(ctx context.Context, p problem.Problem, m verlet.Method, T, precision float64) (problem.Problem, float64, error) {
 	const first, most = 16, 1 << 17
 	t := trial{Method: m, Problem: p, Arithmetic: Compensated, ctx: ctx}
@@ -140,8 +137,8 @@ func solve(ctx context.Context, p problem.Problem, m verlet.Method, T, precision
 		p.Name, p.T0+T, most/2, most, before)
 }
 
-// motion returns the state at any time as a function: a short step from a point of the path,
-// by one of the systems that are made for it.
+// motion returns the state at any time: a short step from a point of the path, by one of the
+// systems that are made for it.
 func (p Path) motion(system func() *verlet.System) func(t float64) (x, v []float64) {
 	spare := sync.Pool{New: func() any { return system() }}
 	return func(t float64) (x, v []float64) {

@@ -8,13 +8,11 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Watch runs s with m for n steps of size h and returns what a quantity of it was at the
-// start and after every step, with the times:
+// Watch runs s with m for n steps of size h and returns what a quantity of it was at the start and
+// after every step, with the times. If the run stops early, the lists end with its last step.
 //
 //	height := func(s *verlet.System) float64 { return s.X[1] }
 //	t, y := study.Watch(verlet.VelocityVerlet, s, 0.01, 1000, height)
-//
-// If the run stops early, the lists end with its last step; see [verlet.System.Err].
 func Watch(m verlet.Method, s *verlet.System, h float64, n int, quantity func(s *verlet.System) float64) (t, y []float64) {
 	t, y = append(t, s.T), append(y, quantity(s))
 	for range s.Steps(m, h, n) {
@@ -23,8 +21,8 @@ func Watch(m verlet.Method, s *verlet.System, h float64, n int, quantity func(s 
 	return t, y
 }
 
-// Peaks returns where |y| has a maximum, and how high it is there: the turning points of a
-// swing about 0. The first and the last place do not count.
+// Peaks returns where |y| has a maximum, and how high it is there: the turning points of a swing
+// about 0. The first and the last place do not count.
 func Peaks(t, y []float64) (at, height []float64) {
 	for i := 1; i < len(y)-1; i++ {
 		if a := math.Abs(y[i]); a > math.Abs(y[i-1]) && a >= math.Abs(y[i+1]) {
@@ -34,15 +32,13 @@ func Peaks(t, y []float64) (at, height []float64) {
 	return at, height
 }
 
-// GrowthRate fits exp(rate t) to the peaks of a swing y(t) about 0. The slope of the fit is
-// the rate; it is negative where the swing decays.
+// GrowthRate fits exp(rate t) to the peaks of a swing y(t) about 0. The rate is the slope.
 func GrowthRate(t, y []float64) Fit {
 	at, height := Peaks(t, y)
 	return Line(at, Tabulate(math.Log, height))
 }
 
-// Stretch is a quantity for [Watch]: the largest error of the length of a rod or spring, as a
-// part of that length.
+// Stretch is a quantity for [Watch]: the largest error of the length of a rod, as a part of it.
 func Stretch(c verlet.Constraints) func(s *verlet.System) float64 {
 	return func(s *verlet.System) float64 {
 		_, by := c.Stretch(s.X)
@@ -50,9 +46,8 @@ func Stretch(c verlet.Constraints) func(s *verlet.System) float64 {
 	}
 }
 
-// LargestStretch runs s with m in steps of h for a time span T, which must be a whole number
-// of steps, and returns the largest [Stretch] after any of them. It is infinite if the run
-// stops early.
+// LargestStretch runs s with m in steps of h for a time span T, which must be a whole number of
+// steps, and returns the largest [Stretch] after any of them: ∞ if the run stops early.
 func LargestStretch(m verlet.Method, s *verlet.System, c verlet.Constraints, h, T float64) (most float64) {
 	_, y := Watch(m, s, h, steps(h, T), Stretch(c))
 	if s.Err() != nil {
@@ -61,9 +56,9 @@ func LargestStretch(m verlet.Method, s *verlet.System, c verlet.Constraints, h, 
 	return slices.Max(y[1:])
 }
 
-// InLetters runs s for n steps of size h and returns copies of it on the way: one of the start,
-// and one after each part of a letter, where every kick and drift is done in the given number of
-// equal parts. It is for films. The method must be a word of kicks and drifts.
+// InLetters runs s for n steps of size h and returns copies of it on the way, for films: one of the
+// start, and one after each of the equal parts in which every letter is done. The method must be a
+// word of kicks and drifts.
 func InLetters(m verlet.Method, s *verlet.System, h float64, n, parts int) []*verlet.System {
 	must(refuse(len(m.Word) == 0 || parts < 1,
 		"InLetters of %s in %d parts; it needs a method with a word, and one part at least", m.Name, parts))
@@ -87,10 +82,9 @@ func InLetters(m verlet.Method, s *verlet.System, h float64, n, parts int) []*ve
 }
 
 // LyapunovExponent returns how fast steps of size h pull neighbours apart: by a factor of
-// exp(exponent) in each step. It is for an ensemble of systems of one coordinate, and the mean
-// over its members and over n steps, after two steps that turn the difference into the
-// direction in which it grows. The neighbours start 2⁻⁴⁰ apart, so n must be small enough
-// that they are still near at the end.
+// exp(exponent) in each step. It is the mean over an ensemble of systems of one coordinate and over
+// n steps, after two steps that turn the difference into the direction in which it grows. The
+// neighbours start 2⁻⁴⁰ apart; n must be so small that they are still near at the end.
 func LyapunovExponent(m verlet.Method, s *verlet.System, h float64, n int) float64 {
 	one, other := s.Clone(), s.Clone()
 	for i := range other.X {
@@ -109,17 +103,12 @@ func LyapunovExponent(m verlet.Method, s *verlet.System, h float64, n int) float
 	return (logarithm(n) - before) / float64(n)
 }
 
-// A Loop is a method that somebody wrote out by hand, in the arithmetic F and with a force
-// of his own: n steps of size h, from rest at x. It returns position and velocity at the
-// end.
+// A Loop is a method that somebody wrote out by hand, in the arithmetic F and with a force of his
+// own: n steps of size h, from rest at x. It returns position and velocity at the end.
 type Loop[F float32 | float64] func(x, h F, n int) (xEnd, vEnd F)
 
-// loopStarts is how many starts the runs of a loop have, because a single rounding error
-// is chance.
-const loopStarts = 8
-
-// LoopRuns are runs of a [Loop] over the same time in several numbers of steps, each from
-// eight starts.
+// LoopRuns are runs of a [Loop] over the same time in several numbers of steps, each from eight
+// starts, because a single rounding error is chance.
 type LoopRuns struct {
 	T    float64
 	N    []float64 // numbers of steps
@@ -127,11 +116,11 @@ type LoopRuns struct {
 	Ends [][]float64 // Ends[i][j] is where the run of N[i] steps from From[j] ends
 }
 
-// RunLoop runs a loop for a time T in the given numbers of steps, from rest at x, x + 0.01,
-// x + 0.02 and so on. The starts are numbers that a float32 has.
+// RunLoop runs a loop for a time T in the given numbers of steps, from rest at x, x + 0.01 and so
+// on. The starts are numbers that a float32 has.
 func RunLoop[F float32 | float64](loop Loop[F], x, T float64, steps []int) LoopRuns {
 	r := LoopRuns{T: T}
-	for j := range loopStarts {
+	for j := range 8 {
 		r.From = append(r.From, float64(float32(x)+float32(j)/100))
 	}
 	for _, n := range steps {
@@ -143,8 +132,8 @@ func RunLoop[F float32 | float64](loop Loop[F], x, T float64, steps []int) LoopR
 	return r
 }
 
-// Errors returns the distances from the exact solution of the problem that p makes for a
-// start at rest at x0: root mean squares over the starts.
+// Errors returns the distances from the exact solution of the problem that p makes for a start
+// at rest at x0: root mean squares over the starts.
 func (r LoopRuns) Errors(p func(x0 float64) problem.Problem) []float64 {
 	exact := Tabulate(func(from float64) float64 {
 		x, _ := p(from).Exact(r.T)
@@ -153,8 +142,7 @@ func (r LoopRuns) Errors(p func(x0 float64) problem.Problem) []float64 {
 	return r.Distance(LoopRuns{Ends: slices.Repeat([][]float64{exact}, len(r.Ends))})
 }
 
-// Distance returns the distances from the runs of another loop in as many steps: root mean
-// squares over the starts.
+// Distance returns the distances from the runs of another loop: root mean squares over the starts.
 func (r LoopRuns) Distance(other LoopRuns) (list []float64) {
 	for i, ends := range r.Ends {
 		d := slices.Clone(ends)
@@ -166,8 +154,8 @@ func (r LoopRuns) Distance(other LoopRuns) (list []float64) {
 	return list
 }
 
-// StormerFrom is Störmer's method on p, which must have one coordinate, with a start of the
-// reader's own: past returns the position one step of size h before the start.
+// StormerFrom is Störmer's method on p, which must have one coordinate, with a start of one's own:
+// past returns the position one step of size h before the start.
 //
 //	m := study.StormerFrom(p, func(h float64) float64 { return x - h*v + h*h/2*a })
 //	c := study.Order(m, p, 10, study.Ladder(100, 7))
@@ -185,8 +173,7 @@ func StormerFrom(p problem.Problem, past func(h float64) float64) verlet.Method 
 	return m
 }
 
-// ExactPast is the start for [StormerFrom] that nobody has outside of tests: the exact solution
-// a step before the start. It panics if p has no exact solution, or not one coordinate.
+// ExactPast is the start for [StormerFrom] that nobody has outside of tests: the exact solution.
 func ExactPast(p problem.Problem) func(h float64) float64 {
 	must(refuse(p.Exact == nil || len(p.X0) != 1,
 		"no exact past of %s: it needs an exact solution and one coordinate", p.Name))
@@ -196,8 +183,7 @@ func ExactPast(p problem.Problem) func(h float64) float64 {
 	}
 }
 
-// FirstOrder solves y′ = rate(y) from y for a time T, in n steps of RK4, for laws that are
-// more than a force. It returns where y is then.
+// FirstOrder solves y′ = rate(y) from y for a time T, in n steps of RK4. It returns where y is then.
 func FirstOrder(rate func(y []float64) []float64, y []float64, T float64, n int) []float64 {
 	plus := func(y, k []float64, dt float64) []float64 {
 		sum := slices.Clone(y)
