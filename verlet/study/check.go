@@ -9,8 +9,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Check returns what is wrong with the parameters, so that nothing is found out
-// after hours.
+// Check returns what is wrong with the parameters, so that nothing is found out after hours.
 func (s Study) Check() error {
 	k, err := KindNamed(s.Kind)
 	if err != nil {

@@ -22,16 +22,16 @@ type EnergyRun struct {
 	Err     error     // why the run stopped early, if it did
 }
 
-// Energy runs m on p for n steps of size h and watches the energy, which p
-// must conserve. It keeps about the given number of samples, at even times. The
-// margin of the trend allows for waves, unless they keep step with the samples.
+// Energy runs m on p for n steps of size h and watches the energy, which p must conserve. It keeps
+// about the given number of samples, at even times. The margin of the trend allows for waves, unless
+// they keep step with the samples.
 func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) EnergyRun {
 	every := max(1, n/max(1, samples))
 	return trial{Method: m, Problem: p}.energy(h, n, func(i int) bool { return i%every == 0 })
 }
 
-// energyAtRandom is [Energy] with the samples at random places in even parts of the
-// run, so that they cannot keep step with the motion. The last step is one of them.
+// energyAtRandom is [Energy] with samples at random places in even parts of the run, so that they
+// cannot keep step with the motion. The last step is one of them.
 func (t trial) energyAtRandom(h float64, n, samples int) EnergyRun {
 	every, chance := max(1, n/samples), rand.New(rand.NewPCG(1, 0))
 	next := 1 + chance.IntN(every)
@@ -75,11 +75,10 @@ func driftKind() Kind {
 	return Kind{
 		Name:  "drift",
 		Title: "where the energy goes in the long run",
-		About: "Each method follows each problem for the time span T in each number of steps. 400 samples of the energy error\n" +
-			"are kept, each with the largest error of all steps so far. They are taken at random places in even parts of the\n" +
-			"run, so that they cannot keep step with the motion. The drift is the slope of a line through the samples. ± is\n" +
-			"half the width of a 95 % confidence interval, from the means of eight parts of the run, for neighbouring samples\n" +
-			"are alike. A drift is told from zero only if it is larger.",
+		About: "Each method follows each problem for the time span T in each number of steps. Of 400 even parts of a run, one\n" +
+			"step at random is kept, with its energy error and the largest so far. The drift is the slope of a line through\n" +
+			"them. It is told from zero if it is larger than ±, half the width of its 95 % interval, from the means of eight\n" +
+			"parts of the run.",
 		full: Study{
 			Problems: problems("Kepler", "pendulum"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,

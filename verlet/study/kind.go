@@ -69,16 +69,15 @@ func (k Kind) Quick() Study {
 	return s
 }
 
-// Default returns the study of the lectures of the kind with that name. It
-// panics if there is none.
+// Default returns the study of the lectures of the kind with that name. It panics if there is none.
 func Default(kind string) Study {
 	k, err := KindNamed(kind)
 	must(err)
 	return k.Default()
 }
 
-// A batch is the jobs that differ in their seed only, which all cost the same. A job is
-// what one worker does at a time, and what a journal keeps.
+// A batch is the jobs that differ in their seed only. A job is what one worker does at a time, and
+// what a journal keeps.
 type batch struct {
 	trial trial
 	steps []int

@@ -12,8 +12,8 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Names returns the names that a parameter of a study may have: those of problems, methods,
-// patterns or arithmetics. Problems come with the default values of their parameters.
+// Names returns the names of problems, methods, patterns or arithmetics, for a parameter of a study.
+// Problems come with the default values of their parameters.
 func Names(parameter string) []string {
 	return map[string][]string{
 		"problem": namesOf(library()), "method": namesOf(verlet.Methods()),
@@ -58,9 +58,9 @@ func each[E any](texts []string, read func(string) (E, error)) (list []E, err er
 	return list, nil
 }
 
-// Named returns the index of a name in the list all. Case, accents, spaces and hyphens do
-// not matter. The error suggests the name that is most alike, or lists them all; what is its
-// word for a name, such as "method".
+// Named returns the index of a name in the list all. Case, accents, spaces and hyphens do not matter.
+// The error suggests the name that is most alike, or lists them all; what is its word for a name,
+// such as "method".
 func Named(what, name string, all []string) (int, error) {
 	if i := slices.Index(all, name); i >= 0 {
 		return i, nil
@@ -94,9 +94,8 @@ func fold(name string) string {
 
 var unaccented = strings.NewReplacer("é", "e", "ö", "o", "å", "a", "ä", "a", "ü", "u", "α", "alpha", "β", "beta")
 
-// unlike returns how long the part is in which two names differ: what is left of the
-// longer one without the beginning and the end that both share. A slip of the
-// fingers leaves one or two letters.
+// unlike returns how long the part is in which two names differ: what is left of the longer one
+// without the beginning and the end that both share. A slip of the fingers leaves one or two letters.
 func unlike(a, b string) int {
 	for a != "" && b != "" && a[0] == b[0] {
 		a, b = a[1:], b[1:]
@@ -135,8 +134,9 @@ func library() []shelf {
 		{"Hénon–Heiles(1/8, 0.1, 0)", func(v []float64) problem.Problem { return problem.HenonHeiles(v[0], v[1], v[2]) }},
 		one("double well(1.5)", problem.DoubleWell),
 		{"FPUT(3, 0.25, 0)", func(v []float64) problem.Problem {
-			must(refuse(v[0] != math.Trunc(v[0]) || v[0] < 1 || v[0] > 1e6, "FPUT needs a whole number of masses from 1 to 1000000, got %g", v[0]))
-			return problem.FPUT(int(v[0]), v[1], v[2])
+			n := int(max(0, min(v[0], 1e7)))
+			must(refuse(float64(n) != v[0] || n < 1 || n > 1e6, "FPUT needs a whole number of masses from 1 to 1000000, got %g", v[0]))
+			return problem.FPUT(n, v[1], v[2])
 		}},
 		plain("figure eight", problem.FigureEight),
 		plain("outer solar system", problem.OuterSolarSystem),
@@ -165,10 +165,9 @@ func values(name string) (list []string) {
 	return list
 }
 
-// ProblemNamed returns the problem with that name, such as Kepler or Kepler(0.9) or
-// Hénon–Heiles(1/12, 0.1, 0). Parameters that are left out have the default values of [Names];
-// the name of the problem that is returned shows all of them. Case, accents, spaces and
-// hyphens do not matter.
+// ProblemNamed returns the problem with that name, such as Kepler or Hénon–Heiles(1/12, 0.1, 0).
+// Parameters that are left out have the default values of [Names]; the name of the problem that is
+// returned shows all of them. Case, accents, spaces and hyphens do not matter.
 func ProblemNamed(name string) (p problem.Problem, err error) {
 	var names []string
 	for _, s := range library() {

@@ -16,16 +16,15 @@ type Options struct {
 	Shard, Shards int   // do part Shard of Shards, from 1; 0 of 0 is all of it
 	Store         Store // of what is done, perhaps by an earlier call; nil keeps it in memory
 
-	// Row is called with each row of the result, in the order of the parameters, when all
-	// jobs are done. Nil keeps the rows in the result.
+	// Row is called with each row of the result, in the order of the parameters, when all jobs are
+	// done. Nil keeps the rows in the result.
 	Row func(Row) error
-	// Progress is called with the work done so far and in all, in force
-	// evaluations, one call at a time.
+	// Progress is called with the work done so far and in all, in force evaluations.
 	Progress func(done, total int)
 }
 
-// A Store keeps the rows of finished jobs, so that memory does not grow with them. Its
-// methods are called one at a time; an error of theirs ends the study.
+// A Store keeps the rows of finished jobs, so that memory does not grow with them. Its methods are
+// called one at a time; an error of theirs ends the study.
 type Store interface {
 	Has(job int) bool
 	Put(job int, rows []Row) error
@@ -52,8 +51,7 @@ type Result struct {
 	Table         Table      // what they say
 }
 
-// Run runs a study. When the context ends, the jobs under way are given up and
-// the error is that of the context.
+// Run runs a study. When the context ends, the jobs under way are given up and the error is its own.
 func Run(ctx context.Context, s Study, o Options) (r Result, err error) {
 	if err := s.Check(); err != nil {
 		return r, err
@@ -115,8 +113,7 @@ type job struct {
 	mine   bool
 }
 
-// jobs yields the jobs of batches one by one, for there may be very many, until the
-// context ends.
+// jobs yields the jobs of batches, one by one, for there may be very many, until the context ends.
 func (w *worker) jobs(batches []batch) iter.Seq[job] {
 	return func(yield func(job) bool) {
 		place := 0
@@ -192,8 +189,7 @@ func (w *worker) progress() {
 	}
 }
 
-// rows yields the rows of all jobs, in their order: those of the store, which is asked again
-// each time. An error of the store ends the study.
+// rows yields the rows of all jobs, in their order, from the store. An error of that ends the study.
 func (w *worker) rows(yield func(Row) bool) {
 	for j := range w.jobs(w.batches) {
 		rows, err := w.Store.Get(j.number)

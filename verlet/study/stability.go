@@ -9,9 +9,8 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Stability returns the largest step for which m is stable on the oscillator x″ = −x. It looks
-// at n steps up to the given one, and at windows of instability that are narrower than the
-// distance between those. It returns 0 if m is stable for all of them.
+// Stability returns the step at which m begins to grow on the oscillator x″ = −x, and 0 if it does
+// not. It looks at n steps up to the given one, and for windows of instability between them.
 func Stability(m verlet.Method, most float64, n int) (limit float64) {
 	rows := onOscillator(m).windows(most, n)
 	if last := rows[len(rows)-1]; last.Statistic == "limit" {
@@ -36,9 +35,8 @@ func stabilityKind() Kind {
 		Name:  "stability",
 		Title: "how long a step may be on the oscillator",
 		About: "A step on x″ = −x is a matrix, and a run grows if its spectral radius is above 1. The step h, which is ωh\n" +
-			"here, goes from 0 to T in as many values as there are steps; of several numbers of steps the last one counts.\n" +
-			"The limit is where growth begins. Narrow windows between those values are searched as well. A limit\n" +
-			"below 0.05 is counted as 0: there, growth like h⁴ is not told from rounding.",
+			"here, goes from 0 to T in as many values as the last number of steps. The limit is where growth begins, also in\n" +
+			"narrow windows between those values. Below 0.05 it counts as 0: growth like h⁴ is not told from rounding there.",
 		full:        Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
 		quick:       func(s *Study) { s.Steps = []int{400} },
 		ownProblems: true, arithmetic: Arithmetics()[:1],
@@ -125,9 +123,8 @@ func (s Study) limits(rows iter.Seq[Row]) Table {
 	return t
 }
 
-// A Spectrum is the two roots of a step on the oscillator x″ = −x: the eigenvalues of its
-// 2 × 2 matrix. Both lie on the unit circle while the method is stable, at the angles by
-// which a step turns. A root outside of it grows.
+// A Spectrum is the two roots of a step on the oscillator x″ = −x: the eigenvalues of its matrix.
+// While the method is stable both lie on the unit circle, at the angles by which a step turns.
 type Spectrum struct {
 	Method verlet.Method
 	H      float64       // the step, which is ωh here
@@ -144,10 +141,9 @@ func Roots(m verlet.Method, h float64) Spectrum {
 	return Spectrum{m, h, [2]complex128{half + away, half - away}}
 }
 
-// Conic returns a quadratic form of x and v that a step of size h on the oscillator
-// conserves, if it keeps areas: for the matrix (a b; c d) of determinant 1 it is
-// −c x² + (a − d) x v + b v². Its levels are ellipses while the method is stable, and
-// hyperbolas beyond.
+// Conic returns a quadratic form of x and v that a step of size h on the oscillator conserves, if it
+// keeps areas: for the matrix (a b; c d) of determinant 1 it is −c x² + (a − d) x v + b v². Its levels
+// are ellipses while the method is stable, and hyperbolas beyond.
 func Conic(m verlet.Method, h float64) func(x, v float64) float64 {
 	l := onOscillator(m).matrix(h)
 	return func(x, v float64) float64 {

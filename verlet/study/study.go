@@ -14,12 +14,10 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// A Study says what to measure: every method on every problem, in every number of
-// steps, and so on. What the numbers mean differs a little from kind to kind; see
-// [Kind.About].
+// A Study says what to measure: every method on every problem, in every number of steps, and so on.
+// What the numbers mean differs a little from kind to kind; see [Kind.About].
 //
-// In JSON a study has the names of what it is made of; see [Study.Set] for the
-// parameters. What is left out is as in the lectures:
+// In JSON a study has the names of what it is made of. What is left out is as in the lectures:
 //
 //	{"study": "order", "problem": ["Kepler(0.9)"], "steps": "100..51200", "T": 3}
 type Study struct {
@@ -39,9 +37,9 @@ func Parameters() []string {
 	return []string{"problem", "method", "steps", "T", "start", "pattern", "seeds", "arithmetic"}
 }
 
-// Set sets a parameter to what is written in values: names for problems, methods,
-// patterns and arithmetics, numbers for T, start and seeds, and for steps either numbers
-// or 100..12800, which doubles from one to the other.
+// Set sets a parameter to what is written in values: names for problems, methods, patterns and
+// arithmetics, numbers for T, start and seeds, and for steps either numbers or 100..12800, which
+// doubles from one to the other.
 func (s *Study) Set(parameter string, values ...string) error {
 	k, err := KindNamed(s.Kind)
 	if err != nil {
@@ -119,8 +117,7 @@ func (s Study) MarshalJSON() ([]byte, error) {
 	})
 }
 
-// Parse reads a study file, which is in UTF-8. Parameters that are left out are those of the
-// lectures.
+// Parse reads a study file, which is in UTF-8.
 func Parse(text []byte) (s Study, err error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin with a mark
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {

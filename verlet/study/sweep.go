@@ -15,10 +15,9 @@ func sweepKind() Kind {
 	return Kind{
 		Name:  "sweep",
 		Title: "the energy error over very many starts",
-		About: "Seeds are starts: each coordinate and velocity of the problem's own start times a random number between 0.5 and\n" +
-			"1.5. The error of a run is its largest energy error, and rows are statistics of it over the starts. Runs go\n" +
-			"through a histogram, so that memory does not grow with their number. The median and the other quantiles are\n" +
-			"right to 2 %, everything else to the last digits. The exponent is that of the median.",
+		About: "Seeds are starts: each coordinate and velocity of the problem's own start times a random number between 0.5\n" +
+			"and 1.5. The error of a run is its largest energy error; rows are statistics of it over the starts. Runs go through\n" +
+			"a histogram: quantiles are right to 2 %, all else to the last digits. The exponent is that of the median.",
 		full: Study{
 			Problems: problems("Hénon–Heiles(1/12)"), Methods: []verlet.Method{verlet.VelocityVerlet},
 			Steps: spaced(20, 218, 100), T: 5, Seeds: 10_000,
@@ -36,14 +35,12 @@ func sweepKind() Kind {
 	}
 }
 
-// blocks returns the number of jobs that the starts in a number of steps are cut into, so
-// that a job takes some seconds: 64, or more where that is above about a billion
-// evaluations of a coordinate. It is the same for any number of workers and shards, and
-// so are the sums of the blocks.
+// blocks returns the number of jobs that the starts in a number of steps are cut into, so that a
+// job takes some seconds: 64, or more where that is above about a billion evaluations of a
+// coordinate. It is the same for any number of workers and shards, and so are the sums of the blocks.
 func (s Study) blocks(t trial) int {
-	const fewest, most = 64, 1e9
 	work := float64(s.Seeds) * float64(once(s, t)) * float64(len(t.Problem.X0))
-	return min(s.Seeds, max(fewest, int(work/most)))
+	return min(s.Seeds, max(64, int(work/1e9)))
 }
 
 // spaced returns numbers of steps from one to another, evenly.
@@ -78,12 +75,11 @@ func (t trial) sweep(h float64, n, from, to int) *tally {
 	return all
 }
 
-// statistics sums the blocks of each step up, in their order, and yields a row for each
-// statistic.
+// statistics sums the blocks of each step up, in their order, and yields a row for each statistic.
 func statistics(rows iter.Seq[Row]) iter.Seq[Row] {
 	add := func(sums []Row, block Row) []Row {
 		if k := len(sums) - 1; k < 0 || sums[k].N != block.N {
-			sum := block
+			sum := block // whose tally stays as it is: blocks may be read again
 			sum.tally, sum.Seed = newTally(), 0
 			sums = append(sums, sum)
 		}
@@ -135,8 +131,7 @@ func (t *tally) add(x float64) {
 	t.Bins[bin(x)]++
 }
 
-// merge adds another tally. The sum depends on the order in which tallies are merged, in
-// its last digits.
+// merge adds another tally. The last digits of the sum depend on the order of merging.
 func (t *tally) merge(o *tally) {
 	t.Count, t.Lost = t.Count+o.Count, t.Lost+o.Lost
 	t.Least, t.Most, t.Sum = min(t.Least, o.Least), max(t.Most, o.Most), t.Sum+o.Sum
@@ -145,8 +140,7 @@ func (t *tally) merge(o *tally) {
 	}
 }
 
-// bin returns the bin of x ≥ 0. There are 32 to each power of two, told apart by the
-// first five bits of the fraction.
+// bin returns the bin of x ≥ 0: one of 32 to each power of two, by five bits of the fraction.
 func bin(x float64) int { return int(math.Float64bits(x) >> 47) }
 
 // edge returns the lower edge of a bin.
@@ -154,8 +148,7 @@ func edge(bin int) float64 { return math.Float64frombits(uint64(bin) << 47) }
 
 func (t *tally) mean() float64 { return t.Sum / float64(t.Count-t.Lost) }
 
-// quantile returns the middle of the bin that holds it. Lost numbers count as
-// infinite.
+// quantile returns the middle of the bin that holds it. Lost numbers count as infinite.
 func (t *tally) quantile(share float64) float64 {
 	var x, weight []float64
 	for _, b := range slices.Sorted(maps.Keys(t.Bins)) {
