@@ -186,6 +186,17 @@ func TestClockMustBeANumber(t *testing.T) {
 	}
 }
 
+// A clock that ran out together with the state is told by the error, which stays.
+func TestClockAtTheEndOfNumbers(t *testing.T) {
+	s := verlet.New1(func(x float64) float64 { return x }, 1, 1)
+	s.Set(1e308, s.X, s.V)
+	s.Run(verlet.VelocityVerlet, 1e308, 1)
+	err := s.Err()
+	if s.Run(verlet.VelocityVerlet, 0.1, 1); !errors.Is(err, verlet.ErrNotFinite) || s.Err() != err || !math.IsInf(s.T, 1) {
+		t.Errorf("at t = %g the error is %v, and then %v", s.T, err, s.Err())
+	}
+}
+
 // A two-step method must not take a stranger's past for its own.
 func TestPastIsForgotten(t *testing.T) {
 	p := problem.Pendulum(2)

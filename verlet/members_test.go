@@ -175,6 +175,39 @@ func TestMembersThatAreNotIndependent(t *testing.T) {
 	}
 }
 
+// The force is compared once for each call of Independent.
+func TestMembersAreComparedOnce(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	calls := 0
+	x := make([]float64, 3000)
+	x[1024] = 1
+	s := verlet.New(func(a []float64, t float64, x []float64) { // pairs of masses, each with a spring between
+		calls++
+		for i := 0; i+1 < len(x); i += 2 {
+			a[i] = x[i+1] - x[i]
+			a[i+1] = -a[i]
+		}
+		if len(x)%2 > 0 {
+			a[len(x)-1] = 0
+		}
+	}, x, x)
+	run := func(d int) int {
+		calls = 0
+		s.Independent(d)
+		s.Run(verlet.VelocityVerlet, 0.1, 5)
+		once := calls
+		calls = 0
+		s.Run(verlet.VelocityVerlet, 0.1, 5)
+		return once - calls
+	}
+	if more := run(2); more != 6 { // at two borders, of two members, one and the other
+		t.Errorf("the first run calls the force %d times more often than the second, want 6", more)
+	}
+	if got := panicOf(func() { run(1) }); !strings.HasPrefix(got, "verlet: Independent(1)") {
+		t.Errorf("members of 1 after those of 2: panic %q", got)
+	}
+}
+
 // Blocks must cost no more allocations for more steps.
 func TestMembersDoNotAllocate(t *testing.T) {
 	s := crowd(5000, 1, 1e9)
