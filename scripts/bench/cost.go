@@ -24,15 +24,16 @@ type series struct {
 	name, workload string // a sweep, whose members are its runs, has no workload
 	style          chart.Style
 	from           float64 // where what a start or a step costs by itself no longer shows
-	sizes          []float64
+	sizes          []float64 // whole numbers
 	of             func(size int) (members, steps int)
 	rounds         [][]float64 // nanoseconds a step and member of each size
 }
 
 // growing returns what is to be measured, up to 2²⁴ members, which no cache holds.
 func growing() []series {
-	steps, members := study.Geometric(1e4, math.Sqrt(10), 9), study.Geometric(16, 4, 11)
-	both := study.Geometric(1e5, math.Pow(10, 0.25), 7)
+	steps := study.Tabulate(math.Round, study.Geometric(1e4, math.Sqrt(10), 9))
+	members := study.Geometric(16, 4, 11)
+	both := study.Tabulate(math.Round, study.Geometric(1e5, math.Pow(10, 0.25), 7))
 	return []series{
 		{"steps of one oscillator", "W1a", chart.Verlet, 1e6, steps, func(n int) (int, int) { return 1, n }, nil},
 		{"members with the user's force", "W3a", chart.Verlet.Variant(2), 1024, members, enough, nil},
@@ -52,7 +53,7 @@ func linear(ctx context.Context, all []series, folder string, o options, out io.
 		for i := range all {
 			s, round := &all[i], []float64{}
 			for _, size := range s.sizes {
-				members, steps := s.of(int(math.Round(size)))
+				members, steps := s.of(int(size))
 				each, err := s.measure(ctx, o.dir, members, max(1, int(o.scale*float64(steps))))
 				if err != nil {
 					return fmt.Errorf("%s: %w", s.name, err)
@@ -113,7 +114,7 @@ func writeLinear(folder string, all []series) error {
 	for _, s := range all {
 		each, low, high := medians(s.rounds), quantiles(0.25, s.rounds), quantiles(0.75, s.rounds)
 		for i, size := range s.sizes {
-			members, steps := s.of(int(math.Round(size)))
+			members, steps := s.of(int(size))
 			rows += fmt.Sprintf("%s,%d,%d,%v,%v,%v\n", s.name, members, steps, each[i], low[i], high[i])
 		}
 		c.LinePoints(s.style, s.name, s.sizes, each)
