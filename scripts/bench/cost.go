@@ -23,7 +23,7 @@ import (
 type series struct {
 	name, workload string // a sweep, whose members are its runs, has no workload
 	style          chart.Style
-	from           float64 // where what a start or a step costs by itself no longer shows
+	from           float64   // where what a start or a step costs by itself no longer shows
 	sizes          []float64 // whole numbers
 	of             func(size int) (members, steps int)
 	rounds         [][]float64 // nanoseconds a step and member of each size
