@@ -57,20 +57,18 @@ func workloads() []workload {
 			{name: "C, the same, fused", tool: "cfma", contest: contest + "-arrays", within: anything},
 		}
 	}
-	loops := func(contest string) []peer {
+	single := func(contest, vectors string, odeint, rebound float64) []peer { // with how far libraries may be off
 		return []peer{
 			{name: "C, plain loop", tool: "c", contest: contest + "-plain"},
 			{name: "numba, plain loop", tool: "numba", contest: contest},
-		}
-	}
-	libraries := func(contest, vectors string, odeint, rebound float64) []peer { // with how far they may be off
-		return []peer{
 			{name: "Boost.odeint, vectors", tool: "odeint", contest: vectors, within: odeint},
 			{name: "REBOUND leapfrog, own force", tool: "rebound", contest: contest, share: 0.1,
 				method: verlet.PositionVerlet, within: rebound},
 			{name: "GSL rk4", tool: "gsl", contest: contest, share: 0.1, within: anything, forces: 12},
 		}
 	}
+	onOscillator := single("oscillator", "oscillators", 1e-5, 1e-7)
+	onPlanet := single("kepler", "kepler", 1e-3, 1e-4)
 	many := func(contest string, within float64, more ...peer) []peer {
 		return append([]peer{
 			{name: "Boost.odeint, vectors", tool: "odeint", contest: contest, within: 1e-12},
@@ -82,9 +80,9 @@ func workloads() []workload {
 	}
 	onArrays := many("oscillators", 0, peer{name: "C, whole arrays", tool: "c", contest: "oscillators"},
 		peer{name: "C, AVX intrinsics, in registers", tool: "c", contest: "oscillators-avx"})
-	sine := peer{name: "C, our sine, blocked", tool: "c", contest: "pendulums-same-blocked"}
-	library := sine // the user's force calls another one
-	library.within = 1e-12
+	sine := func(within float64) peer {
+		return peer{name: "C, our sine, blocked", tool: "c", contest: "pendulums-same-blocked", within: within}
+	}
 	large := func(name, title, aim string, ours side, peers []peer) workload {
 		return workload{name: name, title: "2²⁰ " + title, aim: aim, unit: "member and step", units: 1 << 20,
 			start: ring(1 << 20), steps: 100, ours: ours, peers: peers}
@@ -94,32 +92,31 @@ func workloads() []workload {
 			name: "W1a", title: "one oscillator, through the ordinary System",
 			start: atRest, steps: 1e8, ours: alone(oscillator),
 			aim: "≥ 1.0 × C with arrays, ≥ 0.9 × odeint, ≥ 5 × REBOUND and GSL per force",
-			peers: slices.Concat(arrays("oscillator"), libraries("oscillator", "oscillators", 1e-5, 1e-7), loops("oscillator"),
+			peers: slices.Concat(arrays("oscillator"), onOscillator,
 				[]peer{{name: "numpy", tool: "numpy", contest: "oscillators", share: 0.001}}),
 		},
 		{
 			name: "W1b", title: "one oscillator, without slices: New1", start: atRest, steps: 1e8, ours: onLine,
 			aim:   "≥ 0.95 × plain C of the same rounding",
-			peers: append(loops("oscillator"), libraries("oscillator", "oscillators", 1e-5, 1e-7)...),
+			peers: onOscillator,
 		},
 		{
 			name: "W2a", title: "one planet, Kepler e = 0.6, through the ordinary System", start: atPerihelion, steps: 2e7,
 			ours: alone(planet), aim: "as W1a",
-			peers: slices.Concat(arrays("kepler"), libraries("kepler", "kepler", 1e-3, 1e-4), loops("kepler")),
+			peers: append(arrays("kepler"), onPlanet...),
 		},
 		{
 			name: "W2b", title: "one planet, without slices: New2", start: atPerihelion, steps: 2e7,
-			ours: plane(planet2), aim: "as W1b",
-			peers: append(loops("kepler"), libraries("kepler", "kepler", 1e-3, 1e-4)...),
+			ours: plane(planet2), aim: "as W1b", peers: onPlanet,
 		},
 		large("W3a", "oscillators × 100 steps, the user's force, Independent(1)", "≥ 4 × odeint, ≥ 4 × blocked numpy",
 			independent(oscillators), onArrays),
 		large("W3b", "oscillators × 100 steps, problem.Ensemble", "as W3a, and ≥ 0.85 × C of the same rounding",
 			ensemble(problem.Harmonic(1)), onArrays),
 		large("W3c", "pendulums × 100 steps, the user's force with math.Sin, Independent(1)", "as W3a",
-			independent(pendulums), many("pendulums", 1e-12, library)),
+			independent(pendulums), many("pendulums", 1e-12, sine(1e-12))), // its sine is another one
 		large("W3d", "pendulums × 100 steps, problem.Ensemble", "as W3b",
-			ensemble(problem.Pendulum(1)), many("pendulums", 1e-12, sine)),
+			ensemble(problem.Pendulum(1)), many("pendulums", 1e-12, sine(0))),
 		gravitating("W4a", 1024),
 		gravitating("W4b", 4096),
 		{
