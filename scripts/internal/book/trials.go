@@ -17,9 +17,10 @@ import (
 )
 
 // screens are those on which pages are tried: a laptop by day and a phone by night.
-var screens = []browser.Screen{{Width: 1280}, {Width: 390, Night: true}}
-
-var laptop = screens[0]
+var (
+	laptop  = browser.Screen{Width: 1280}
+	screens = []browser.Screen{laptop, {Width: 390, Night: true}}
+)
 
 // try opens a page, and returns what a script of package browser finds wrong with it.
 func (t *Tester) try(page, script string, screen browser.Screen, shot string) ([]string, error) {
@@ -43,18 +44,16 @@ func (t *Tester) Access(ctx context.Context, b *Book, pages ...string) (wrong []
 		return nil, fmt.Errorf("install axe-core: %w", err)
 	}
 	file, err := only(filepath.Join(b.lab.Dir, "axe", "lib/python*/site-packages/axe_playwright_python/axe.min.js"))
-	if err != nil {
+	axe, unread := os.ReadFile(file)
+	if err = errors.Join(err, unread); err != nil {
 		return nil, err
 	}
-	axe, err := os.ReadFile(file)
 	for _, page := range pages {
 		for _, screen := range screens {
 			screen.Before = string(axe)
-			if err == nil {
-				var bad []string
-				bad, err = t.try(b.path(page), "audit.js", screen, "")
-				wrong = append(wrong, each(fmt.Sprintf("%s, %d pixels wide", page, screen.Width), bad)...)
-			}
+			bad, failed := t.try(b.path(page), "audit.js", screen, "")
+			wrong = append(wrong, each(fmt.Sprintf("%s, %d pixels wide", page, screen.Width), bad)...)
+			err = errors.Join(err, failed)
 		}
 	}
 	return wrong, err
@@ -68,12 +67,12 @@ func (t *Tester) Hostile(ctx context.Context, lab setup.Lab, dir string) (wrong 
 	if err == nil {
 		err = errors.Join(b.Add(ctx, file), b.cover())
 	}
+	if err != nil {
+		return nil, err
+	}
 	for _, page := range []string{"index.html", Page(file), pageIn(Slides, file)} {
-		if err == nil {
-			var ran []string
-			ran, err = t.try(b.path(page), "hostile.js", laptop, "")
-			wrong = append(wrong, each(page, ran)...)
-		}
+		ran, failed := t.try(b.path(page), "hostile.js", laptop, "")
+		wrong, err = append(wrong, each(page, ran)...), errors.Join(err, failed)
 	}
 	return wrong, err
 }

@@ -170,20 +170,21 @@ func (t *Text) UnmarshalJSON(b []byte) error {
 
 // joined returns a string or a list of strings as one string, and anything
 // else, such as a JSON display, as JSON with sorted keys.
-func joined(v any) (all string) {
+func joined(v any) string {
 	list, ok := v.([]any)
 	if !ok {
 		list = []any{v}
 	}
+	var all strings.Builder
 	for _, line := range list {
 		s, ok := line.(string)
 		if !ok {
 			b, _ := json.Marshal(v)
 			return string(b)
 		}
-		all += s
+		all.WriteString(s)
 	}
-	return all
+	return all.String()
 }
 
 // Media returns what an output says in a media type, "" if it has none of that type.

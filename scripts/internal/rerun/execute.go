@@ -12,7 +12,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"sync"
 	"time"
 
@@ -22,10 +21,6 @@ import (
 
 //go:embed execute.py
 var script string
-
-// cellLimit is longer than any notebook may take on a quick machine, so that
-// a slow machine is no error but a cell that hangs is.
-const cellLimit = 300 * time.Second
 
 // patience is how long a notebook may run alone on the machine, so that it fits a class.
 const patience = 60 * time.Second
@@ -83,7 +78,7 @@ func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atError
 	err := errors.Join(os.RemoveAll(dir), os.MkdirAll(run.Figures, 0o755), os.MkdirAll(temp, 0o755))
 	if err == nil {
 		env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "VERLETBOOK_RECORDS=" + records, "TMPDIR=" + temp}
-		err = r.script(ctx, env, file, run.File, strconv.Itoa(int(cellLimit.Seconds())), atErrors)
+		err = r.script(ctx, env, file, run.File, atErrors)
 	}
 	run.Time = time.Since(start)
 	if err == nil {
