@@ -1,7 +1,6 @@
 package book
 
 import (
-	"encoding/json"
 	"html"
 	"path"
 	"regexp"
@@ -9,7 +8,6 @@ import (
 
 	"github.com/microcosm-cc/bluemonday"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 )
 
@@ -100,12 +98,4 @@ func (b *Book) find(place, title, body string) {
 			b.index = append(b.index, entry{at, title, heading, part})
 		}
 	}
-}
-
-// writeIndex writes what the search finds, as a script: a page that was opened as a file can
-// fetch nothing.
-func (b *Book) writeIndex() error {
-	list, _ := json.Marshal(b.index)
-	_, err := replace.File(b.path("assets", "search-index.js"), []byte("verletSearch("+string(list)+");\n"))
-	return err
 }

@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/verletbook/verletbook/notebooks/nb/replace"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -117,7 +118,11 @@ func (b *Book) Finish(ctx context.Context) error {
 			return err
 		}
 	}
-	return errors.Join(b.writeIndex(), b.cover())
+	index, err := json.Marshal(b.index)
+	if err == nil { // as a script: a page that was opened as a file can fetch nothing
+		_, err = replace.File(b.path("assets", "search-index.js"), fmt.Appendf(nil, "verletSearch(%s);\n", index))
+	}
+	return errors.Join(err, b.cover())
 }
 
 // path is that of a file or folder of the book.

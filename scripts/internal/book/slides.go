@@ -53,11 +53,10 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 	used := slideHeight // no slide has begun
 	for _, c := range n.Cells {
 		kind := c.SlideType()
-		switch kind {
-		case "notes":
+		if kind == "notes" {
 			out.Cells = append(out.Cells, c)
-			continue
-		case "skip":
+		}
+		if kind == "notes" || kind == "skip" {
 			continue
 		}
 		for i, p := range pieces(c) {

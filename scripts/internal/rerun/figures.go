@@ -32,24 +32,23 @@ func figureFiles(dir, number string) []string {
 // names must agree, and the numbers behind each figure must be the same. Then its SVG has the
 // same bytes, and its picture, or its film, shows the same but for the edges of letters.
 func CompareFigures(number, want, got string) (ps []notebook.Problem) {
+	read := func(dir, name string) []byte { // nil if there is no such file
+		content, _ := os.ReadFile(filepath.Join(dir, name))
+		return content
+	}
 	names := slices.Concat(figureFiles(want, number), figureFiles(got, "*"))
 	slices.Sort(names)
 	for _, name := range slices.Compact(names) {
 		kind := filepath.Ext(name)
-		numbers := func(dir string) []byte { // none of a film; if they should be there, that is told
-			b, _ := os.ReadFile(filepath.Join(dir, strings.TrimSuffix(name, kind)+".csv"))
-			return b
-		}
-		same := bytes.Equal(numbers(want), numbers(got))
-		committed, missing := os.ReadFile(filepath.Join(want, name))
-		fresh, unsaved := os.ReadFile(filepath.Join(got, name))
-		wrong := ""
+		numbers := strings.TrimSuffix(name, kind) + ".csv" // none of a film; if they should be there, that is told
+		same := bytes.Equal(read(want, numbers), read(got, numbers))
+		committed, fresh, wrong := read(want, name), read(got, name), ""
 		switch {
 		case notebook.Number(name) != number:
 			wrong = fmt.Sprintf("is saved by notebook %s, so its name must start with %q", number, number+"-")
-		case missing != nil:
+		case committed == nil:
 			wrong = fmt.Sprintf("is saved by notebook %s but not committed: go run ./scripts/test -update", number)
-		case unsaved != nil:
+		case fresh == nil:
 			wrong = fmt.Sprintf("is committed but notebook %s did not save it: go run ./scripts/test -update", number)
 		case kind == ".csv":
 			wrong = compareTables(string(committed), string(fresh))
