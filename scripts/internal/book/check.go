@@ -48,7 +48,7 @@ func (t *Tester) Test(ctx context.Context, b *Book, file string) (wrong []string
 	if err != nil {
 		return nil, err
 	}
-	run, err := t.runner.RunOn(ctx, filepath.Join(dir, name))
+	run, err := t.runner.Run(ctx, filepath.Join(dir, name))
 	if err != nil {
 		return nil, err
 	}

@@ -16,37 +16,32 @@ var (
 
 // CheckLinks resolves every link within the notebooks and from one of them to another.
 func CheckLinks(all []*Notebook) (ps []Problem) {
-	anchors := map[string]map[string]bool{}
+	anchors := map[string]map[string]bool{} // the places in each notebook that a link can lead to
 	for _, n := range all {
-		anchors[n.Name] = n.anchors()
+		places := map[string]bool{}
+		for _, c := range n.Of("markdown") {
+			text := fenced.ReplaceAllString(string(c.Source), "")
+			for _, m := range anchor.FindAllStringSubmatch(text, -1) {
+				places[m[1]] = true
+			}
+			for _, m := range heading.FindAllStringSubmatch(text, -1) {
+				places[slug(m[1])] = true
+			}
+		}
+		anchors[n.Name] = places
 	}
 	for _, n := range all {
 		for i, c := range n.Of("markdown") {
 			for _, m := range link.FindAllStringSubmatch(fenced.ReplaceAllString(string(c.Source), ""), -1) {
 				file, place := m[1], m[2]+m[4]
-				there, ok := anchors[cmp.Or(file, n.Name)]
-				if target, err := url.PathUnescape(place); !ok || err != nil || place != "" && !there[target] {
+				places, ok := anchors[cmp.Or(file, n.Name)]
+				if target, err := url.PathUnescape(place); !ok || err != nil || place != "" && !places[target] {
 					ps = append(ps, n.Cellf(i, "link %s leads nowhere", strings.TrimSuffix(file+"#"+place, "#")))
 				}
 			}
 		}
 	}
 	return ps
-}
-
-// anchors returns the places in a notebook that a link can lead to.
-func (n *Notebook) anchors() map[string]bool {
-	anchors := map[string]bool{}
-	for _, c := range n.Of("markdown") {
-		text := fenced.ReplaceAllString(string(c.Source), "")
-		for _, m := range anchor.FindAllStringSubmatch(text, -1) {
-			anchors[m[1]] = true
-		}
-		for _, m := range heading.FindAllStringSubmatch(text, -1) {
-			anchors[slug(m[1])] = true
-		}
-	}
-	return anchors
 }
 
 // noText is what a heading's text is read without: tags, the addresses of links, emphasis.

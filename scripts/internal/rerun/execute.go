@@ -56,18 +56,13 @@ type Run struct {
 	Time    time.Duration
 }
 
-// Run executes the notebook in the file, which it does not change, up to the
-// first cell that fails. Errors in cells are among the outputs.
+// Run executes the notebook in the file, which it does not change. Errors in cells are among the
+// outputs, and the cells after them are executed, too.
 func (r *Runner) Run(ctx context.Context, file string) (*Run, error) {
-	return r.run(ctx, file, r.beside.RLocker(), "stop")
+	return r.run(ctx, file, r.beside.RLocker())
 }
 
-// RunOn is Run, but goes on after cells that fail.
-func (r *Runner) RunOn(ctx context.Context, file string) (*Run, error) {
-	return r.run(ctx, file, r.beside.RLocker(), "go on")
-}
-
-func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atErrors string) (*Run, error) {
+func (r *Runner) run(ctx context.Context, file string, turn sync.Locker) (*Run, error) {
 	turn.Lock()
 	defer turn.Unlock()
 	name := filepath.Base(file)
@@ -78,7 +73,7 @@ func (r *Runner) run(ctx context.Context, file string, turn sync.Locker, atError
 	err := errors.Join(os.RemoveAll(dir), os.MkdirAll(run.Figures, 0o755), os.MkdirAll(temp, 0o755))
 	if err == nil {
 		env := []string{"VERLETBOOK_FIGURES=" + run.Figures, "VERLETBOOK_RECORDS=" + records, "TMPDIR=" + temp}
-		err = r.script(ctx, env, file, run.File, atErrors)
+		err = r.script(ctx, env, file, run.File)
 	}
 	run.Time = time.Since(start)
 	if err == nil {
@@ -100,13 +95,13 @@ func (r *Runner) Verify(ctx context.Context, file, figures string) ([]notebook.P
 	problems := Check(committed)
 	run, err := r.Run(ctx, file)
 	if err == nil && run.Time > patience { // perhaps because others ran at the same time
-		run, err = r.run(ctx, file, &r.beside, "stop")
+		run, err = r.run(ctx, file, &r.beside)
 	}
 	if err != nil {
 		return problems, err
 	}
 	if failures := Failures(run.Fresh); len(failures) > 0 {
-		return append(problems, failures...), nil // the rest follows from them
+		return append(problems, failures[0]), nil // the rest may follow from it
 	}
 	if run.Time > patience {
 		problems = append(problems, committed.Problemf("runs for %.0f s, longer than %s", run.Time.Seconds(), patience))
