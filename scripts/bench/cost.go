@@ -33,13 +33,13 @@ type series struct {
 func growing() []series {
 	steps := study.Tabulate(math.Round, study.Geometric(1e4, math.Sqrt(10), 9))
 	members := study.Geometric(16, 4, 11)
-	both := study.Tabulate(math.Round, study.Geometric(1e5, math.Pow(10, 0.25), 7))
+	sweeps := study.Tabulate(math.Round, study.Geometric(1e5, math.Pow(10, 0.25), 7))
 	return []series{
 		{"steps of one oscillator", "W1a", chart.Verlet, 1e6, steps, func(n int) (int, int) { return 1, n }, nil},
 		{"members with the user's force", "W3a", chart.Verlet.Variant(2), 1024, members, enough, nil},
 		{"members of problem.Ensemble", "W3b", chart.Verlet.Variant(4), 1024, members, enough, nil},
-		{"runs of a sweep", "", chart.Sky, 1e5, both, func(n int) (int, int) { return n, 20 }, nil},
-		{"steps of a sweep", "", chart.Violet, 1e5, both, func(n int) (int, int) { return 16, n }, nil},
+		{"runs of a sweep", "", chart.Sky, 1e5, sweeps, func(n int) (int, int) { return n, 20 }, nil},
+		{"steps of a sweep", "", chart.Violet, 1e5, sweeps, func(n int) (int, int) { return 16, n }, nil},
 	}
 }
 
@@ -85,8 +85,7 @@ func (s series) measure(ctx context.Context, dir string, members, steps int) (ea
 	return 1e9 * (cpu() - start) / float64(steps), err
 }
 
-// power fits the power of the size with which the time grows: with that of the steps, or of the members at
-// the same number of steps.
+// power fits the power of the size with which the time for all of its steps and members grows.
 func (s series) power() study.Fit {
 	var x, y []float64
 	for i, each := range medians(s.rounds) {
