@@ -44,8 +44,7 @@ func (t *tally) publish(living []string) {
 		})
 	})
 	try(made.Finish(t.ctx))
-	first := t.files[0]
-	page := book.Page(first)
+	first, page := t.files[0], book.Page(t.files[0])
 	trials := map[string]func(c *check){
 		"accessibility of the site": func(c *check) {
 			slides := strings.Replace(page, book.Lecture, book.Slides, 1)

@@ -53,7 +53,7 @@ var stages = []stage{
 	{"book", "whole some", true, editions, "all its editions in Chromium"},
 	{"firefox", "whole some", false, inFirefox, "pages of the book that was made last"},
 	{"processors", "", false, wholeOnProcessors, "takes long: all tests of verlet on other processors"},
-	{"live", "", true, livePages, "takes long: all cells of all notebooks in the lecture's pages"},
+	{"live", "", true, livePages, "takes long: book, with all cells of all pages, where it runs those of the first"},
 	{"grade", "", true, graded, "takes long: what nbgrader gives for stubs and for the key"},
 	{"cluster", "", false, onCluster, "studies on Slurm and Dask, and files for Kubernetes; needs Debian's\n" +
 		"              slurmctld, slurmd, slurm-client and munge"},

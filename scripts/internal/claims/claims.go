@@ -116,6 +116,10 @@ func value(s string) float64 {
 var (
 	sentences = regexp.MustCompile(`(?s)(?:<span.*?</span>|.)+?(?:[.?!](?:\*\*)?\s|\n\n|\n>\n|$)`)
 	quote     = regexp.MustCompile(`(?s)<span title="(claim|verdict) ([^"]*)">(.*?)</span>`)
+	quoteMark = regexp.MustCompile(`(?m)^>`)
+	markup    = regexp.MustCompile(`\*\*Number\*\*|(?m:^- )|<[^>]*>|\*\*|\*|\]\([^)]*\)|\[`)
+	box       = regexp.MustCompile(`(?s)\*\*Claim\*\*\s*\(([^)]+)\)\s*(.*)\*\*Test\*\*.*\*\*Number\*\*.*<span title="claim .*` +
+		`\*\*Verdict\*\*[^<]*<span title="verdict ([^"]*)">`)
 )
 
 // quotes compares what a text quotes with what is on record.
@@ -144,9 +148,6 @@ func (ch *checker) quotes(i int, text string) {
 	}
 }
 
-var box = regexp.MustCompile(`(?s)\*\*Claim\*\*\s*\(([^)]+)\)\s*(.*)\*\*Test\*\*.*\*\*Number\*\*.*<span title="claim .*` +
-	`\*\*Verdict\*\*[^<]*<span title="verdict ([^"]*)">`)
-
 // box reads the verdict box of a text, if it has one: a claim and its author, the test, the
 // number and the verdict.
 func (ch *checker) box(i int, text string) {
@@ -160,11 +161,6 @@ func (ch *checker) box(i int, text string) {
 		c.Author, c.Sentence = parts[1], plain(parts[2])
 	}
 }
-
-var (
-	quoteMark = regexp.MustCompile(`(?m)^>`)
-	markup    = regexp.MustCompile(`\*\*Number\*\*|(?m:^- )|<[^>]*>|\*\*|\*|\]\([^)]*\)|\[`)
-)
 
 // plain is a text in one line without markup.
 func plain(text string) string {
