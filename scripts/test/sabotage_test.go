@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -116,6 +117,27 @@ func TestSabotageOfTheBook(t *testing.T) {
 	} {
 		if err != cli.ErrFailed || !strings.Contains(out.String(), says) || strings.Contains(out.String(), "cell 1") {
 			t.Errorf("%v, want %q in\n%s", err, says, &out)
+		}
+	}
+}
+
+// The stage "unit" runs what is skipped beside the race detector again, and tells what is skipped
+// even then.
+func TestSabotageOfSlowTests(t *testing.T) {
+	if _, err := exec.LookPath("gcc"); err != nil || runtime.GOOS == "windows" {
+		t.Skip("the race detector needs a C compiler")
+	}
+	t.Setenv("GOWORK", "off")
+	for body, says := range map[string]string{
+		"t.Log(1)":            "ok      go test, of what was skipped: 1 tests",
+		`t.Error("sabotage")`: "FAIL    go test, of what was skipped: p/verlet TestA",
+		`t.Skip("no memory")`: "SKIPPED p/verlet TestA",
+	} {
+		var out strings.Builder
+		c := tally{ctx: t.Context(), out: &out}
+		c.lab.Root = module(t, "verlet", "if testing.Short() {\n\t\tt.Skip(1)\n\t}\n\t"+body)
+		if unit(&c); !strings.Contains(out.String(), says) {
+			t.Errorf("%s: want %q in\n%s", body, says, &out)
 		}
 	}
 }
