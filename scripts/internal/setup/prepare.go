@@ -3,7 +3,6 @@ package setup
 import (
 	"context"
 	"crypto/sha256"
-	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -81,34 +80,25 @@ func (l Lab) cell(golang toolchain) step {
 		doing: "building a first cell",
 		needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
 		run: func(ctx context.Context) error {
-			return l.inCell(ctx, golang, "cell", nil, filepath.Join(golang.bin(), "go"), "build", "-o", "cell.out")
+			return l.atCell(ctx, golang, nil, filepath.Join(golang.bin(), "go"), "build", "-o", os.DevNull)
 		},
 	}
 }
 
-// aCell is a program as GoNB writes it.
-//
-//go:embed cell/main.go
-var aCell []byte
-
-// inCell runs a command in a folder of this name with a cell, which is in a workspace with
+// atCell runs a command in the folder of a program that is like a cell, in a workspace with
 // the clone, as GoNB makes it.
-func (l Lab) inCell(ctx context.Context, golang toolchain, name string, env []string, command ...string) error {
-	dir := l.path(name)
-	if err := os.RemoveAll(dir); err != nil {
+func (l Lab) atCell(ctx context.Context, golang toolchain, env []string, command ...string) error {
+	dir, err := os.MkdirTemp(l.Dir, "workspace-")
+	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	if _, err := replace.File(filepath.Join(dir, "main.go"), aCell); err != nil {
+	env = goEnv(filepath.Join(dir, "go.work"), env...)
+	if _, err := l.run(ctx, dir, env, filepath.Join(golang.bin(), "go"), "work", "init", l.Root); err != nil {
 		return err
 	}
-	goCommand := filepath.Join(golang.bin(), "go")
-	for _, c := range [][]string{{goCommand, "mod", "init", "cell"}, {goCommand, "work", "init", ".", l.Root}, command} {
-		if _, err := l.run(ctx, dir, goEnv(filepath.Join(dir, "go.work"), env...), c[0], c[1:]...); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err = l.run(ctx, filepath.Join(l.Root, "scripts", "internal", "setup", "cell"), env, command[0], command[1:]...)
+	return err
 }
 
 // lock waits for its turn to change the laboratory.

@@ -131,7 +131,7 @@ func (l Lab) Complete(ctx context.Context) (built bool, err error) {
 				return err
 			}
 			env := []string{"XDG_CACHE_HOME=" + l.path("cache"), "GOMAXPROCS=1"} // where kernels look
-			return l.inCell(ctx, golang, "gopls-cell", env, l.path("gopls", "gopls"), "check", "main.go")
+			return l.atCell(ctx, golang, env, l.path("gopls", "gopls"), "check", "main.go")
 		},
 	})
 	return built, l.explain(ctx, err)

@@ -95,7 +95,7 @@ func TestNotebookTravels(t *testing.T) {
 	if err := ours.configure(golang); err != nil {
 		t.Fatal(err)
 	}
-	if err := ours.inCell(t.Context(), golang, "cell", nil, "go", "list", "-m", module); err != nil {
+	if err := ours.atCell(t.Context(), golang, nil, "go", "list", "-m", module); err != nil {
 		t.Errorf("the set-up cannot make a workspace: %v", err)
 	}
 	for _, c := range []struct {

@@ -1,5 +1,5 @@
 // Cell is a program as GoNB makes it of a cell. The set-up of the laboratory builds
-// a copy of it in a workspace with this clone, as GoNB does.
+// it in a workspace with this clone, as GoNB does.
 package main
 
 import (
