@@ -50,10 +50,9 @@ func areaKind() Kind {
 	return Kind{
 		Name:  "area",
 		Title: "whether a run keeps areas in phase space",
-		About: "M is the Jacobian of a whole run. The method itself moves it along, by the slope of the force. The error is\n" +
-			"the largest component of MᵀΩM − Ω, which is 0 for a symplectic map. The slope comes from extrapolated\n" +
-			"differences, and rounding_area is how far the error is from that of other differences. Steps may follow a\n" +
-			"pattern: a symplectic method then still keeps areas, but not the energy.",
+		About: "M is the Jacobian of a whole run. The error is the largest component of MᵀΩM − Ω, which is 0 for a symplectic\n" +
+			"map. The slope of the force comes from extrapolated differences, and rounding_area is how far the error is from\n" +
+			"that of others. Where steps follow a pattern, a symplectic method still keeps areas, but not the energy.",
 		full: Study{
 			Problems: problems("pendulum", "Kepler"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,
@@ -131,15 +130,15 @@ func Omega(d int) *mat.Dense {
 	return M
 }
 
-// An AreaLeak is how much area a method makes or destroys in one step: the largest
-// |det J − 1| at the points that were looked at, against the size of the step.
+// An AreaLeak is how much area a method makes or destroys in one step: the largest |det J − 1| at
+// some points, against the size of the step.
 type AreaLeak struct {
 	Method verlet.Method
 	Fit
 }
 
-// Leak measures the area leak of m at the points of a drop, for several steps. The force
-// carries arrows, as that of [Jacobians] does.
+// Leak measures the area leak of m at the points of a drop, for several steps. The force carries
+// arrows, as that of [Jacobians] does.
 func Leak(m verlet.Method, carry verlet.Accel, d Drop, h ...float64) AreaLeak {
 	leak := Tabulate(func(h float64) (worst float64) {
 		for i := range d.Q {

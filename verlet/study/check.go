@@ -89,12 +89,12 @@ func (s Study) checkUses(k Kind) error {
 	return cmp.Or(
 		refuse(!(s.Start >= 0) || math.IsInf(s.Start, 0), "start %g; it must be finite, and not negative", s.Start),
 		refuse(!k.start && s.Start != 0, "start %g, but this study has starts of its own; leave the start out", s.Start),
-		refuse(k.start && k.starts && s.Start == 0 && s.Seeds > 1, "%d seeds, and all start at the problem's own start; "+
-			"give a start, which is the time between theirs", s.Seeds),
+		refuse(k.start && k.starts && s.Start == 0 && s.Seeds > 1,
+			"%d seeds, and all start at the problem's own start; give a start, which is the time between theirs", s.Seeds),
 		refuse(!k.pattern && !steady, "steps are constant in this study; leave the pattern out, or study random-steps"),
 		refuse(k.pattern && s.longest() > mostSizes, "%d steps that follow a pattern; take at most %d", s.longest(), mostSizes),
 		refuse(!k.pattern && !k.starts && s.Seeds != 1, "%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds),
-		refuse(k.reduce == nil && rows > mostRows, "about %.1g rows; take fewer seeds, so that there are at most %d", rows, mostRows),
+		refuse(k.reduce == nil && rows > mostRows, "about %.1g rows; take fewer seeds for at most %d", rows, mostRows),
 	)
 }
 
@@ -108,7 +108,7 @@ func (s Study) checkProblems(k Kind) error {
 			refuse(p.Accel == nil, "the problem %q has no force", p.Name),
 			refuse(k.energy && !hasEnergy(p), "%s conserves no energy; leave it out", p.Name),
 			refuse(k.period && p.Period == 0, "%s has no period along which to start; leave it out", p.Name),
-			refuse(k.ownProblems && !of(k), "the problem %s has no place here; this study works on %v", p.Name, problemNames(k.full.Problems)),
+			refuse(k.ownProblems && !of(k), "%s has no place here; this study works on %v", p.Name, problemNames(k.full.Problems)),
 			refuse(!k.ownMethods && of(constraintsKind()), "%s has rods; study it in constraints", p.Name),
 		); err != nil {
 			return err
@@ -119,7 +119,7 @@ func (s Study) checkProblems(k Kind) error {
 		if err := cmp.Or(
 			refuse(k.ownMethods && !own, "the method %s has no place here; this study works with %v", m.Name, k.full.Methods),
 			refuse(!k.ownMethods && m.Step == nil && m.Word == nil, "the method %q has neither a word nor a step", m.Name),
-			refuse(k.words && m.Word == nil, "%s is no word in kicks and drifts, and cannot be stopped at a crossing; leave it out", m),
+			refuse(k.words && m.Word == nil, "%s is no word in kicks and drifts, which can stop at a crossing; leave it out", m),
 		); err != nil {
 			return err
 		}

@@ -12,8 +12,8 @@
 //   - the oscillator: [Stability], [Limit], [Roots], [Conic];
 //   - chance: a [Pattern] of steps, [OverSeeds], [Scan];
 //   - a loop or a start of one's own: [RunLoop], [StormerFrom];
-//   - numbers and lines through them: [Geometric], [Times], [Tabulate], [Deviation], [Line],
-//     [PowerLaw], [Exponent]. A [Fit] has the points of a figure, the line and its band.
+//   - numbers: [Geometric], [Times], [Tabulate], [Deviation], and a [Fit] to them with its points,
+//     line and band: [Line], [PowerLaw], [Exponent].
 //
 // A [Study] is many measurements: some problems with some methods, steps, patterns,
 // arithmetics and seeds. [Default] has those of the lectures; change what you like:

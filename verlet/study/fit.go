@@ -36,11 +36,8 @@ func (f Fit) Low() float64 { return f.Slope - f.Margin }
 func (f Fit) High() float64 { return f.Slope + f.Margin }
 
 // Curve returns the fitted power law at the points that were fitted.
-func (f Fit) Curve() (size []float64) {
-	for _, x := range f.At[f.From:f.To] {
-		size = append(size, math.Exp(f.Intercept+f.Slope*math.Log(x)))
-	}
-	return size
+func (f Fit) Curve() []float64 {
+	return Tabulate(func(x float64) float64 { return math.Exp(f.Intercept + f.Slope*math.Log(x)) }, f.At[f.From:f.To])
 }
 
 // Band returns a confidence band about [Fit.Curve], at the same points: power laws

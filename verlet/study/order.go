@@ -23,10 +23,9 @@ type Convergence struct {
 }
 
 // Ladder returns n, 2n, 4n, …: numbers of steps for the given number of levels.
-func Ladder(n, levels int) []int {
-	steps := make([]int, levels)
-	for i := range steps {
-		steps[i] = n << i
+func Ladder(n, levels int) (steps []int) {
+	for i := range levels {
+		steps = append(steps, n<<i)
 	}
 	return steps
 }

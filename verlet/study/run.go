@@ -12,15 +12,11 @@ import (
 
 // Options say how to run a study. They change nothing in the result.
 type Options struct {
-	Workers       int   // how many jobs run at a time; 0 is one for each processor, and −1 only reads the store
-	Shard, Shards int   // do part Shard of Shards, from 1; 0 of 0 is all of it
-	Store         Store // of what is done, perhaps by an earlier call; nil keeps it in memory
-
-	// Row is called with each row of the result, in the order of the parameters, when all jobs are
-	// done. Nil keeps the rows in the result.
-	Row func(Row) error
-	// Progress is called with the work done so far and in all, in force evaluations.
-	Progress func(done, total int)
+	Workers       int                   // how many jobs run at a time; 0 is one for each processor, and −1 only reads the store
+	Shard, Shards int                   // do part Shard of Shards, from 1; 0 of 0 is all of it
+	Store         Store                 // of what is done, perhaps by an earlier call; nil keeps it in memory
+	Row           func(Row) error       // called with each row of the result, in order; nil keeps them in the result
+	Progress      func(done, total int) // called with the work done so far and in all, in force evaluations
 }
 
 // A Store keeps the rows of finished jobs, so that memory does not grow with them. Its methods are
@@ -154,18 +150,15 @@ func (w *worker) work(jobs int, do func(job) []Row) {
 		})
 	}
 	for j := range w.jobs(byCost) {
-		if j.mine && !w.has(j) {
+		w.mutex.Lock()
+		known := w.Store.Has(j.number)
+		w.mutex.Unlock()
+		if j.mine && !known {
 			todo <- j
 		}
 	}
 	close(todo)
 	group.Wait()
-}
-
-func (w *worker) has(j job) bool {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	return w.Store.Has(j.number)
 }
 
 // finish keeps the rows of a job, unless it was given up.

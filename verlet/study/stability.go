@@ -45,17 +45,14 @@ func stabilityKind() Kind {
 	}
 }
 
-// unstable is the growth a step above which a run is not stable, beyond rounding.
-const unstable = 1 + 1e-9
-
 // slow is the limit below which growth may have begun at 0 already.
 const slow = 0.05
 
-// windows returns a row for each of n steps up to the given one, and one for the limit, where
-// growth begins.
+// windows returns a row for each of n steps up to the given one, and one for the limit.
 func (t trial) windows(most float64, n int) (rows []Row) {
 	at := func(i int) float64 { return most * float64(i) / float64(n) }
-	stable := func(h float64) bool { return !(t.matrix(h).growth() > unstable) }
+	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
+	stable := func(h float64) bool { return !(t.matrix(h).growth() > 1+1e-9) } // beyond rounding
 	add := func(h float64, what string) {
 		r, l := t.row(h, 1), t.matrix(h)
 		r.Evals, r.Statistic, r.Value[Growth], r.Value[Trace] = t.Method.Evals, what, l.growth(), l.trace()
@@ -65,7 +62,7 @@ func (t trial) windows(most float64, n int) (rows []Row) {
 	for i := 1; i <= n && !t.stopped(); i++ {
 		h := at(i)
 		add(h, "")
-		if limit == 0 && i > 1 && i < n && t.height(at(i-1)) < t.height(h) && t.height(at(i+1)) <= t.height(h) {
+		if limit == 0 && i > 1 && i < n && height(at(i-1)) < height(h) && height(at(i+1)) <= height(h) {
 			h = t.highest(at(i-1), at(i+1))
 		}
 		if limit == 0 && !stable(h) {
@@ -78,14 +75,12 @@ func (t trial) windows(most float64, n int) (rows []Row) {
 	return rows
 }
 
-// height returns the absolute value of the trace of a step.
-func (t trial) height(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
-
 // highest looks for the peak of the trace (golden section).
 func (t trial) highest(low, high float64) float64 {
+	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
 	for range 60 {
 		x, y := low+float64(0.381966*(high-low)), low+float64(0.618034*(high-low))
-		if t.height(x) > t.height(y) {
+		if height(x) > height(y) {
 			high = y
 		} else {
 			low = x
@@ -106,7 +101,7 @@ func bisect(inside, outside float64, so func(x float64) bool) (in, out float64) 
 	return inside, outside
 }
 
-// limits compares the limits found with those claimed.
+// limits compares what is found with what is claimed.
 func (s Study) limits(rows iter.Seq[Row]) Table {
 	t := Table{Head: []string{"method", "evaluations a step", "claimed limit ωh", "found", "found, for each evaluation"}}
 	for _, rows := range bySeries(rows, keep) {

@@ -40,9 +40,6 @@ func (a Arithmetic) String() string { return string(a) }
 // Arithmetics returns all of them.
 func Arithmetics() []Arithmetic { return []Arithmetic{Plain, Compensated, Lattice} }
 
-// spacing is that of the lattice. It has room for numbers up to 2¹⁶.
-const spacing = 0x1p-46
-
 // system returns a system at the start of the trial's problem.
 func (t trial) system() *verlet.System { return t.Arithmetic.On(t.Problem.System()) }
 
@@ -52,7 +49,7 @@ func (a Arithmetic) On(s *verlet.System) *verlet.System {
 	case Compensated:
 		s.Compensate()
 	case Lattice:
-		s.Quantize(spacing)
+		s.Quantize(0x1p-46) // which has room for numbers up to 2¹⁶
 	}
 	return s
 }
