@@ -21,10 +21,7 @@ func (s Study) Check() error {
 	if err == nil {
 		err = cmp.Or(s.checkUses(k), s.checkProblems(k))
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", s.Kind, err)
-	}
-	return nil
+	return refuse(err != nil, "%s: %w", s.Kind, err)
 }
 
 // Limits of what can be asked for.

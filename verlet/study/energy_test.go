@@ -11,7 +11,7 @@ import (
 
 // energyTrend is the trend of a run of the study of drifts.
 func energyTrend(p problem.Problem, m verlet.Method, T float64, n int) (f Fit, told bool) {
-	f = trial{Method: m, Problem: p}.energyAtRandom(T/float64(n), n, samples).Trend
+	f = trial{Method: m, Problem: p}.energyAtRandom(T/float64(n), n, 400).Trend
 	return f, math.Abs(f.Slope) > f.Margin
 }
 

@@ -70,9 +70,6 @@ func (t trial) energy(h float64, n int, keep func(step int) bool) EnergyRun {
 	return r
 }
 
-// samples is how many samples of the energy a study keeps.
-const samples = 400
-
 func driftKind() Kind {
 	return Kind{
 		Name:  "drift",
@@ -97,7 +94,7 @@ func driftKind() Kind {
 
 // drift returns a row for each sample of a run.
 func (t trial) drift(h float64, n int) (rows []Row) {
-	e := t.energyAtRandom(h, n, samples)
+	e := t.energyAtRandom(h, n, 400)
 	for i := range e.T {
 		r := t.row(h, n)
 		r.T, r.Evals, r.Value[EnergyError], r.Value[EnergyWorst] = e.T[i], e.Evals[i], e.Error[i], e.SoFar[i]

@@ -147,7 +147,7 @@ func whole(n int) string {
 
 // WriteCSV writes the rows under a line with the names of the columns.
 func WriteCSV(w io.Writer, study string, rows []Row) error {
-	table := make([][]string, 1)
+	table := [][]string{nil}
 	for _, column := range Columns() {
 		table[0] = append(table[0], column.Name)
 	}
