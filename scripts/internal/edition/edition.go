@@ -107,7 +107,7 @@ func stub(source string) (string, error) {
 	source += "\n"
 	text := solved.ReplaceAllString(source, "")
 	if text == source || unsolved.MatchString(text) || !stubLine.MatchString(text) {
-		return "", errors.New("a solution has lines // BEGIN SOLUTION and // END SOLUTION, in pairs, and a line // STUB:")
+		return "", errors.New("a solution has a line // STUB: and lines // BEGIN SOLUTION and // END SOLUTION in pairs")
 	}
 	ours := "// Your code comes here.\n"
 	text = stubLine.ReplaceAllStringFunc(text, func(line string) (all string) {
