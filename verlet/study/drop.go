@@ -8,8 +8,8 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// A Drop is a region in the phase plane of a motion with one coordinate, by the points of
-// its outline: each of them is a motion of its own.
+// A Drop is a region in the phase plane of a motion with one coordinate, by the points of its outline:
+// each of them is a motion of its own.
 type Drop struct {
 	Method verlet.Method // that carried the drop here; none at the start
 	N      int           // steps
@@ -38,9 +38,9 @@ func Transport(m verlet.Method, a verlet.Accel, d Drop, h float64, n int) []Drop
 	return drops
 }
 
-// Area returns the area of the drop, by Green's theorem: half the integral of q dp − p dq
-// along the outline. The derivative along the outline is that of a Fourier series, so that
-// the error falls faster than any power of the number of points.
+// Area returns the area of the drop, by Green's theorem: half the integral of q dp − p dq along the
+// outline. The derivative is that of a Fourier series, so that the error falls faster than any power
+// of the number of points.
 func (d Drop) Area() (sum float64) {
 	n := len(d.Q)
 	for k := 1; 2*k < n; k++ {

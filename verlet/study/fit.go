@@ -32,7 +32,7 @@ func (f Fit) String() string { return fmt.Sprintf("%.2f ± %.2f", f.Slope, f.Mar
 // Low returns the lower end of the 95 % confidence interval of the slope.
 func (f Fit) Low() float64 { return f.Slope - f.Margin }
 
-// High returns the upper end of the 95 % confidence interval of the slope.
+// High returns the upper end of it.
 func (f Fit) High() float64 { return f.Slope + f.Margin }
 
 // Curve returns the fitted power law at the points that were fitted.
@@ -40,8 +40,8 @@ func (f Fit) Curve() []float64 {
 	return Tabulate(func(x float64) float64 { return math.Exp(f.Intercept + f.Slope*math.Log(x)) }, f.At[f.From:f.To])
 }
 
-// Band returns a confidence band about [Fit.Curve], at the same points: power laws
-// with the lowest and the highest slope, through the middle of the points.
+// Band returns a confidence band about [Fit.Curve], at the same points: power laws with the lowest
+// and the highest slope, through the middle of the points.
 func (f Fit) Band() (low, high []float64) {
 	if math.IsNaN(f.Margin) {
 		return make([]float64, f.To-f.From), make([]float64, f.To-f.From)
@@ -86,8 +86,7 @@ func residual(x, y []float64) float64 {
 // spread returns the sum of the squared distances of x from their mean.
 func spread(x []float64) float64 { return stat.Variance(x, nil) * float64(len(x)-1) }
 
-// rms returns the root mean square, with the same bits on every processor: figures show
-// it, and their numbers are stored.
+// rms returns the root mean square, with the same bits on every processor, for figures store it.
 func rms(x []float64) float64 {
 	sum := 0.0
 	for _, e := range x {
@@ -119,8 +118,7 @@ func trend(t, y []float64) Fit {
 	return f
 }
 
-// Exponent returns the power with which ys grow with xs: the slope of the straight line
-// through all their logarithms.
+// Exponent returns the power with which ys grow with xs: the slope of their logarithms.
 func Exponent(xs, ys []float64) float64 {
 	return Line(Tabulate(math.Log, xs), Tabulate(math.Log, ys)).Slope
 }

@@ -126,9 +126,8 @@ func orderKind() Kind {
 	return Kind{
 		Name:  "order",
 		Title: "how the error falls with the step",
-		About: "Each method follows each problem for the time span T in each number of steps. The error is the largest one\n" +
-			"at the times that all runs share, compared with a solution that is right to the last digits. The order is the\n" +
-			"slope of log error against log h, where there is one.",
+		About: "Each method follows each problem for the time span T in each number of steps. The error is the largest one at\n" +
+			"the times that all runs share. The order is the slope of log error against log h, where there is one.",
 		full: Study{
 			Problems: problems("pendulum", "forced pendulum", "Kepler", "Hénon–Heiles"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.PositionVerlet,
@@ -144,8 +143,7 @@ func orderKind() Kind {
 	}
 }
 
-// Teaching returns the fifteen methods of the lectures: the Eulers, the Verlet family,
-// midpoint, Heun and RK4.
+// Teaching returns the fifteen methods of the lectures, from the Eulers to RK4.
 func Teaching() []verlet.Method { return verlet.Methods()[:15] }
 
 // A Survey is the order of a method on several problems.

@@ -54,8 +54,7 @@ var (
 	}}
 )
 
-// Patterns returns all of them. The first step is always the mean step, as it is in the
-// articles.
+// Patterns returns all of them. The first step is always the mean step, as in the articles.
 func Patterns() []Pattern {
 	return []Pattern{Constant, Ramp, Alternating, Random, DroppedFrames, Spiky}
 }
@@ -136,8 +135,7 @@ type SeedScan struct {
 	Mean, Spread []float64 // mean and standard deviation over the seeds, for each of them
 }
 
-// Scan measures a number of runs with m in each of the given numbers of steps, for the seeds
-// 1, 2, … What depends on no seed needs one only.
+// Scan measures a number of runs with m in each of the given numbers of steps, for the seeds 1, 2, …
 //
 //	weight := func(n int, seed uint64) float64 { … } // along study.Random.Steps(10, n, seed)
 //	scan := study.Scan(verlet.OriginalVerlet, weight, study.Ladder(80, 8), 100).As("random")
@@ -174,8 +172,7 @@ func (s SeedScan) As(name string) SeedScan {
 // Last returns the mean at the largest number of steps.
 func (s SeedScan) Last() float64 { return s.Mean[len(s.Mean)-1] }
 
-// Geometric returns n numbers of which each is ratio times the one before, such as steps for
-// an axis that is logarithmic. They have the same bits on every processor.
+// Geometric returns n numbers of which each is ratio times the one before.
 func Geometric(first, ratio float64, n int) (list []float64) {
 	for range n {
 		list = append(list, first)
@@ -201,9 +198,6 @@ func Times(first, h float64, n int) (list []float64) {
 }
 
 // Deviation returns x − exact(t) for positions x at the times t.
-func Deviation(t, x []float64, exact func(t float64) float64) (list []float64) {
-	for i, at := range t {
-		list = append(list, x[i]-exact(at))
-	}
-	return list
+func Deviation(t, x []float64, exact func(t float64) float64) []float64 {
+	return floats.SubTo(make([]float64, len(t)), x, Tabulate(exact, t))
 }

@@ -94,11 +94,8 @@ func workPrecisionKind() Kind {
 	}
 }
 
-// goals are the errors whose price is shown.
-var goals = []float64{1e-2, 1e-4, 1e-6, 1e-8, 1e-10}
-
 func (s Study) costs(rows iter.Seq[Row]) Table {
-	t := Table{Head: s.head()}
+	t, goals := Table{Head: s.head()}, []float64{1e-2, 1e-4, 1e-6, 1e-8, 1e-10}
 	for _, goal := range goals {
 		t.Head = append(t.Head, brief(goal))
 	}

@@ -55,16 +55,13 @@ const (
 )
 
 // String returns the name of the quantity's column.
-func (q Quantity) String() string { return Columns()[named+int(q)].Name }
+func (q Quantity) String() string { return Columns()[len(Columns())-int(quantities-q)].Name }
 
 // A Column is a column of a study's CSV.
 type Column struct{ Name, Meaning string }
 
-// named is the number of columns before the quantities.
-const named = 12
-
-// Columns returns the columns of a study's CSV. They are the same for all studies, so
-// that tables can be put together; what a study does not measure is empty.
+// Columns returns the columns of a study's CSV. They are the same for all studies; what a study does
+// not measure is empty.
 func Columns() []Column {
 	return []Column{
 		{"study", "the kind of the study"},
@@ -194,8 +191,7 @@ func (r *Row) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// bySeries yields each series with what comes of adding its rows, one by one, to nothing.
-// The rows of a series stand together.
+// bySeries yields each series with what comes of adding its rows, which stand together, to nothing.
 func bySeries[A any](rows iter.Seq[Row], add func(A, Row) A) iter.Seq2[Series, A] {
 	return func(yield func(Series, A) bool) {
 		var of Series

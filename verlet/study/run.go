@@ -58,6 +58,9 @@ func Run(ctx context.Context, s Study, o Options) (r Result, err error) {
 	if o.Store == nil {
 		o.Store = Memory{}
 	}
+	if o.Progress == nil {
+		o.Progress = func(done, total int) {}
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	w := worker{Options: o, ctx: ctx, cancel: cancel}
@@ -136,7 +139,7 @@ func (w *worker) work(jobs int, do func(job) []Row) {
 			w.total += j.cost
 		}
 	}
-	w.progress()
+	w.Progress(w.done, w.total)
 	if w.Workers < 0 {
 		return
 	}
@@ -173,13 +176,7 @@ func (w *worker) finish(j job, rows []Row) {
 		return
 	}
 	w.known, w.done = w.known+1, w.done+j.cost
-	w.progress()
-}
-
-func (w *worker) progress() {
-	if w.Progress != nil {
-		w.Progress(w.done, w.total)
-	}
+	w.Progress(w.done, w.total)
 }
 
 // rows yields the rows of all jobs, in their order, from the store. An error of that ends the study.

@@ -168,12 +168,11 @@ func textsOf(value any) (texts []string, err error) {
 		list = []any{value}
 	}
 	for _, e := range list {
-		switch e.(type) {
-		case string, json.Number:
-			texts = append(texts, fmt.Sprint(e))
-		default:
+		_, text := e.(string)
+		if _, number := e.(json.Number); !text && !number {
 			return nil, fmt.Errorf("%v is no parameter; a parameter is a text, a number, or a list of them", e)
 		}
+		texts = append(texts, fmt.Sprint(e))
 	}
 	return texts, nil
 }

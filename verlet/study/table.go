@@ -23,8 +23,7 @@ func (t Table) String() (text string) {
 	return text
 }
 
-// names returns the cells that tell which series a row is about, leaving out what
-// all of the study has in common.
+// names returns the cells that tell which series a row is about, without what all of them share.
 func (s Study) names(of Series) []string {
 	cells := []string{of.Problem, of.Method}
 	if len(s.Arithmetic) > 1 {
@@ -83,8 +82,7 @@ func known(x float64, text string) string {
 // interval returns the confidence interval of the slope.
 func (f Fit) interval() string { return known(f.Margin, decimals(f.Low())+" to "+decimals(f.High())) }
 
-// brief returns a number with two digits, which differences between processors
-// do not reach.
+// brief returns a number with two digits, which differences between processors do not reach.
 func brief(x float64) string {
 	s := fmt.Sprintf("%.2g", x)
 	if size := math.Abs(x); 99.5 <= size && size < 1e6 {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"gonum.org/v1/gonum/floats"
 )
 
 // Watch runs s with m for n steps of size h and returns what a quantity of it was at the start and
@@ -145,11 +146,7 @@ func (r LoopRuns) Errors(p func(x0 float64) problem.Problem) []float64 {
 // Distance returns the distances from the runs of another loop: root mean squares over the starts.
 func (r LoopRuns) Distance(other LoopRuns) (list []float64) {
 	for i, ends := range r.Ends {
-		d := slices.Clone(ends)
-		for j := range d {
-			d[j] -= other.Ends[i][j]
-		}
-		list = append(list, rms(d))
+		list = append(list, rms(floats.SubTo(make([]float64, len(ends)), ends, other.Ends[i])))
 	}
 	return list
 }
