@@ -106,8 +106,8 @@ func (r *Row) raise(q Quantity, found float64) { r.Value[q] = max(r.Value[q], fo
 
 // fields returns the places of all columns but the first.
 func (r *Row) fields() []any {
-	list := []any{&r.Problem, &r.Method, (*string)(&r.Arithmetic), &r.Pattern, &r.Seed, &r.H, &r.N, &r.T, &r.Evals,
-		&r.Statistic, &r.Count}
+	list := append(make([]any, 0, 11+quantities), &r.Problem, &r.Method, (*string)(&r.Arithmetic), &r.Pattern,
+		&r.Seed, &r.H, &r.N, &r.T, &r.Evals, &r.Statistic, &r.Count)
 	for q := range r.Value {
 		list = append(list, &r.Value[q])
 	}
@@ -117,7 +117,7 @@ func (r *Row) fields() []any {
 // Fields returns the row as the fields of a CSV file. Numbers are as short as can be read back to
 // the last bit; what was not measured is empty.
 func (r Row) Fields(study string) []string {
-	list := []string{study}
+	list := append(make([]string, 0, 12+quantities), study)
 	for _, at := range r.fields() {
 		text := ""
 		switch at := at.(type) {
