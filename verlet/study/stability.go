@@ -129,7 +129,7 @@ type Spectrum struct {
 // Roots returns the roots of a step of size h.
 func Roots(m verlet.Method, h float64) Spectrum {
 	l := onOscillator(m).matrix(h)
-	half, away := complex(l.trace()/2, 0), cmplx.Sqrt(complex(l.away(), 0))
+	half, away := complex(float64(l.trace()/2), 0), cmplx.Sqrt(complex(l.away(), 0))
 	if real(half) < 0 && imag(away) == 0 {
 		away = -away
 	}
