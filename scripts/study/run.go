@@ -48,7 +48,8 @@ func (p program) run(ctx context.Context, args []string) error {
 	f.IntVar(&how.Workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
 	f.BoolVar(&keep.Fresh, "fresh", false, "start anew, and throw away what the study has found before")
 	f.BoolVar(&keep.Unlocked, "unlocked", false, unlocked)
-	f.Func("shard", "do only one `part` of the study: 3/8 is the third of eight; auto is the one that a batch system says", func(text string) (err error) {
+	part := "do only one `part` of the study: 3/8 is the third of eight; auto is the one that a batch system says"
+	f.Func("shard", part, func(text string) (err error) {
 		how.Shard, how.Shards, err = shard(text, os.Getenv)
 		keep.Shard = fmt.Sprintf("%d-of-%d", how.Shard, how.Shards)
 		return err
@@ -96,7 +97,8 @@ func (p program) merge(ctx context.Context, args []string) error {
 
 // verify checks the folders of studies, and changes nothing.
 func (p program) verify(_ context.Context, args []string) error {
-	dirs, err := p.parse(flag.NewFlagSet("verify", flag.ContinueOnError), args, "name the folder of a study: study verify study-results/order")
+	f := flag.NewFlagSet("verify", flag.ContinueOnError)
+	dirs, err := p.parse(f, args, "name the folder of a study: study verify study-results/order")
 	for _, dir := range dirs {
 		files, jobs, wrong := results.Verify(dir)
 		fmt.Fprintf(p.stdout, "%s: %d files in the manifest, %d jobs in journals\n", dir, files, jobs)
@@ -107,7 +109,7 @@ func (p program) verify(_ context.Context, args []string) error {
 
 // do does the jobs of a study that are to be done here, and writes its files to dir when all
 // are there, which may be in the parts.
-func (p program) do(ctx context.Context, t task, dir string, keep results.Options, o study.Options, parts ...string) (err error) {
+func (p program) do(ctx context.Context, t task, dir string, keep results.Options, how study.Options, parts ...string) (err error) {
 	folder, err := results.Open(dir, t.study, keep)
 	if err != nil {
 		return err
@@ -123,12 +125,12 @@ func (p program) do(ctx context.Context, t task, dir string, keep results.Option
 		return err
 	}
 	start, before, bar := time.Now(), folder.Jobs(), progress(t.name)
-	o.Store, o.Row = folder, whole.add
-	o.Progress = func(done, total int) {
+	how.Store, how.Row = folder, whole.add
+	how.Progress = func(done, total int) {
 		bar.ChangeMax(total)
 		bar.Set(done)
 	}
-	r, err := study.Run(ctx, t.study, o)
+	r, err := study.Run(ctx, t.study, how)
 	bar.Clear()
 	if errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("stopped; %d jobs are kept: give the same command again to go on", folder.Jobs())
@@ -138,7 +140,7 @@ func (p program) do(ctx context.Context, t task, dir string, keep results.Option
 	}
 	fmt.Fprintf(p.stdout, "%s: %d of %d jobs, %d of them from before, in %s\n", t.name, r.Jobs-r.Missing, r.Jobs, before,
 		time.Since(start).Round(100*time.Millisecond))
-	if r.Missing > 0 && o.Shards > 0 {
+	if r.Missing > 0 && how.Shards > 0 {
 		fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, r.Missing)
 		return nil
 	} else if r.Missing > 0 {

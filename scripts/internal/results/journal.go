@@ -74,7 +74,7 @@ func contradiction(known, text []byte) error {
 			return fmt.Errorf("row %d is %s and %s", i+1, a.Rows[i], b.Rows[i])
 		}
 	}
-	return fmt.Errorf("%d and %d", len(a.Rows), len(b.Rows))
+	return fmt.Errorf("%d rows and %d", len(a.Rows), len(b.Rows))
 }
 
 // begin opens our own journal, takes its jobs in unless we start fresh, and cuts off what

@@ -16,10 +16,8 @@ import (
 var troubles = []struct{ signs, remedy string }{
 	{"no space left on device|not enough space on the disk|disk quota exceeded",
 		"the disk is full: the laboratory and Go's build cache need about 1.5 GB; make room and run it again"},
-	{"read-only file system",
-		"%s: clone to a place that you may write to"},
-	{"permission denied|access is denied",
-		"%s: make it yours, or clone again as the user who runs this"},
+	{"read-only file system|permission denied|access is denied",
+		"%s: make it yours, or clone to a place that you may write to"},
 	{"do not match the hashes|checksum mismatch|security error",
 		"a download is not what requirements.txt and go.sum expect: run it again, and report it if it stays"},
 	{"certificate verify failed|x509:",

@@ -44,7 +44,7 @@ func TestExplain(t *testing.T) {
 			"report it",
 		},
 		"wrong sum":     {failed("go build", "exit status 1", "verifying x@v1: checksum mismatch\n"), "report it"},
-		"read-only":     {&fs.PathError{Op: "mkdir", Path: "clone/.lab", Err: syscall.EROFS}, "mkdir clone/.lab: read-only file system: clone to a place"},
+		"read-only":     {&fs.PathError{Op: "mkdir", Path: "clone/.lab", Err: syscall.EROFS}, "mkdir clone/.lab: read-only file system: make it yours, or clone to a place"},
 		"another's":     {&fs.PathError{Op: "open", Path: "clone/.lab/lock", Err: syscall.EACCES}, "open clone/.lab/lock: permission denied: make it yours"},
 		"unknown":       {failed("go build", "exit status 1", "# verlet\nverlet/a.go:1:1: undefined: x\n"), "go build failed, exit status 1: verlet/a.go:1:1: undefined: x (all that it said is in "},
 		"unknown, mute": {failed("python -m", "signal: killed", ""), "python -m failed, signal: killed"},
