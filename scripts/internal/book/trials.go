@@ -24,7 +24,7 @@ var (
 
 // try opens a page, and returns what a script of package browser finds wrong with it.
 func (t *Tester) try(page, script string, screen browser.Screen, shot string) ([]string, error) {
-	return browser.See[[]string](t.tabs, page, screen, script, shot)
+	return browser.See[[]string](t.tabs, page, screen, browser.Script(script), browser.Photograph(shot))
 }
 
 // each says of each thing that is wrong what it is wrong with.
@@ -121,7 +121,7 @@ func (t *Tester) Offline(b *Book, file string) (wrong []string, err error) {
 		seen, err := browser.See[struct {
 			Said  string
 			Wrong []string
-		}](t.tabs, site+Page(file), laptop, "offline.js", "")
+		}](t.tabs, site+Page(file), laptop, browser.Script("offline.js"), nil)
 		if err != nil {
 			return wrong, fmt.Errorf("%s: %w", when, err)
 		}

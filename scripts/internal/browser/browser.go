@@ -29,8 +29,8 @@ const patience = 5 * time.Minute
 //go:embed *.js
 var scripts embed.FS
 
-// script is one of our scripts, which is an expression.
-func script(name string) string {
+// Script is one of our scripts, which is an expression.
+func Script(name string) string {
 	text, err := scripts.ReadFile(name)
 	if err != nil {
 		panic(err)
@@ -78,9 +78,10 @@ type Screen struct {
 	Before        string  // a script that runs before those of the page
 }
 
-// visit opens the page in the file, or at the address, in a tab of its own, which is there as
-// long as do takes.
-func visit(browser context.Context, file string, s Screen, do func(tab context.Context) error) error {
+// See opens the page in the file, or at the address, in a tab of its own, and returns what an expression
+// promises there. What comes then, if it is not nil, still has the tab.
+func See[T any](browser context.Context, file string, s Screen, expression string,
+	then func(tab context.Context) error) (seen T, err error) {
 	tab, cancel := chromedp.NewContext(browser)
 	defer cancel()
 	scheme, address := map[bool]string{false: "light", true: "dark"}[s.Night], file
@@ -92,17 +93,19 @@ func visit(browser context.Context, file string, s Screen, do func(tab context.C
 	_, err2 := chromedp.Call(tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: cmp.Or(s.Slow, 1)})
 	_, err3 := chromedp.Call(tab, page.AddScriptToEvaluateOnNewDocument,
 		page.AddScriptToEvaluateOnNewDocumentParams{Source: s.Before})
-	err := errors.Join(err1, err2, err3)
-	if err == nil {
+	if err = errors.Join(err1, err2, err3); err == nil {
 		err = chromedp.Do(tab, chromedp.EmulateViewport(s.Width, cmp.Or(s.Height, 800)), chromedp.Navigate(address))
 	}
 	if err == nil {
-		err = do(tab)
+		seen, err = promise[T](tab, expression)
+	}
+	if err == nil && then != nil {
+		err = then(tab)
 	}
 	if err != nil {
-		return fmt.Errorf("visit %s: %w", address, err)
+		return seen, fmt.Errorf("visit %s: %w", address, err)
 	}
-	return nil
+	return seen, nil
 }
 
 // promise returns what an expression promises in the tab.
@@ -112,28 +115,21 @@ func promise[T any](tab context.Context, expression string) (T, error) {
 
 // awaited lets an expression use until.
 func awaited(expression string) string {
-	return fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", script("until.js"), expression)
+	return fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", Script("until.js"), expression)
 }
 
-// See opens the page in the file, or at the address, and returns what the script of this name in our
-// folder says of it. It leaves a screenshot in the file shot, if that has a name.
-func See[T any](browser context.Context, file string, screen Screen, name, shot string) (seen T, err error) {
-	err = visit(browser, file, screen, func(tab context.Context) error {
-		if seen, err = promise[T](tab, script(name)); err != nil || shot == "" {
-			return err
-		}
-		return photograph(tab, shot)
-	})
-	return seen, err
-}
-
-// photograph saves what the tab shows.
-func photograph(tab context.Context, file string) error {
-	picture, err := chromedp.Run(tab, chromedp.CaptureScreenshot())
-	if err == nil {
-		_, err = replace.File(file, picture)
+// Photograph saves what the tab shows in the file, if that has a name.
+func Photograph(file string) func(tab context.Context) error {
+	if file == "" {
+		return nil
 	}
-	return err
+	return func(tab context.Context) error {
+		picture, err := chromedp.Run(tab, chromedp.CaptureScreenshot())
+		if err == nil {
+			_, err = replace.File(file, picture)
+		}
+		return err
+	}
 }
 
 // Serve serves a folder as a static site does, all but the file with one name. Browsers keep

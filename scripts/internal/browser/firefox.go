@@ -65,7 +65,7 @@ func Firefox(ctx context.Context, pages [][2]string) (wrong []string, err error)
 		b.ask("browsingContext.navigate", object{
 			"context": tab.Context, "url": "file://" + filepath.ToSlash(file), "wait": "complete"}, nil)
 		b.ask("script.evaluate", object{"target": tab, "awaitPromise": true,
-			"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", script("firefox.js"), selector))}, &answer)
+			"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", Script("firefox.js"), selector))}, &answer)
 		var bad []string
 		if err = b.err; err == nil && answer.ExceptionDetails.Text != "" {
 			err = errors.New(answer.ExceptionDetails.Text)

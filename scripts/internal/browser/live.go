@@ -23,7 +23,7 @@ type Live struct {
 // TurnKnobs opens the page in the file, or at the address, and turns the knobs of its live figure.
 // It leaves a screenshot in the file shot, if that has a name.
 func TurnKnobs(browser context.Context, file string, screen Screen, shot string) (Live, error) {
-	return See[Live](browser, file, screen, "live.js", shot)
+	return See[Live](browser, file, screen, Script("live.js"), Photograph(shot))
 }
 
 // PageRuns are the runs of all code cells of a lecture page, in the page.
@@ -56,13 +56,10 @@ func RunCells(browser context.Context, file string, s Screen, written map[string
 	if err != nil {
 		return runs, err
 	}
-	err = visit(browser, file, s, func(tab context.Context) error {
-		runs, err = promise[PageRuns](tab, fmt.Sprintf("(%s)(%s, %d)", script("cells.js"), code, most))
-		if err == nil {
-			runs.Memory, err = memory(tab)
-		}
-		return err
-	})
+	used := 0.0
+	runs, err = See[PageRuns](browser, file, s, fmt.Sprintf("(%s)(%s, %d)", Script("cells.js"), code, most),
+		func(tab context.Context) (err error) { used, err = memory(tab); return err })
+	runs.Memory = used
 	return runs, err
 }
 

@@ -38,7 +38,7 @@ func Open(browser context.Context, url string, cells int) *Page {
 func (p *Page) Err() error { return p.err }
 
 // State reads what the page shows.
-func (p *Page) State() State { return read[State](p, script("state.js")) }
+func (p *Page) State() State { return read[State](p, Script("state.js")) }
 
 // read runs a script in the page.
 func read[T any](p *Page, script string) (got T) {
@@ -123,7 +123,7 @@ func (p *Page) SaveAndClose() {
 }
 
 // Screenshot saves what the page shows, also after an error.
-func (p *Page) Screenshot(file string) error { return photograph(p.tab, file) }
+func (p *Page) Screenshot(file string) error { return Photograph(file)(p.tab) }
 
 // menu clicks on a menu of JupyterLab and on the command in it.
 func (p *Page) menu(name, command string) {
