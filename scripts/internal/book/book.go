@@ -95,7 +95,8 @@ func (b *Book) Add(ctx context.Context, file string) error {
 func (b *Book) Finish(ctx context.Context) error {
 	clone := os.DirFS(b.lab.Root)
 	for _, dir := range []string{"docs", "figures"} {
-		if err := errors.Join(os.RemoveAll(b.path(dir)), os.CopyFS(b.path(dir), os.DirFS(filepath.Join(b.lab.Root, dir)))); err != nil {
+		from := os.DirFS(filepath.Join(b.lab.Root, dir))
+		if err := errors.Join(os.RemoveAll(b.path(dir)), os.CopyFS(b.path(dir), from)); err != nil {
 			return err
 		}
 	}
@@ -138,7 +139,7 @@ func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (b
 	if err != nil {
 		return nil, err
 	}
-	cmd := b.lab.Command(ctx, "python", "-c", exporter, filepath.Join(b.lab.Root, "scripts", "internal", "book", "templates"))
+	cmd := b.lab.Command(ctx, "python", "-c", exporter, filepath.Join(b.lab.Root, "scripts/internal/book/templates"))
 	cmd.Stdin = bytes.NewReader(input)
 	out, err := setup.Output(cmd)
 	if err == nil {

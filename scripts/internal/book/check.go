@@ -53,7 +53,8 @@ func (t *Tester) Test(ctx context.Context, b *Book, file string) (wrong []string
 		return nil, err
 	}
 	wrong = each("student", checkStudent(run.Fresh))
-	deck, err := browser.See[browser.Deck](t.tabs, b.path(pageIn(Slides, file)), browser.Projector, browser.Script("slides.js"), nil)
+	deck, err := browser.See[browser.Deck](t.tabs, b.path(pageIn(Slides, file)), browser.Projector,
+		browser.Script("slides.js"), nil)
 	if err == nil {
 		wrong = append(wrong, each("slides", deck.Check())...)
 	}
