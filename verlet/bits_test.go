@@ -21,12 +21,9 @@ import (
 var (
 	computing  = []string{".", "./problem", "./study", "./internal/elementary", "./internal/simd"}
 	statistics = map[string][]string{
-		"study/estimate.go": {"bootstrap"},
-		"study/fit.go":      {"Curve", "Band", "Exponent", "Pairwise", "PowerLaw", "scattered"},
-		"study/order.go":    {"TwoGrids"},
-		"study/periods.go":  {"Power"},
-		"study/price.go":    {"BetterFrom", "crossing"},
-		"study/watch.go":    {"GrowthRate", "LyapunovExponent"},
+		"study/fit.go":   {"Curve", "Band", "Exponent", "Pairwise", "PowerLaw", "scattered", "bootstrap"},
+		"study/price.go": {"TwoGrids", "BetterFrom", "crossing"},
+		"study/watch.go": {"GrowthRate", "LyapunovExponent"},
 	}
 )
 

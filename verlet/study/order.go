@@ -80,10 +80,7 @@ func (t trial) compared(T float64, n, times int) Row {
 // begin returns the row of a run that has no errors yet. Rounding is measured against
 // compensated sums, whose own is taken to be the uncertainty of the solution.
 func (t trial) begin(T float64, n int) Row {
-	r, floor := t.row(T/float64(n), n), 0.0
-	if t.Arithmetic == Compensated {
-		floor = t.uncertainty
-	}
+	r, floor := t.row(T/float64(n), n), map[bool]float64{true: t.uncertainty}[t.Arithmetic == Compensated]
 	r.T = t.Problem.T0 + float64(r.H*float64(n))
 	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 0, 0, floor, floor
 	return r
@@ -181,18 +178,3 @@ func (s Survey) Margin() (margin float64) {
 
 // Orders returns the orders of positions and velocities as a text: 2.00, 2.00.
 func (c Convergence) Orders() string { return fmt.Sprintf("%.2f, %.2f", c.X.Slope, c.V.Slope) }
-
-// TwoGrids returns the orders of the position and of the velocity that runs of n and of 2n steps
-// show at their end, T after the start: log₂ of the ratio of their errors. This is the quickest
-// measurement of an order, and the easiest to fool. The problem must have an exact solution.
-func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
-	must(checkRuns(T, []int{n}, 1))
-	arrive := func(n int) (x, v float64) {
-		s := p.System()
-		s.Run(m, T/float64(n), n)
-		return p.Error(s)
-	}
-	x1, v1 := arrive(n)
-	x2, v2 := arrive(2 * n)
-	return math.Log2(x1 / x2), math.Log2(v1 / v2)
-}

@@ -86,8 +86,7 @@ func steps(h, T float64) int {
 		h, T, n, fewer, fewer+1))
 }
 
-// FollowPeriod follows m on p, with the given number of steps a period, and keeps only the n-th
-// period, counted from 1.
+// FollowPeriod follows m on p in so many steps a period, and keeps only the n-th period, from 1.
 func FollowPeriod(m verlet.Method, p problem.Problem, steps, n int) Path {
 	s, h := p.System(), p.Period/float64(steps)
 	s.Run(m, h, (n-1)*steps)

@@ -80,8 +80,8 @@ func round(m verlet.Method, p problem.Problem, s *verlet.System, miss Miss, step
 // Power returns the power of the number of calls, of the last two, with which the time grows that it
 // takes to overtake.
 func (o Overtaking) Power() float64 {
-	k := len(o.Period) - 1
-	return math.Log(o.Period[k]/o.Period[k-1]) / math.Log(float64(o.Calls[k])/float64(o.Calls[k-1]))
+	k := len(o.Period) - 2
+	return Exponent([]float64{float64(o.Calls[k]), float64(o.Calls[k+1])}, o.Period[k:])
 }
 
 // PeriodLosses follows m on p, with the given number of steps a period, and returns the largest

@@ -26,6 +26,21 @@ func (s Study) budgets(t trial) (rows []Row) {
 	return rows
 }
 
+// TwoGrids returns the orders of the position and of the velocity that runs of n and of 2n steps
+// show at their end, T after the start: log₂ of the ratio of their errors. This is the quickest
+// measurement of an order, and the easiest to fool. The problem must have an exact solution.
+func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
+	must(checkRuns(T, []int{n}, 1))
+	arrive := func(n int) (x, v float64) {
+		s := p.System()
+		s.Run(m, T/float64(n), n)
+		return p.Error(s)
+	}
+	x1, v1 := arrive(n)
+	x2, v2 := arrive(2 * n)
+	return math.Log2(x1 / x2), math.Log2(v1 / v2)
+}
+
 // Price returns the number of force evaluations from which on the position is never farther off
 // than the given error, for a measurement by [WorkPrecision]; between two runs, on the straight
 // line of the logarithms. It is NaN if the best run is not that good, or the shortest one is.

@@ -49,11 +49,9 @@ type Result struct {
 
 // Run runs a study. When the context ends, the jobs under way are given up and the error is its own.
 func Run(ctx context.Context, s Study, o Options) (r Result, err error) {
-	if err := s.Check(); err != nil {
+	shard := o.Shards == 0 && o.Shard == 0 || 1 <= o.Shard && o.Shard <= o.Shards
+	if err := cmp.Or(s.Check(), refuse(!shard, "shard %d of %d; count shards from 1", o.Shard, o.Shards)); err != nil {
 		return r, err
-	}
-	if o.Shards < 0 || o.Shards > 0 && (o.Shard < 1 || o.Shard > o.Shards) || o.Shards == 0 && o.Shard != 0 {
-		return r, fmt.Errorf("shard %d of %d; count shards from 1", o.Shard, o.Shards)
 	}
 	if o.Store == nil {
 		o.Store = Memory{}
