@@ -9,9 +9,6 @@ type Curve struct {
 	X, V    [][]float64 // X[i] and V[i] are position and velocity at T[i]
 }
 
-// curvePoints is how many points a curve has: enough to look smooth on a screen.
-const curvePoints = 401
-
 // Curve returns the exact solution at 401 equidistant times from t0 to t1, both included. It
 // panics as [Problem.Error] does for want of a solution, or if the times are not finite and in
 // order.
@@ -21,8 +18,9 @@ func (p Problem) Curve(t0, t1 float64) Curve {
 		panic(fmt.Sprintf("problem: Curve of %s from %g to %g; the times must be finite, the first before the last", p.Name, t0, t1))
 	}
 	c := Curve{Problem: p}
-	for i := range curvePoints {
-		t := t0 + float64((t1-t0)*float64(i)/(curvePoints-1))
+	const points = 401 // enough to look smooth on a screen
+	for i := range points {
+		t := t0 + float64((t1-t0)*float64(i)/(points-1))
 		x, v := exact(t)
 		c.T, c.X, c.V = append(c.T, t), append(c.X, x), append(c.V, v)
 	}

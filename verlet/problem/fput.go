@@ -39,11 +39,17 @@ func FPUT(n int, alpha, beta float64) Problem {
 	for i := range x {
 		x[i] = modeShape(n, 1, i)
 	}
+	name := "FPUT α+β"
+	if beta == 0 {
+		name = "FPUT α"
+	} else if alpha == 0 {
+		name = "FPUT β"
+	}
 	force := func(d float64) float64 {
 		return d + float64(d*d*(alpha+float64(beta*d)))
 	}
 	return Problem{
-		Name: chainName(alpha, beta),
+		Name: name,
 		Accel: func(a []float64, t float64, x []float64) {
 			last := len(x) - 1
 			left := force(x[0])
@@ -65,17 +71,6 @@ func FPUT(n int, alpha, beta float64) Problem {
 			return kinetic(v) + chainPotential(x, alpha, beta)
 		}}},
 		Source: "Fermi, Pasta & Ulam 1955, doi:10.2172/4376203",
-	}
-}
-
-func chainName(alpha, beta float64) string {
-	switch {
-	case beta == 0:
-		return "FPUT α"
-	case alpha == 0:
-		return "FPUT β"
-	default:
-		return "FPUT α+β"
 	}
 }
 
