@@ -149,6 +149,7 @@ func openJournal(path string, open func(string) (*os.File, error)) (*journal, er
 		f.Close()
 		return nil, foreign(path)
 	}
+	j.head.Study = mustJSON(j.head.Study) // in the one way in which we write it
 	return j, nil
 }
 

@@ -22,6 +22,7 @@ func FuzzJournal(f *testing.F) {
 	f.Add(good[:len(good)-9], false)
 	f.Add([]byte("{\"verletbook_study\":3,\"study\":{},\"code\":\"x\"}\n{\"job\":-1,\"rows\":[]}\n{\"job\":1,\"rows\":null}\n"), true)
 	f.Add([]byte("{\"verletbook_study\":3,\"study\":{}}\n{\"job\":1,\"rows\":[[]]}\n{\"job\":1,\"rows\":[null]}\n"), true)
+	f.Add([]byte("{\"verletbook_study\": 3, \"study\": {\"study\": \">\"}}\n"), true) // not as we write it
 	f.Fuzz(func(t *testing.T, text []byte, sign bool) {
 		if sign { // the mutator will never find a checksum
 			var signed []byte
