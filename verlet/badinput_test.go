@@ -197,6 +197,17 @@ func TestClockAtTheEndOfNumbers(t *testing.T) {
 	}
 }
 
+// A clock that runs out while the state stays finite is told, too.
+func TestClockRunsOutAlone(t *testing.T) {
+	for _, m := range []verlet.Method{verlet.VelocityVerlet, byHand, verlet.RK4} {
+		s := verlet.New1(func(x float64) float64 { return -x }, 0, 0)
+		s.Run(m, 1e308, 5)
+		if !errors.Is(s.Err(), verlet.ErrNotFinite) || !strings.Contains(fmt.Sprint(s.Err()), "clock") {
+			t.Errorf("%s at t = %g: %v", m, s.T, s.Err())
+		}
+	}
+}
+
 // A two-step method must not take a stranger's past for its own.
 func TestPastIsForgotten(t *testing.T) {
 	p := problem.Pendulum(2)

@@ -166,7 +166,7 @@ func (s *System) Advance(h float64, dx, dv []float64) {
 	s.notice()
 	mustBeTime("Advance", h)
 	if len(dx) != len(s.X) || len(dv) != len(s.X) {
-		panic(fmt.Sprintf("verlet: Advance: directions of %d and %d numbers for a system of %d coordinates", len(dx), len(dv), len(s.X)))
+		panic(fmt.Sprintf("verlet: Advance: directions of %d and %d numbers for a system of %d coordinates; give as many", len(dx), len(dv), len(s.X)))
 	}
 	if &dv[0] == &s.X[0] { // which moves first
 		dv = s.workspace(1)[0]

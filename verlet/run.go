@@ -93,7 +93,7 @@ func mustStep(m *Method, h float64, n int) {
 		return
 	}
 	if len(m.Word) == 0 {
-		panic("verlet: method " + m.Name + " has neither a Word nor a Step")
+		panic("verlet: " + named(m.Name) + " has neither a Word nor a Step")
 	}
 	mustAddUp(m.Name, m.Word)
 }
@@ -111,6 +111,9 @@ func (s *System) some(m *Method, pure bool, h float64, i, n int) (taken int) {
 		taken = s.steps(m, h, min(n, leapOf(len(s.X))))
 	}
 	s.mark.under = false
+	if s.T-s.T != 0 {
+		s.fail(fmt.Errorf("the clock is beyond all numbers: %w", ErrNotFinite))
+	}
 	if s.err != nil {
 		s.err = fmt.Errorf("verlet: %s stopped at step %d of h = %g, t = %g: %w", m.Name, i+taken, h, s.T, s.err)
 	}

@@ -7,8 +7,8 @@ import (
 )
 
 // An Accel stores the acceleration a(t, x) in a. It must set every component of a, and must
-// not modify or keep x. Both have the length of the system's X. In this package "the force"
-// always means this function.
+// not modify or keep x. Both have the length of the system's X. It depends on t and x alone, and
+// leaves the System alone. In this package "the force" always means this function.
 type Accel func(a []float64, t float64, x []float64)
 
 // A System is a force and the time, the positions and the velocities that it moves. New
@@ -72,7 +72,7 @@ func (*noCopy) Unlock() {}
 // empty, or if a number is NaN or infinite.
 func New(accel Accel, x, v []float64) *System {
 	if accel == nil {
-		panic("verlet: New needs a force, got nil")
+		panic("verlet: New needs a force, got nil; give a function that stores a(t, x) in a")
 	}
 	if len(x) == 0 {
 		panic("verlet: New needs at least one coordinate, got none")
@@ -102,7 +102,7 @@ func newSystem(n int) *System {
 func (s *System) Set(t float64, x, v []float64) {
 	s.mustBeWhole()
 	if len(x) != len(s.X) || len(v) != len(s.X) {
-		panic(fmt.Sprintf("verlet: %d coordinates need as many positions and velocities, got %d and %d", len(s.X), len(x), len(v)))
+		panic(fmt.Sprintf("verlet: a system of %d coordinates needs as many positions and velocities, got %d and %d", len(s.X), len(x), len(v)))
 	}
 	mustBeFinite("t", t)
 	mustAllBeFinite("x", x)
