@@ -59,13 +59,10 @@ func (s *System) Kick(h float64) {
 		x, v, a, seen := s.X, s.V, s.a, s.seen.x
 		stale := !s.fresh || s.T != s.seen.t
 		for i := range x {
-			stale = stale || x[i] != seen[i]
+			stale, seen[i] = stale || x[i] != seen[i], x[i]
 		}
 		if stale {
 			s.seen.t = s.T
-			for i := range x {
-				seen[i] = x[i]
-			}
 			s.call()
 		}
 		for i := range v {

@@ -35,7 +35,9 @@ func (t *tally) publish(living []string) {
 			try(err)
 			c.found(tester.Test(t.ctx, made, file))
 			wrong, told, err := tester.Live(made, file, shots)
-			t.note("%s: %s", filepath.Base(file), told)
+			if told != "" {
+				t.note("%s: %s", filepath.Base(file), told)
+			}
 			c.found(wrong, err)
 			if slices.Contains(living, file) {
 				wrong, _, err := tester.Cells(made, file)
