@@ -40,7 +40,7 @@ var stairs = Scene{"01", "What explicit Euler forgets", 279, []Knob{{"steps in 1
 	p := problem.FreeFall()
 	path := study.Follow(verlet.ExplicitEuler, p, h, 10)
 	return Picture{[]Panel{
-		{"The speed that it takes for each step", "time t / s", "speed / (m/s)", 0, 10, 0, 105, false,
+		{"The speed of each step", "time t / s", "speed / (m/s)", 0, 10, 0, 105, false,
 			append(gaps, steps, Curve{"true speed", Exact, Line, []float64{0, 10}, []float64{0, 100}})},
 		{"The fall", "time t / s", "height / m", 0, 10, 0, 520, false, []Curve{
 			exact(p, 10), {"explicit Euler", ExplicitEuler, LineDots, path.T, path.Position(0)}}},
