@@ -86,16 +86,16 @@ func (l Lab) kernel(golang toolchain) step {
 		ready: func(context.Context) bool { return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports")) },
 		run: func(ctx context.Context) error {
 			defer os.RemoveAll(dir)
-			var original struct{ Dir string }
-			out, err := l.run(ctx, tools, goEnv("off"), "go", "mod", "download", "-json", gonb)
+			var original string
+			_, err := l.run(ctx, tools, goEnv("off"), "go", "mod", "download", gonb) // with -json it says in JSON what is wrong
 			if err == nil {
-				err = json.Unmarshal([]byte(out), &original)
+				original, err = l.run(ctx, tools, goEnv("off"), "go", "list", "-m", "-f", "{{.Dir}}", gonb)
 			}
 			if err == nil {
 				err = os.RemoveAll(dir)
 			}
 			if err == nil {
-				err = os.CopyFS(dir, os.DirFS(original.Dir))
+				err = os.CopyFS(dir, os.DirFS(strings.TrimSpace(original)))
 			}
 			for _, e := range edits {
 				err = cmp.Or(err, e.in(dir))

@@ -71,3 +71,18 @@ func TestEdit(t *testing.T) {
 		t.Error("a file that is not there was edited")
 	}
 }
+
+// Without a network, the one line that is told has Go's reason.
+func TestKernelWithoutANetwork(t *testing.T) {
+	lab, err := Find()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lab.Dir = t.TempDir()
+	t.Setenv("GOPROXY", "off")
+	t.Setenv("GOMODCACHE", t.TempDir())
+	err = lab.explain(t.Context(), lab.kernel(toolchain{}).run(t.Context()))
+	if err == nil || !strings.Contains(err.Error(), "disabled by GOPROXY=off (all that it said is in") {
+		t.Errorf("told is %v", err)
+	}
+}
