@@ -46,7 +46,7 @@ const format = 3
 func (h head) mustBe(there head, path string) error {
 	if there.Code != h.Code {
 		return fmt.Errorf("%s was made by other code (digest %s, this program has %s): run the study with -fresh to start anew, "+
-			"choose another -out, or go on with the code that made it", path, there.Code, h.Code)
+			"choose another -out, delete it, or go on with the code that made it", path, there.Code, h.Code)
 	}
 	if !bytes.Equal(there.Study, h.Study) {
 		return fmt.Errorf("%s is of a study with other parameters; choose another -out, give -fresh to start anew, or delete it\n"+
@@ -145,9 +145,14 @@ func openJournal(path string, open func(string) (*os.File, error)) (*journal, er
 	if s.Scan() {
 		j.size = int64(len(s.Bytes())) + 1
 	}
-	if s.Err() != nil || j.size > 0 && (!decode(s.Bytes(), &j.head) || j.head.Format != format || j.head.Study == nil) {
+	err = s.Err()
+	if errors.Is(err, bufio.ErrTooLong) ||
+		j.size > 0 && (!decode(s.Bytes(), &j.head) || j.head.Format != format || j.head.Study == nil) {
+		err = foreign(path)
+	}
+	if err != nil {
 		f.Close()
-		return nil, foreign(path)
+		return nil, err
 	}
 	j.head.Study = mustJSON(j.head.Study) // in the one way in which we write it
 	return j, nil

@@ -118,7 +118,7 @@ func checksum(path string) (string, error) {
 // Verify compares the files of a folder with the checksums of its manifest, the lines of
 // its journals with theirs, and the code that made them with that of this program. It
 // returns how many files the manifest has, which are none while the study is not complete,
-// how many jobs the journals, where a merged study has none, and what is wrong. It
+// how many jobs the journals, where a merged study has none, and all that is wrong. It
 // changes nothing.
 func Verify(dir string) (files, jobs int, err error) {
 	path := filepath.Join(dir, manifestName)

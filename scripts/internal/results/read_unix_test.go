@@ -3,6 +3,7 @@
 package results
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,6 +45,15 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 	}
 	if now, _ := os.ReadFile(elsewhere); string(now) != string(before) {
 		t.Error("a journal was written through a link")
+	}
+}
+
+// Of a journal that cannot be read, the reason is told.
+func TestJournalThatCannotBeRead(t *testing.T) {
+	dir := t.TempDir()
+	_, err := openJournal(filepath.Join(dir, "journal.txt"), func(string) (*os.File, error) { return os.Open(dir) })
+	if !errors.Is(err, syscall.EISDIR) {
+		t.Errorf("error %v", err)
 	}
 }
 

@@ -57,7 +57,7 @@ type Options struct {
 	Unlocked bool
 }
 
-// Open opens the folder for a study, makes it if it is not there, and reads what is known.
+// Open opens the folder for a study, makes it if it is not there, and reads what our journal knows.
 // Close it in the end.
 func Open(dir string, of json.Marshaler, o Options) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
@@ -115,18 +115,16 @@ func Look(dir string) (json.RawMessage, error) {
 }
 
 // Read takes in what the journals of a folder know. They must be of the same study and
-// of the same code, and must not contradict what is known.
+// of the same code, and must not contradict what is known; the error names all that do not.
 func (f *Folder) Read(dir string) error {
 	journals, _, err := list(dir)
 	for _, path := range journals {
-		j, err := openJournal(path, os.Open)
-		if err != nil {
-			return err
+		j, wrong := openJournal(path, os.Open)
+		if wrong == nil {
+			f.journals = append(f.journals, j)
+			wrong = f.take(j)
 		}
-		f.journals = append(f.journals, j)
-		if err := f.take(j); err != nil {
-			return err
-		}
+		err = errors.Join(err, wrong)
 	}
 	return err
 }

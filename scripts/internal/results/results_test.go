@@ -161,7 +161,8 @@ func TestChangedJournals(t *testing.T) {
 
 func TestForeignFoldersAreRefused(t *testing.T) {
 	for name, content := range map[string]string{
-		"notes.txt": "mine", "order.csv": "1,2\n", "journal.txt": "Dear diary", "journal-1.txt": "Dear diary\nToday\n", "manifest.json": "{}", "journal-of-mine.txt": "Dear diary\n",
+		"notes.txt": "mine", "order.csv": "1,2\n", "manifest.json": "{}",
+		"journal.txt": "Dear diary", "journal-1.txt": "Dear diary\nToday\n", "journal-of-mine.txt": "Dear diary\n",
 	} {
 		dir := t.TempDir()
 		path := filepath.Join(dir, name)
