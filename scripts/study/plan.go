@@ -111,8 +111,8 @@ func shard(text string, getenv func(string) string) (i, n int, err error) {
 	i, err1 := strconv.Atoi(task)
 	n, err2 := strconv.Atoi(total)
 	if cmp.Or(err1, err2) != nil || i < first || i >= first+n {
-		return 0, 0, fmt.Errorf("%s is %q and VERLETBOOK_SHARDS is %q; set that to the number of all parts, as the job files do, "+
-			"and number these from %d", variable, task, total, first)
+		return 0, 0, fmt.Errorf("%s is %q and VERLETBOOK_SHARDS is %q; set the latter to the number of all parts, "+
+			"as the job files do, and number the tasks from %d", variable, task, total, first)
 	}
 	return i - first + 1, n, nil
 }

@@ -47,14 +47,14 @@ func TestAutoShardRefuses(t *testing.T) {
 		"":                      "nothing says which part this is",
 		"VERLETBOOK_SHARDS=8":   "nothing says which part this is",
 		"SLURM_ARRAY_TASK_ID=3": `SLURM_ARRAY_TASK_ID is "3" and VERLETBOOK_SHARDS is "";`,
-		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=many":                           `VERLETBOOK_SHARDS is "many"; set that`,
-		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=0":                              `VERLETBOOK_SHARDS is "0"; set that`,
-		"SLURM_ARRAY_TASK_ID=0 VERLETBOOK_SHARDS=64":                             "number these from 1",
-		"SLURM_ARRAY_TASK_ID=65 VERLETBOOK_SHARDS=64":                            "number these from 1",
-		"JOB_COMPLETION_INDEX=64 VERLETBOOK_SHARDS=64":                           "number these from 0",
-		"JOB_COMPLETION_INDEX=-1 VERLETBOOK_SHARDS=64":                           "number these from 0",
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=many":                           `VERLETBOOK_SHARDS is "many"; set the latter`,
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=0":                              `VERLETBOOK_SHARDS is "0"; set the latter`,
+		"SLURM_ARRAY_TASK_ID=0 VERLETBOOK_SHARDS=64":                             "number the tasks from 1",
+		"SLURM_ARRAY_TASK_ID=65 VERLETBOOK_SHARDS=64":                            "number the tasks from 1",
+		"JOB_COMPLETION_INDEX=64 VERLETBOOK_SHARDS=64":                           "number the tasks from 0",
+		"JOB_COMPLETION_INDEX=-1 VERLETBOOK_SHARDS=64":                           "number the tasks from 0",
 		"JOB_COMPLETION_INDEX=two VERLETBOOK_SHARDS=64":                          `JOB_COMPLETION_INDEX is "two"`,
-		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=999999999999999999999999999999": "set that to the number of all parts",
+		"SLURM_ARRAY_TASK_ID=3 VERLETBOOK_SHARDS=999999999999999999999999999999": "set the latter to the number of all parts",
 	} {
 		if i, n, err := shard("auto", variables(env)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: part %d of %d, %v, want %q", env, i, n, err, want)
