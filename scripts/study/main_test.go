@@ -230,6 +230,9 @@ func TestShards(t *testing.T) {
 	if code, _, stderr := call(t, "merge", parts[0], parts[1], "-out", at("sweep")); code != 1 || !strings.Contains(stderr, "jobs are in none of these folders") {
 		t.Errorf("two of three: exit code %d, %s", code, stderr)
 	}
+	if code, _, stderr := call(t, "merge", parts[0], at("part2")); code != 1 || !strings.Contains(stderr, "part2 holds no results of a study") {
+		t.Errorf("the folder above: exit code %d, %s", code, stderr)
+	}
 	must(t, append([]string{"merge", "-out", at("sweep")}, parts...)...)
 	same(t, "shards in three folders", filepath.Join(at("whole"), "sweep"), at("sweep"))
 	if code, _, stderr := call(t, "merge", parts[0], filepath.Join(at("nothing"), "sweep")); code != 1 || !strings.Contains(stderr, "nothing") {

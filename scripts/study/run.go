@@ -3,11 +3,13 @@ package main
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -46,7 +48,7 @@ func (p program) run(ctx context.Context, args []string) error {
 	out := f.String("out", "study-results", "the `folder` for results, which has a folder for each study")
 	quick := f.Bool("quick", false, "run a small study, for a first look")
 	f.IntVar(&how.Workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
-	f.BoolVar(&keep.Fresh, "fresh", false, "start anew, and throw away what the study has found before")
+	f.BoolVar(&keep.Fresh, "fresh", false, "start anew, and throw away what the same command has found before")
 	f.BoolVar(&keep.Unlocked, "unlocked", false, unlocked)
 	part := "do only one `part` of the study: 3/8 is the third of eight; auto is the one that a batch system says"
 	f.Func("shard", part, func(text string) (err error) {
@@ -83,9 +85,11 @@ func (p program) merge(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	text, err := results.Look(from[0])
-	if err != nil {
-		return err
+	var text json.RawMessage
+	for _, part := range slices.Backward(from) { // all must hold results; the first says of what
+		if text, err = results.Look(part); err != nil {
+			return err
+		}
 	}
 	s, err := study.Parse(text)
 	if err != nil {
