@@ -3,6 +3,7 @@ package main
 import (
 	"debug/elf"
 	_ "embed"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -65,7 +66,10 @@ func (b batch) same(folder string) {
 // kubernetes holds the job files against the schemas of a version of Kubernetes, which must
 // refuse a misspelt field.
 func (b batch) kubernetes(c *check, version string) {
-	jobs, _ := filepath.Glob(filepath.Join(b.jobs, "kubernetes-*.yaml")) // the validator refuses to look at none
+	jobs, _ := filepath.Glob(filepath.Join(b.jobs, "kubernetes-*.yaml"))
+	if len(jobs) == 0 { // with which the validator is content
+		try(fmt.Errorf("no file %s/kubernetes-*.yaml; it must be where this test looks for it", b.jobs))
+	}
 	validate := func(files ...string) error {
 		validator := filepath.Join(filepath.Dir(b.python), "kubernetes-validate")
 		_, err := output(b.ctx, b.temp, nil, append([]string{validator, "--strict", "-k", version}, files...)...)

@@ -83,7 +83,9 @@ func parse(r io.Reader) (res results, err error) {
 			if !broken[name] {
 				res.failed = append(res.failed, x)
 			}
-			broken[path.Dir(name)] = true
+			if e.Test != "" { // what fails in a package tells nothing of the package in the folder above
+				broken[path.Dir(name)] = true
+			}
 		}
 	}
 }

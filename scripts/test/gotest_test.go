@@ -52,6 +52,13 @@ func TestParse(t *testing.T) {
 			`{"Action":"output","Package":"p","Output":"panic: late\n"}`,
 			`{"Action":"fail","Package":"p"}`,
 		}, 1, []string{"p: panic: late\n"}, nil, nil},
+		{"a package that fails outside its tests, and another in its folder", []string{
+			`{"Action":"run","Package":"p/q","Test":"TestA"}`,
+			`{"Action":"fail","Package":"p/q","Test":"TestA"}`,
+			`{"Action":"fail","Package":"p/q"}`,
+			`{"Action":"output","Package":"p","Output":"panic: late\n"}`,
+			`{"Action":"fail","Package":"p"}`,
+		}, 0, []string{"p/q/TestA: ", "p: panic: late\n"}, nil, nil},
 		{"a package that does not build", []string{
 			`{"ImportPath":"p [p.test]","Action":"build-output","Output":"undefined: x\n"}`,
 			`{"ImportPath":"p [p.test]","Action":"build-fail"}`,
