@@ -80,7 +80,10 @@ func (t trial) compared(T float64, n, times int) Row {
 // begin returns the row of a run that has no errors yet. Rounding is measured against
 // compensated sums, whose own is taken to be the uncertainty of the solution.
 func (t trial) begin(T float64, n int) Row {
-	r, floor := t.row(T/float64(n), n), map[bool]float64{true: t.uncertainty}[t.Arithmetic == Compensated]
+	r, floor := t.row(T/float64(n), n), 0.0
+	if t.Arithmetic == Compensated {
+		floor = t.uncertainty
+	}
 	r.T = t.Problem.T0 + float64(r.H*float64(n))
 	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 0, 0, floor, floor
 	return r

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/bits"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -92,11 +91,13 @@ func parseSteps(text string) ([]int, error) {
 		return steps, nil
 	}
 	n, last := max(1, steps[0]), steps[len(steps)-1]
-	levels := bits.Len(uint(last / n))
-	if levels == 0 || n<<(levels-1) != last {
-		return nil, fmt.Errorf("steps %q: doubling leads to %d, and not to %d", text, n<<levels, last)
+	for steps = nil; n < last && n <= mostSteps; n *= 2 {
+		steps = append(steps, n)
 	}
-	return Ladder(n, levels), nil
+	if n != last {
+		return nil, fmt.Errorf("steps %q: doubling leads to %d, and not to %d", text, n, last)
+	}
+	return append(steps, n), nil
 }
 
 // MarshalJSON writes all parameters of the study.
