@@ -222,7 +222,7 @@ func TestBadStudyFiles(t *testing.T) {
 		`{"study": "order", "steps": "100-200"}`:                         "write 100,200,400",
 		`{"study": "order", "steps": "100..250"}`:                        "doubling leads to 400, and not to 250",
 		`{"study": "order", "steps": "400..100"}`:                        "doubling leads to 400, and not to 100",
-		`{"study": "order", "steps": "100..-5"}`:                         "doubling leads to 100, and not to -5",
+		`{"study": "order", "steps": "1..-5"}`:                           "doubling leads to 1, and not to -5",
 		`{"study": "order", "steps": "0..100"}`:                          "doubling leads to 128, and not to 100",
 		fmt.Sprintf(`{"study": "order", "steps": "1..%d"}`, math.MaxInt): fmt.Sprintf("and not to %d", math.MaxInt),
 		`{"study": "order", "steps": "100..."}`:                          "write 100,200,400",
