@@ -203,6 +203,7 @@ func TestCompareTables(t *testing.T) {
 		{"a line less", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n", "has 4 lines, want 5"},
 		{"a line more", table + "3,0,euler\n", "has 6 lines, want 5"},
 		{"a column less", "t,x\n0,1\n0.5,-1000\n1,NaN\n2,+Inf\n", "line 1 has 2 columns, want 3"},
+		{"a cell less", "t,x,method\n0,1,verlet\n0.5,-1000\n1,NaN,euler\n2,+Inf,euler\n", "line 3 has 2 columns, want 3"},
 	} {
 		t.Run(c.difference, func(t *testing.T) {
 			diff := compareTables(table, c.got)
