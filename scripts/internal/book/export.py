@@ -18,7 +18,7 @@ exporters = {
     False: HTMLExporter(exclude_input_prompt=True, exclude_output_prompt=True, **common),
 }
 bodies = {}
-for name, text in json.load(sys.stdin).items():
+for name, text in json.load(sys.stdin.buffer).items():  # UTF-8, whatever the locale says
     slides = name == "slides"
     notebook = nbformat.reads(json.dumps(text), as_version=4)
     page, _ = exporters[slides].from_notebook_node(notebook, resources={"slides": slides})
