@@ -60,7 +60,8 @@ func living(ctx context.Context, o options, out io.Writer) error {
 		other := len(book.CompareRuns(n, runs.Runs))
 		cells = append(cells, pageRow(name, runs, other))
 		differ += other
-		sum.Runs, sum.Seconds, sum.Memory = append(sum.Runs, runs.Runs...), sum.Seconds+runs.Seconds, max(sum.Memory, runs.Memory)
+		sum.Runs, sum.Seconds = append(sum.Runs, runs.Runs...), sum.Seconds+runs.Seconds
+		sum.Memory = max(sum.Memory, runs.Memory)
 	}
 	fmt.Fprint(out, "\n## Figures\n")
 	table(out, "notebook | there, s | frame, ms | slowest, ms | in the theme, ms: first | then | "+
