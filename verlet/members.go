@@ -133,7 +133,8 @@ func (y vector) part(lo, hi int) vector {
 func (s *System) travel(m *Method, h float64, n int) (ok bool) {
 	if s.arith == plain {
 		s.runWord(m.Word, h, n)
-		return s.finite()
+	} else {
+		s.steps(m, h, n)
 	}
-	return s.steps(m, h, n) == n && s.err == nil
+	return s.err == nil && s.finite()
 }

@@ -88,6 +88,26 @@ func TestMembersStopTogether(t *testing.T) {
 	}
 }
 
+// A member that blows up is seen also in the last block, which may be as short as a member.
+func TestLastMemberBlowsUp(t *testing.T) {
+	for name, set := range arithmetics() {
+		for n := 1025; n <= 1028; n++ {
+			s := verlet.New(func(a []float64, t float64, x []float64) {
+				for i := range x {
+					a[i] = x[i]
+				}
+			}, make([]float64, n), make([]float64, n))
+			set(s)
+			s.X[n-1] = 1
+			s.Independent(1)
+			s.Run(verlet.VelocityVerlet, 10, 1000)
+			if err := s.Err(); !errors.Is(err, verlet.ErrNotFinite) || !strings.Contains(err.Error(), fmt.Sprintf("[%d]", n-1)) {
+				t.Errorf("%s, %d members: x = %g (%v)", name, n, s.X[n-1], err)
+			}
+		}
+	}
+}
+
 // A force that panics must do so where its caller can see it.
 func TestMembersPanicHere(t *testing.T) {
 	x := make([]float64, 5000)
