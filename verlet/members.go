@@ -14,10 +14,10 @@ import (
 //
 // The force is then called with some of the members only, any whole number of them, and
 // from several goroutines at once. So it cannot know which members these are: if each has a
-// parameter of its own, make it one of its coordinates. The first run in blocks compares the
-// force on some pairs of members with that on each alone, and panics if they differ. Methods
-// that are no words of kicks and drifts, and [System.Steps], move all members together.
-// Independent panics if the coordinates cannot be divided into members of d.
+// parameter of its own, make it one of its coordinates. The first run compares the force on
+// all members with that on a few at a time, and panics if they differ. Methods that are no words
+// of kicks and drifts, and [System.Steps], move all members together. Independent panics if the
+// coordinates cannot be divided into members of d.
 func (s *System) Independent(d int) {
 	s.mustBeWhole()
 	mustDivide("Independent", len(s.X), d, "members")
@@ -67,20 +67,18 @@ func (s *System) inBlocks(word []Letter, h float64, n int) (done bool) {
 	return true
 }
 
-// mustBeApart panics if the force on the two members where blocks of the given size meet is
-// another when it is called for both of them.
+// mustBeApart panics if the force on all members is another than that on blocks of the given
+// size, one by one.
 func (s *System) mustBeApart(size int) {
-	d := s.member
-	both, alone := make([]float64, 2*d), make([]float64, 2*d)
-	for end := size; end < len(s.X); end += size {
-		x := s.X[end-d : end+d : end+d]
-		s.accel(both, s.T, x)
-		s.accel(alone[:d:d], s.T, x[:d:d])
-		s.accel(alone[d:], s.T, x[d:])
-		for i, a := range alone {
-			if bits(a) != bits(both[i]) {
-				panic(fmt.Sprintf("verlet: Independent(%d): the force sets a[%d] to %g if it is called for a single member, and to %g if it is called for two; "+
-					"members must not act on each other, and the force must not depend on their numbers: leave out Independent, or mend the force", d, end-d+i, a, both[i]))
+	all, alone := make([]float64, len(s.X)), make([]float64, size)
+	s.accel(all, s.T, s.X)
+	for lo := 0; lo < len(s.X); lo += size {
+		hi := min(lo+size, len(s.X))
+		s.accel(alone[:hi-lo:hi-lo], s.T, s.X[lo:hi:hi])
+		for i, together := range all[lo:hi] {
+			if bits(alone[i]) != bits(together) {
+				panic(fmt.Sprintf("verlet: Independent(%d): the force sets a[%d] to %g if it is called for the coordinates from %d to %d, and to %g if it is called for all; "+
+					"members must not act on each other, and the force must not depend on their numbers: leave out Independent, or mend the force", s.member, lo+i, alone[i], lo, hi-1, together))
 			}
 		}
 	}
