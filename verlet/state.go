@@ -120,7 +120,7 @@ func (s *System) keep() {
 // from there as after [System.Set].
 func (s *System) notice() {
 	s.mustBeWhole()
-	if s.err == nil {
+	if s.err == nil && !s.mark.under { // within a step, the clock may run out
 		mustBeFinite("T", s.T)
 	}
 	if !s.fresh && s.arith == plain && s.past.kind == nothing {
