@@ -120,3 +120,39 @@ func TestExactBelongsToTheStart(t *testing.T) {
 	p.X0[0] = 2
 	mistakes(t, map[string]func(){"make a new problem": func() { p.Error(p.System()) }})
 }
+
+// A start at rest at the origin gives the rounding of Exact no scale.
+func TestExactAtRestIsRounded(t *testing.T) {
+	p := Problem{
+		Name:  "pushed from rest", // x″ = cos(t + 1)
+		Accel: func(a []float64, t float64, x []float64) { a[0] = Cos(t + 1) },
+		X0:    []float64{0}, V0: []float64{0},
+		Exact: func(t float64) (x, v []float64) {
+			return []float64{0.5403023058681397 - Cos(t+1) - 0.8414709848078964*t}, []float64{Sin(t+1) - 0.8414709848078964}
+		},
+	}
+	x, v := p.Exact(0)
+	if x[0] == 0 && v[0] == 0 {
+		t.Fatal("no rounding")
+	}
+	s := p.System()
+	s.Run(verlet.KahanLi8, 0.01, 100)
+	if x, v := p.Error(s); !(x+v < 1e-13) {
+		t.Errorf("errors %g and %g", x, v)
+	}
+	p.X0 = []float64{1e-9}
+	mistakes(t, map[string]func(){"does not start at X0": func() { p.Error(s) }})
+}
+
+// A problem without a start tells the error and the energy of any system.
+func TestProblemWithoutAStart(t *testing.T) {
+	p := Harmonic(1)
+	s := p.System()
+	s.Run(verlet.KahanLi8, 0.01, 100)
+	x, v := p.Error(s)
+	free := p
+	free.X0, free.V0 = nil, nil
+	if fx, fv := free.Error(s); fx != x || fv != v || free.Energy(s) != p.Energy(s) {
+		t.Errorf("errors %g, %g without a start, %g, %g with it", fx, fv, x, v)
+	}
+}
