@@ -156,3 +156,21 @@ func TestProblemWithoutAStart(t *testing.T) {
 		t.Errorf("errors %g, %g without a start, %g, %g with it", fx, fv, x, v)
 	}
 }
+
+// The exact solution starts where the problem does, and solves Kepler's equation, also on an
+// orbit that is almost a line.
+func TestLongOrbits(t *testing.T) {
+	for _, e := range []float64{0.99, 0.999, 0.9999, 1 - 1e-6, 1 - 1e-9} {
+		p := Kepler(e)
+		if x, v := p.Error(p.System()); !(x <= 1e-12*p.X0[0] && v <= 1e-6*p.V0[1]) {
+			t.Errorf("e = %g: at the start the errors are %g and %g", e, x, v)
+		}
+		for _, at := range []float64{0, 1e-6, -1e-4, 0.01, 3} {
+			x, _ := p.Exact(at)
+			sin, cos := x[1]/math.Sqrt(1-e*e), x[0]+e
+			if off := math.Atan2(sin, cos) - e*sin - at; !(math.Abs(off) < 1e-12) {
+				t.Errorf("e = %g, t = %g: Kepler's equation is off by %g", e, at, off)
+			}
+		}
+	}
+}
