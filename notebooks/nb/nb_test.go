@@ -253,7 +253,7 @@ func TestNumbers(t *testing.T) {
 		{500.0, "500", true}, {-0.1, "−0.1", true}, {1e-8, "1×10⁻⁸", true}, {-2.5e30, "−2.5×10³⁰", true},
 		{math.Nextafter(0.3, 1), "0.3", true}, {12345.6, "12350", true}, {1.23456789e-9, "1.235×10⁻⁹", true}, {float32(0.1), "0.1", true}, {metres(2.5), "2.5", true},
 		{-7, "−7", true}, {uint8(7), "7", true}, {math.Inf(-1), "−∞", true}, {math.Inf(1), "∞", true},
-		{"-Infinity", "−∞", true}, {math.NaN(), "NaN", true}, {"1.50", "1.50", true}, {"-3e-05", "−3×10⁻⁵", true},
+		{"-Infinity", "−∞", true}, {"+Infinity", "∞", true}, {math.NaN(), "NaN", true}, {"1.50", "1.50", true}, {"-3e-05", "−3×10⁻⁵", true},
 		{"Euler", "Euler", false}, {"", "", false}, {nil, "", false}, {true, "true", false},
 		{errors.New("lost"), "lost", false}, {time.Second, "1s", false},
 	} {

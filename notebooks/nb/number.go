@@ -32,5 +32,5 @@ func typeset(s string) string {
 	if k, err := strconv.Atoi(exponent); ok && err == nil {
 		s = mantissa + "×10" + raised.Replace(strconv.Itoa(k))
 	}
-	return strings.NewReplacer("-", "−", "+Inf", "∞", "Infinity", "∞", "Inf", "∞").Replace(s)
+	return strings.NewReplacer("-", "−", "+Infinity", "∞", "+Inf", "∞", "Infinity", "∞", "Inf", "∞").Replace(s)
 }
