@@ -104,7 +104,7 @@ func (s *System) Drift(h float64) {
 
 // A single call of Kick or Drift cannot keep numbers in registers, and then every
 // instruction counts. So both first do what is most common, written out, with as few
-// instructions as we found. If a Step of one's own is to be fast, it is here.
+// instructions as we found. A Step of one's own is as fast as these two are.
 
 // A light tells how Kick and Drift may hurry, as long as no method remembers a past.
 type light uint8

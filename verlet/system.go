@@ -7,8 +7,9 @@ import (
 )
 
 // An Accel stores the acceleration a(t, x) in a. It must set every component of a, and must
-// not modify or keep x. Both have the length of the system's X. It depends on t and x alone, and
-// leaves the System alone. In this package "the force" always means this function.
+// not modify or keep x. Both have the length of the system's X. It must depend on nothing but t,
+// x and its parameters, and must not touch the System. In this package "the force" always means
+// this function.
 type Accel func(a []float64, t float64, x []float64)
 
 // A System is a force and the time, the positions and the velocities that it moves. New
@@ -41,7 +42,7 @@ type System struct {
 	force3  func(x, y, z float64) (ax, ay, az float64) // and New3
 	member  int                                        // coordinates of a member, if they are independent
 	a       []float64                                  // a(T, X) if fresh
-	apart   bool                                       // the force has been seen to treat two members as it does each alone
+	apart   bool                                       // the force has been seen to be the same on all members as on blocks of them
 	checked bool                                       // the force has been seen to set all of a and to leave x alone
 	few     few                                        // room for the numbers of one to three coordinates
 	light   light                                      // how Kick and Drift may hurry
