@@ -10,8 +10,10 @@ import (
 )
 
 // Stability returns the step at which m begins to grow on the oscillator x″ = −x, and 0 if it does
-// not. It looks at n steps up to the given one, and for windows of instability between them.
+// not. It looks at n steps up to the given one, and for windows of instability between them. It
+// panics if n is less than 1 or the step not positive.
 func Stability(m verlet.Method, most float64, n int) (limit float64) {
+	must(refuse(n < 1 || !(most > 0), "%d steps up to %g; take at least one, up to a positive number", n, most))
 	rows := onOscillator(m).windows(most, n)
 	if last := rows[len(rows)-1]; last.Statistic == "limit" {
 		return last.H
