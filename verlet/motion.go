@@ -58,8 +58,9 @@ func (s *System) Kick(h float64) {
 	case s.light == lightSlices:
 		x, v, a, seen := s.X, s.V, s.a, s.seen.x
 		stale := !s.fresh || s.T != s.seen.t
-		for i := range x {
-			stale, seen[i] = stale || x[i] != seen[i], x[i]
+		for i, p := range x {
+			stale = stale || p != seen[i]
+			seen[i] = p
 		}
 		if stale {
 			s.seen.t = s.T
