@@ -93,9 +93,7 @@ func TestLastMemberBlowsUp(t *testing.T) {
 	for name, set := range arithmetics() {
 		for n := 1025; n <= 1028; n++ {
 			s := verlet.New(func(a []float64, t float64, x []float64) {
-				for i := range x {
-					a[i] = x[i]
-				}
+				copy(a, x)
 			}, make([]float64, n), make([]float64, n))
 			set(s)
 			s.X[n-1] = 1

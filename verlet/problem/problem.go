@@ -121,7 +121,7 @@ func (p Problem) solution() func(t float64) (x, v []float64) {
 		off = distance(x, p.X0) + distance(v, p.V0)
 	}
 	const rounding = 1e-12 // for a start at rest at the origin
-	if p.X0 != nil && !(off <= rounding+1e-6*(distance(x, zero)+distance(v, zero))) {
+	if p.X0 != nil && !(off <= rounding+float64(1e-6*(distance(x, zero)+distance(v, zero)))) {
 		panic(fmt.Sprintf("problem: the exact solution of %s does not start at X0 and V0, but %.1g away from them; instead of changing T0, X0 or V0, make a new problem, or set Exact to nil", p.Name, off))
 	}
 	return p.Exact
