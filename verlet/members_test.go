@@ -214,20 +214,28 @@ func TestMembersAreComparedOnce(t *testing.T) {
 			a[len(x)-1] = 0
 		}
 	}, x, x)
-	run := func(d int) int {
+	run := func(m verlet.Method, d int) int {
 		calls = 0
 		s.Independent(d)
-		s.Run(verlet.VelocityVerlet, 0.1, 5)
+		s.Run(m, 0.1, 5)
 		once := calls
 		calls = 0
-		s.Run(verlet.VelocityVerlet, 0.1, 5)
+		s.Run(m, 0.1, 5)
 		return once - calls
 	}
-	if more := run(2); more != 4 { // of all, and of three blocks
-		t.Errorf("the first run calls the force %d times more often than the second, want 4", more)
-	}
-	if got := panicOf(func() { run(3) }); !strings.HasPrefix(got, "verlet: Independent(3)") {
-		t.Errorf("members of 3 after those of 2: panic %q", got)
+	for _, c := range []struct {
+		m    verlet.Method
+		want int
+	}{
+		{verlet.VelocityVerlet, 1}, // of all; it ends with the force on three blocks
+		{verlet.PositionVerlet, 4},
+	} {
+		if more := run(c.m, 2); more != c.want {
+			t.Errorf("%s: the first run calls the force %d times more often than the second, want %d", c.m, more, c.want)
+		}
+		if got := panicOf(func() { run(c.m, 3) }); !strings.HasPrefix(got, "verlet: Independent(3)") {
+			t.Errorf("%s: members of 3 after those of 2: panic %q", c.m, got)
+		}
 	}
 }
 
