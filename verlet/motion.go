@@ -18,7 +18,7 @@ func (s *System) Kick(h float64) {
 		if s.fresh && p == f.seen[0] && q == f.seen[1] && r == f.seen[2] {
 			a, b, c = f.a[0], f.a[1], f.a[2]
 		} else {
-			s.seen.t, f.seen[0], f.seen[1], f.seen[2] = s.T, p, q, r
+			s.fresh, s.seen.t, f.seen[0], f.seen[1], f.seen[2] = false, s.T, p, q, r
 			s.Evals++
 			a, b, c = s.force3(p, q, r)
 			f.a[0], f.a[1], f.a[2] = a, b, c
@@ -34,7 +34,7 @@ func (s *System) Kick(h float64) {
 		if s.fresh && p == f.seen[0] && q == f.seen[1] {
 			a, b = f.a[0], f.a[1]
 		} else {
-			s.seen.t, f.seen[0], f.seen[1] = s.T, p, q
+			s.fresh, s.seen.t, f.seen[0], f.seen[1] = false, s.T, p, q
 			s.Evals++
 			a, b = s.force2(p, q)
 			f.a[0], f.a[1] = a, b
@@ -48,7 +48,7 @@ func (s *System) Kick(h float64) {
 		if s.fresh && x == f.seen[0] {
 			a = f.a[0]
 		} else {
-			s.seen.t, f.seen[0] = s.T, x
+			s.fresh, s.seen.t, f.seen[0] = false, s.T, x
 			s.Evals++
 			a = s.force1(x)
 			f.a[0] = a
@@ -63,7 +63,7 @@ func (s *System) Kick(h float64) {
 			seen[i] = p
 		}
 		if stale {
-			s.seen.t = s.T
+			s.fresh, s.seen.t = false, s.T
 			s.call()
 		}
 		for i := range v {

@@ -193,3 +193,50 @@ func TestKicksSeeWhatIsWritten(t *testing.T) {
 		}
 	}
 }
+
+// A force that panics where x was written leaves no acceleration behind that belongs to another x.
+func TestKickAfterAPanic(t *testing.T) {
+	for _, p := range pairs(0) {
+		x, v := []float64{0.1, 0.2, -0.1}[:p.n], []float64{0.2, -0.3, 0.1}[:p.n]
+		breaks := false
+		accel := func(a []float64, t float64, x []float64) {
+			if breaks {
+				panic("the force breaks")
+			}
+			p.accel(a, t, x)
+		}
+		typed := p.typed(x, v)
+		switch {
+		case typed.force1 != nil:
+			whole := typed.force1
+			typed.force1 = func(x float64) float64 { accel(make([]float64, 1), 0, []float64{x}); return whole(x) }
+		case typed.force2 != nil:
+			whole := typed.force2
+			typed.force2 = func(x, y float64) (ax, ay float64) {
+				accel(make([]float64, 2), 0, []float64{x, y})
+				return whole(x, y)
+			}
+		default:
+			whole := typed.force3
+			typed.force3 = func(x, y, z float64) (ax, ay, az float64) {
+				accel(make([]float64, 3), 0, []float64{x, y, z})
+				return whole(x, y, z)
+			}
+		}
+		for _, s := range []*System{New(accel, x, v), typed} {
+			s.Kick(0.5)
+			s.X[0] += 0.0625
+			want := New(p.accel, s.X, s.V)
+			breaks = true
+			func() {
+				defer func() { recover() }()
+				s.Kick(0.5)
+			}()
+			breaks = false
+			s.Kick(0.5)
+			if want.Kick(0.5); !slices.Equal(s.V, want.V) {
+				t.Errorf("%d coordinates: v = %v after a panic, want %v", p.n, s.V, want.V)
+			}
+		}
+	}
+}
