@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/study"

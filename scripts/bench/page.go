@@ -11,7 +11,7 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 )
 
 // machine says on what is measured, and how busy it is.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"

@@ -29,7 +29,7 @@ var (
 	quotedCode = regexp.MustCompile("(?s)```.*?```|`[^`]*`|(?m:^    .*$)")
 	identifier = regexp.MustCompile(`(?:^|[^\w./])(nb|verlet|problem|study|chart)\.([A-Z]\w*)`)
 	ourPath    = regexp.MustCompile(`(?:^|[\s"'` + "`" + `=(]|\./)((?:verlet|notebooks|scripts|docs|figures|class|\.binder|\.ci|\.github)/[\w./*-]*)`)
-	folders    = map[string]string{"nb": "notebooks/nb", "verlet": "verlet", "problem": "verlet/problem", "study": "verlet/study", "chart": "verlet/chart"}
+	folders    = map[string]string{"nb": "verlet/nb", "verlet": "verlet", "problem": "verlet/problem", "study": "verlet/study", "chart": "verlet/chart"}
 )
 
 // goneNames returns what the code in a page names and the clone does not have.

@@ -5,10 +5,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/claims"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/rerun"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 // notebooks runs every notebook in an empty kernel with no network and compares outputs and

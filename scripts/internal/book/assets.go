@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 

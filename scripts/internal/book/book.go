@@ -17,7 +17,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"

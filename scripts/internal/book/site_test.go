@@ -20,7 +20,7 @@ func TestRelink(t *testing.T) {
 		{"benchmarks/linear.png", "docs", "../docs/benchmarks/linear.png"},
 		{"05-a.svg", "figures", "../figures/05-a.svg"},
 		{"../README.md", "docs", "../index.html"},
-		{"../notebooks/nb/claims.txt", "docs", edition.Home + "notebooks/nb/claims.txt"},
+		{"../verlet/nb/claims.txt", "docs", edition.Home + "verlet/nb/claims.txt"},
 		{"../LICENSE-CC-BY-4.0", "figures", edition.Home + "LICENSE-CC-BY-4.0"},
 		{"#eq-mu", "notebooks", "#eq-mu"},
 		{"https://go.dev/x.md#a", "docs", "https://go.dev/x.md#a"},

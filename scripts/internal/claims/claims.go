@@ -20,8 +20,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 // A Claim is what a notebook has on record: a number that a run measured, or a verdict on

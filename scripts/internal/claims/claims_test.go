@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 var update = flag.Bool("update", false, "write docs/claims.md")

@@ -16,7 +16,7 @@ const preface = `# Claims
 The notebooks put their numbers on record. A number is **predicted** if a theory says what it must be: then
 the run may have refuted the theory, and did not. It is **recorded** if its bounds lie around what a run
 gave: they only notice that something has changed. Bounds and the rules of verdicts stand in
-[claims.txt](../notebooks/nb/claims.txt); the sentence that quotes a number must agree with it to the last
+[claims.txt](../verlet/nb/claims.txt); the sentence that quotes a number must agree with it to the last
 digit shown. A test fails if a number, a bound or a verdict moves.
 
 `

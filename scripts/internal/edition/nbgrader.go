@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 

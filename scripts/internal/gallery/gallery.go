@@ -6,8 +6,8 @@ import (
 	"html"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 const preface = `# Gallery

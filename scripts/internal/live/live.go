@@ -21,7 +21,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/live/program"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 )
 
 // Bytes is the notebook as a file, as Jupyter writes it.

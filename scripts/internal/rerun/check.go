@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 // maxSize keeps clones light and lets web viewers render the notebook.

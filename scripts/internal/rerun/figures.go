@@ -15,7 +15,7 @@ import (
 
 	"github.com/kettek/apng"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/verlet/chart"
 )

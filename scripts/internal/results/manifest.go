@@ -14,7 +14,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 )
 
 // Create begins one of the files that a study leaves.

@@ -9,7 +9,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 )
 
 // settings keep JupyterLab from what does no good here: to ask the network for news, to

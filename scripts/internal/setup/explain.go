@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 )
 
 // troubles are signs of what goes wrong on real machines, in the words of Go, pip

@@ -11,7 +11,7 @@ func TestFind(t *testing.T) {
 	clone := resolved(t, t.TempDir())
 	put(t, filepath.Join(clone, "go.mod"), "module "+module+" // v0\r\n\r\ngo 1.25.0\r\n")
 	put(t, filepath.Join(clone, ".lab", "cell", "go.mod"), "module cell\n")
-	for _, below := range []string{".", ".lab/cell", "notebooks/nb"} {
+	for _, below := range []string{".", ".lab/cell", "verlet/nb"} {
 		dir := filepath.Join(clone, below)
 		if err := os.MkdirAll(dir, 0o777); err != nil {
 			t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/lock"
 )
 

@@ -20,7 +20,7 @@ var setUp string
 const importing = `import (
 	"fmt"
 
-	"github.com/verletbook/verletbook/notebooks/nb"
+	"github.com/verletbook/verletbook/verlet/nb"
 	"github.com/verletbook/verletbook/verlet"
 )
 %%
@@ -155,7 +155,7 @@ func moduleProxy(t *testing.T, root, version string) string {
 		t.Fatal(err)
 	}
 	z := zip.NewWriter(file)
-	for _, part := range []string{"go.mod", "verlet", filepath.Join("notebooks", "nb")} {
+	for _, part := range []string{"go.mod", "verlet", "internal"} {
 		err := filepath.WalkDir(filepath.Join(root, part), func(path string, e fs.DirEntry, err error) error {
 			if err != nil || e.IsDir() {
 				return err

@@ -17,7 +17,7 @@ import (
 // Packages need no import line, as with GoNB.
 var Packages = strings.Fields(`bytes cmp errors fmt image image/color iter maps math math/bits math/cmplx math/rand/v2
 	os slices sort strconv strings testing time unicode/utf8
-	github.com/janpfeifer/gonb/gonbui github.com/verletbook/verletbook/notebooks/nb
+	github.com/janpfeifer/gonb/gonbui github.com/verletbook/verletbook/verlet/nb
 	github.com/verletbook/verletbook/verlet github.com/verletbook/verletbook/verlet/chart
 	github.com/verletbook/verletbook/verlet/problem github.com/verletbook/verletbook/verlet/study
 	gonum.org/v1/gonum/mat gonum.org/v1/gonum/stat gonum.org/v1/plot gonum.org/v1/plot/plotter

@@ -6,9 +6,9 @@ import (
 	_ "fmt"
 
 	_ "github.com/janpfeifer/gonb/gonbui"
-	_ "github.com/verletbook/verletbook/notebooks/nb"
 	_ "github.com/verletbook/verletbook/verlet"
 	_ "github.com/verletbook/verletbook/verlet/chart"
+	_ "github.com/verletbook/verletbook/verlet/nb"
 )
 
 func main() {}

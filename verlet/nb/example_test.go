@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 
-	"github.com/verletbook/verletbook/notebooks/nb"
 	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 // Outside a notebook the alternative text and the caption are printed; the files

@@ -161,7 +161,7 @@ func TestFiguresOfReaders(t *testing.T) {
 // Each figure and film of the notebooks has a caption and an alternative text, and
 // each caption a figure.
 func TestCaptionsAreComplete(t *testing.T) {
-	files, err := filepath.Glob("../*.ipynb")
+	files, err := filepath.Glob("../../notebooks/*.ipynb")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d notebooks (%v)", len(files), err)
 	}

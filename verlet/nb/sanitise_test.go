@@ -30,7 +30,7 @@ func TestSanitiserKeepsFigures(t *testing.T) {
 	if _, err := os.Stat(python); err != nil {
 		t.Skip("no nbconvert here: go run ./scripts/lab installs it")
 	}
-	out, err := exec.CommandContext(t.Context(), python, "-c", convert, "../01-falling-wrong.ipynb").Output()
+	out, err := exec.CommandContext(t.Context(), python, "-c", convert, "../../notebooks/01-falling-wrong.ipynb").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

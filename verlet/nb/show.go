@@ -12,7 +12,7 @@ import (
 	"syscall"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
-	"github.com/verletbook/verletbook/notebooks/nb/replace"
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
