@@ -28,16 +28,20 @@ type Frame interface {
 // takes for a picture. Like a figure it has a caption in captions.md, and is saved, as
 // name.film.png. All frames together have 256 colours at most.
 func Film[F Frame](name string, n int, frame func(i int) F) {
-	must(film(name, n, func(i int) Frame { return frame(i) }))
+	must(film(name, n, func(i int) (Frame, error) { return frame(i), nil }))
 }
 
-func film(name string, n int, frame func(i int) Frame) error {
+func film(name string, n int, frame func(i int) (Frame, error)) error {
 	if n < 1 {
 		return fmt.Errorf("film %s: %d frames: make one or more", name, n)
 	}
 	var pictures []*image.RGBA
 	for i := range n {
-		picture, err := frame(i).Image(1)
+		f, err := frame(i)
+		var picture *image.RGBA
+		if err == nil {
+			picture, err = f.Image(1)
+		}
 		if err != nil {
 			return fmt.Errorf("film %s: frame %d: %w", name, i, err)
 		}

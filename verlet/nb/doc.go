@@ -8,6 +8,8 @@
 // below it, and the words for those who cannot see it, stand under the figure's name in
 // captions.md, a file of this package.
 //
+// [Interact] shows one with sliders and menus, under which the reader's own function draws it again.
+//
 // # What a figure leaves behind
 //
 // The notebook stores the picture at twice its size on the screen. A folder named figures

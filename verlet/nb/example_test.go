@@ -8,8 +8,11 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 
+	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/nb"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
 )
 
 // Outside a notebook the alternative text and the caption are printed; the files
@@ -37,6 +40,17 @@ func ExampleShow() {
 	// With steps of one second Störmer's method lands on the ground at 10 s, and the two Euler methods end 50 m above it and 50 m below it.
 	// figure a-sine: figure a-sine
 	// 3 files
+}
+
+// A slider and a menu. Outside a notebook the figure is that of their first values.
+func ExampleInteract() {
+	nb.Interact("my-fall", func(h float64, m verlet.Method) *chart.Figure {
+		f := chart.New("Falling from 500 m", "time t / s", "height y / m")
+		f.Draw(study.Follow(m, problem.FreeFall(), h, 10))
+		return f
+	}, nb.Slider("step h / s", 1, 0.1, 2), nb.Choice("method", verlet.ExplicitEuler, verlet.VelocityVerlet))
+	// Output:
+	// figure my-fall: figure my-fall
 }
 
 func ExampleTable() {

@@ -165,7 +165,7 @@ func TestCaptionsAreComplete(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d notebooks (%v)", len(files), err)
 	}
-	call := regexp.MustCompile(`nb\.(?:Show|Animation|Film)\(\\"([^"\\]+)\\"`)
+	call := regexp.MustCompile(`nb\.(?:Show|Film|Interact)\(\\"([^"\\]+)\\"`)
 	used := make(map[string]bool)
 	for _, file := range files {
 		text, err := os.ReadFile(file)

@@ -54,6 +54,11 @@ func show[L ~float64](name string, p plotted[L]) error {
 			return err
 		}}
 	}
+	return showFigure(name, picture)
+}
+
+// showFigure shows a figure and saves it.
+func showFigure(name string, picture Picture) error {
 	var pixels, svg, csv bytes.Buffer
 	for _, err := range []error{picture.PNG(&pixels, 2), picture.SVG(&svg), picture.CSV(&csv)} {
 		if err != nil {

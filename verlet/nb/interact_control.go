@@ -1,0 +1,209 @@
+package nb
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Control lets the reader choose one of several values. [Slider], [LogSlider], [Choice] and
+// [Frames] make one.
+type Control struct {
+	label, kind string
+	first       int                       // the position of the first value
+	values      []any                     // in the order of their positions
+	words       []string                  // the values in print
+	whole       func() ([]float64, error) // the values of a slider if they must be whole; or nil
+	err         error                     // of the call that made it
+}
+
+// The kinds of controls, as the page knows them.
+const (
+	slider = "slider"
+	menu   = "menu"
+	frames = "frames"
+)
+
+// most is how many positions a slider may have: with more, a hand cannot choose among them.
+const most = 10_000
+
+// Slider goes from low to high and starts at first. It has a hundred round values or some more, or those
+// that are whole steps from low if a step is given. The label names quantity and unit, like
+// "step h / s". For a parameter that is a whole number the slider has whole numbers.
+func Slider(label string, first, low, high float64, step ...float64) Control {
+	c := Control{label: label, kind: slider}
+	if len(step) > 1 || slices.ContainsFunc(append(step, first, low, high), func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) }) {
+		c.err = fmt.Errorf("Slider needs finite numbers: first, low, high, and perhaps one step, not %v, %v, %v, %v", first, low, high, step)
+	} else if !(low < high && low <= first && first <= high) {
+		c.err = fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order", low, high, first)
+	}
+	if c.err != nil {
+		return c
+	}
+	var values []float64
+	if len(step) == 1 {
+		values, c.err = steps(first, low, high, step[0])
+	} else {
+		values = rounded(first, low, high)
+	}
+	c.whole = func() ([]float64, error) {
+		if len(step) == 1 || high-low > 1000 {
+			return values, nil
+		}
+		return steps(first, low, high, 1)
+	}
+	return c.with(values, first)
+}
+
+// LogSlider goes from low to high by doubling, and starts at first: for a step that is halved, or for a
+// number of steps that is doubled. The last value is high only if it is low times a power of two.
+func LogSlider(label string, first, low, high float64) Control {
+	c := Control{label: label, kind: slider}
+	if !(0 < low && low < high && low <= first && first <= high) || math.IsInf(high, 0) {
+		c.err = fmt.Errorf("a slider that doubles cannot go from %v to %v and start at %v: give first, low and high, in this order, all above 0", low, high, first)
+		return c
+	}
+	var values []float64
+	for v := low; v <= high; v *= 2 {
+		values = append(values, v)
+	}
+	if !slices.Contains(values, first) {
+		c.err = fmt.Errorf("a slider that doubles from %v does not pass %v", low, first)
+	}
+	return c.with(values, first)
+}
+
+// Choice is a menu. It starts with the first of its values.
+func Choice[T any](label string, values ...T) Control {
+	c := Control{label: label, kind: menu}
+	for _, v := range values {
+		c.values, c.words = append(c.values, v), append(c.words, fmt.Sprint(v))
+	}
+	if len(values) == 0 {
+		c.err = fmt.Errorf("Choice needs one value or more")
+	}
+	return c
+}
+
+// Frames makes the figure a film of n frames, numbered from 0, which the reader plays, holds, steps and
+// scrubs. Where nobody can do so, the figure is a film, as of [Film]. The label says what is counted.
+func Frames(label string, n int) Control {
+	c := Control{label: label, kind: frames}
+	if n < 1 || n > most {
+		c.err = fmt.Errorf("a film of %d frames: make from 1 to %d", n, most)
+		return c
+	}
+	for i := range n {
+		c.values, c.words = append(c.values, i), append(c.words, strconv.Itoa(i))
+	}
+	return c
+}
+
+// with gives a slider its values.
+func (c Control) with(values []float64, first float64) Control {
+	digits := 0
+	for _, v := range values[:min(len(values), 3)] {
+		if _, after, _ := strings.Cut(strconv.FormatFloat(v, 'f', -1, 64), "."); len(after) <= 6 {
+			digits = max(digits, len(after))
+		}
+	}
+	c.values, c.words = nil, nil
+	for i, v := range values {
+		word := strconv.FormatFloat(v, 'f', digits, 64)
+		if back, _ := strconv.ParseFloat(word, 64); back != v || len(word) > 9 {
+			word = strconv.FormatFloat(v, 'g', 6, 64)
+		}
+		if v == first {
+			c.first = i
+		}
+		c.values, c.words = append(c.values, v), append(c.words, typeset(word))
+	}
+	return c
+}
+
+// steps are the values from low to high in whole steps.
+func steps(first, low, high, step float64) (values []float64, err error) {
+	if !(step > 0) || (high-low)/step > most {
+		return []float64{first}, fmt.Errorf("from %v to %v in steps of %v: take steps above 0, and not more than %d", low, high, step, most)
+	}
+	for i := 0; ; i++ {
+		v := decimal(low + float64(i)*step)
+		if v > high {
+			break
+		}
+		values = append(values, v)
+	}
+	if !slices.Contains(values, first) {
+		err = fmt.Errorf("from %v in steps of %v a slider does not pass %v", low, step, first)
+	}
+	return values, err
+}
+
+// rounded are low, high and first, and the multiples of a round number between them: 100 to 250.
+func rounded(first, low, high float64) []float64 {
+	unit := (high - low) / 100
+	step := math.Pow(10, math.Floor(math.Log10(unit)))
+	for _, f := range []float64{5, 2} {
+		if f*step <= unit {
+			step *= f
+			break
+		}
+	}
+	values := []float64{low, first, high}
+	for i := math.Ceil(low / step); i*step < high; i++ {
+		values = append(values, decimal(i*step))
+	}
+	slices.Sort(values)
+	return slices.Compact(values)
+}
+
+// decimal rounds away what is left of a product such as 3 × 0.1.
+func decimal(v float64) float64 {
+	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 12, 64), 64)
+	return v + 0 // no −0
+}
+
+// of returns the control with values that a parameter of type t can have.
+func (c Control) of(t reflect.Type) (Control, error) {
+	if c.err != nil {
+		return c, c.err
+	}
+	if c.whole != nil && (reflect.Zero(t).CanInt() || reflect.Zero(t).CanUint()) {
+		values, err := c.whole()
+		if err != nil {
+			return c, err
+		}
+		c = c.with(values, c.values[c.first].(float64))
+	}
+	c.values = slices.Clone(c.values)
+	for i, v := range c.values {
+		fits, err := converted(v, t)
+		if err != nil {
+			return c, err
+		}
+		c.values[i] = fits
+	}
+	return c, nil
+}
+
+// converted returns the value as one of type t, if it is the same number there.
+func converted(v any, t reflect.Type) (any, error) {
+	from := reflect.ValueOf(v)
+	if from.IsValid() && from.Type().AssignableTo(t) {
+		return v, nil
+	}
+	if isNumber(from) && isNumber(reflect.Zero(t)) {
+		if to := from.Convert(t); to.Convert(from.Type()).Equal(from) || to.CanFloat() && from.CanFloat() {
+			return to.Interface(), nil
+		}
+		return nil, fmt.Errorf("the value %v is no %v", v, t)
+	}
+	return nil, fmt.Errorf("a value is the %T %v, and the function takes a %v there", v, v, t)
+}
+
+func isNumber(v reflect.Value) bool {
+	return v.IsValid() && (v.CanInt() || v.CanUint() || v.CanFloat())
+}

@@ -1,0 +1,167 @@
+package nb
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/chart"
+)
+
+// Where nobody can move a control, the figure of the first values shows, and is saved, as of Show.
+func TestInteractAtTheFirstValuesIsShow(t *testing.T) {
+	saved := make(map[string]map[string][]byte)
+	printed := make(map[string]string)
+	for how, call := range map[string]func(){
+		"Show": func() { Show("01-fall", fall(500, 495, 480)) },
+		"Interact": func() {
+			Interact("01-fall", func(n int, y float64, m verlet.Method) *chart.Figure {
+				if m.Name != verlet.Stormer.Name || n != 3 {
+					t.Errorf("the first values are %v and %v", n, m)
+				}
+				return fall(500, 495, y)
+			}, Slider("points", 3, 1, 10), Slider("last / m", 480, 0, 500), Choice("method", verlet.Stormer, verlet.ExplicitEuler))
+		},
+	} {
+		dir := t.TempDir()
+		t.Setenv(variable, dir)
+		out := quiet(t)
+		call()
+		printed[how], saved[how] = out(), make(map[string][]byte)
+		for _, ending := range []string{".png", ".svg", ".csv"} {
+			saved[how][ending], _ = os.ReadFile(filepath.Join(dir, "01-fall"+ending))
+		}
+	}
+	if printed["Interact"] != printed["Show"] || printed["Show"] == "" {
+		t.Errorf("it prints %q, Show %q", printed["Interact"], printed["Show"])
+	}
+	for ending, want := range saved["Show"] {
+		if got := saved["Interact"][ending]; len(want) == 0 || !bytes.Equal(got, want) {
+			t.Errorf("the file %s has %d bytes, that of Show %d", ending, len(got), len(want))
+		}
+	}
+}
+
+// A figure with frames is a film, of the first values of the other controls.
+func TestInteractWithFramesIsFilm(t *testing.T) {
+	frame := func(i int, y float64) *chart.Figure { return fall(0, y, float64(i)) }
+	films := make(map[string][]byte)
+	for how, call := range map[string]func(){
+		"Film":     func() { Film("11-film", 3, func(i int) *chart.Figure { return frame(i, 7) }) },
+		"Interact": func() { Interact("11-film", frame, Frames("frame", 3), Slider("y", 7, 0, 10)) },
+	} {
+		dir := t.TempDir()
+		t.Setenv(variable, dir)
+		quiet(t)
+		call()
+		films[how], _ = os.ReadFile(filepath.Join(dir, "11-film.film.png"))
+	}
+	if len(films["Film"]) == 0 || !bytes.Equal(films["Film"], films["Interact"]) {
+		t.Errorf("the film has %d bytes, that of Film %d", len(films["Interact"]), len(films["Film"]))
+	}
+}
+
+func TestControlsHaveTheirValues(t *testing.T) {
+	for _, test := range []struct {
+		control Control
+		like    any // of the parameter
+		n, at   int
+		words   string // the first, the one chosen, the last
+	}{
+		{Slider("h", 0.1, 0.01, 0.5), 0.0, 246, 45, "0.010 0.100 0.500"},
+		{Slider("σ", 0, -1, 1), 0.0, 101, 50, "−1.00 0.00 1.00"},
+		{Slider("T", 1.0/3, 0, 2), 0.0, 102, 17, "0.00 0.333333 2.00"},
+		{Slider("h", 0.3, 0.1, 0.7, 0.2), 0.0, 4, 1, "0.1 0.3 0.7"},
+		{Slider("h", 1e-12, 0, 1e-11), 0.0, 101, 10, "0 1×10⁻¹² 1×10⁻¹¹"},
+		{Slider("n", 3, 1, 10), 0, 10, 2, "1 3 10"},
+		{Slider("n", 3, 1, 10), uint64(0), 10, 2, "1 3 10"},
+		{Slider("n", 500, 0, 100_000), 0, 102, 1, "0 500 100000"},
+		{Slider("n", 5, 1, 9, 2), 0, 5, 2, "1 5 9"},
+		{LogSlider("steps", 256, 64, 2000), 0, 5, 2, "64 256 1024"},
+		{LogSlider("h", 0.05, 0.0125, 0.8), 0.0, 7, 2, "0.0125 0.0500 0.8000"},
+		{Choice("n", 5, 7), 0.0, 2, 0, "5 5 7"},
+		{Choice("on", "Euler", "Verlet"), "", 2, 0, "Euler Euler Verlet"},
+		{Frames("step", 61), 0, 61, 0, "0 0 60"},
+	} {
+		f, err := knobs("x", figureOf(test.like), []Control{test.control})
+		if err != nil {
+			t.Errorf("%s: %v", test.words, err)
+			continue
+		}
+		c := f.controls[0]
+		words := strings.Join([]string{c.words[0], c.words[c.first], c.words[len(c.words)-1]}, " ")
+		if len(c.values) != test.n || c.first != test.at || words != test.words {
+			t.Errorf("%s: %d values, begins at %d: %q; want %d, %d, %q", c.label, len(c.values), c.first, words, test.n, test.at, test.words)
+		}
+		for i, v := range c.values {
+			back, err := strconv.ParseFloat(strings.Replace(c.words[i], "−", "-", 1), 64)
+			if x, ok := v.(float64); ok && err == nil && math.Abs(back-x) > 1e-6 {
+				t.Errorf("%s: the value %v is called %s", c.label, v, c.words[i])
+			}
+		}
+	}
+}
+
+// figureOf returns a function of one parameter, of the type of what it is like.
+func figureOf(like any) any {
+	switch like.(type) {
+	case float64:
+		return func(float64) *chart.Figure { return fall(1) }
+	case int:
+		return func(int) *chart.Figure { return fall(1) }
+	case string:
+		return func(string) *chart.Figure { return fall(1) }
+	}
+	return func(uint64) *chart.Figure { return fall(1) }
+}
+
+func TestInteractErrors(t *testing.T) {
+	one := func(float64) *chart.Figure { return fall(1) }
+	whole := func(uint) *chart.Figure { return fall(1) }
+	h := Slider("h", 1, 0, 2)
+	for _, c := range []struct {
+		draw     any
+		controls []Control
+		want     string
+	}{
+		{nil, []Control{h}, "needs a function that returns a figure, like func(h float64) *chart.Figure, not a <nil>"},
+		{3, []Control{h}, "not a int"},
+		{func(float64) int { return 1 }, []Control{h}, "not a func(float64) int"},
+		{(func(float64) *chart.Figure)(nil), []Control{h}, "the function is nil"},
+		{one, nil, "takes 1 values, and there are 0 controls"},
+		{one, []Control{h, h}, "takes 1 values, and there are 2 controls"},
+		{func(float64) *chart.Figure { return nil }, []Control{h}, "figure x is nil"},
+		{one, []Control{Choice("m", "Euler")}, `the control "m": a value is the string Euler, and the function takes a float64 there`},
+		{one, []Control{Choice[float64]("m")}, "Choice needs one value or more"},
+		{one, []Control{Slider("h", 3, 0, 2)}, "a slider from 0 to 2 cannot start at 3"},
+		{one, []Control{Slider("h", 0.3, 0, 1, 0.2)}, "from 0 in steps of 0.2 a slider does not pass 0.3"},
+		{one, []Control{Slider("h", 0, 0, 1, 1e-9)}, "not more than 10000"},
+		{one, []Control{Slider("h", 0, 0, 1, 0.1, 0.2)}, "perhaps one step"},
+		{one, []Control{LogSlider("h", 3, 1, 8)}, "a slider that doubles from 1 does not pass 3"},
+		{one, []Control{LogSlider("h", 0, 0, 8)}, "all above 0"},
+		{whole, []Control{Slider("n", 1.5, 1, 8)}, "does not pass 1.5"},
+		{whole, []Control{Slider("n", 1.5, 0.5, 8)}, "the value 0.5 is no uint"},
+		{whole, []Control{Slider("n", 0, -1, 1)}, "the value -1 is no uint"},
+		{whole, []Control{Frames("n", 0)}, "a film of 0 frames: make from 1 to 10000"},
+		{func(a, b int) *chart.Figure { return fall(1) }, []Control{Frames("a", 2), Frames("b", 2)}, "the frames of one film only"},
+	} {
+		if err := interact("x", c.draw, c.controls); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("the error is %v, want %q", err, c.want)
+		}
+	}
+}
+
+// A control that is used twice, for parameters of other types, keeps its values.
+func TestControlIsUsedTwice(t *testing.T) {
+	quiet(t)
+	n := Slider("n", 1, 0, 5)
+	for range 2 {
+		Interact("x", func(n int) *chart.Figure { return fall(float64(n)) }, n)
+		Interact("x", func(x float64) *chart.Figure { return fall(x) }, n)
+	}
+}
