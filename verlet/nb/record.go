@@ -15,9 +15,12 @@ const records = "VERLETBOOK_RECORDS"
 // LeftTheBook begins the line that tells a reader that a number is not the book's.
 const LeftTheBook = "you left the book: "
 
-// Record puts a measured number on record, so that the text may quote it:
+// Record puts a measured number on record, so that the text may quote it, and returns it, so that it
+// stands in the line that shows it:
 //
-//	nb.Record("03-naive-order", slope)
+//	nb.Text("The order is %.2f.", nb.Record("03-naive-order", slope))
+//	table.Row("Euler", nb.Record("09-area-euler", area))
+//	f.HLine("never more", nb.Record("09-fixed-wobble", worst))
 //
 // What the number must be stands under its id in claims.txt, a file of this package. If it is
 // that, Record says nothing, except to a reader who made a guess with [Predict]. If you change
@@ -28,11 +31,14 @@ const LeftTheBook = "you left the book: "
 //	the order is <span title="claim 03-naive-order">0.99</span>
 //
 // rounded to as many digits as the sentence needs.
-func Record(id string, found float64) { must(enter(id, found, 0)) }
+func Record(id string, found float64) float64 { return Compare(id, found, 0) }
 
 // Compare is [Record] for a number whose prediction a cell computes: the two must agree
-// within the percentage that claims.txt gives.
-func Compare(id string, found, predicted float64) { must(enter(id, found, predicted)) }
+// within the percentage that claims.txt gives. It returns the number that was found.
+func Compare(id string, found, predicted float64) float64 {
+	must(enter(id, found, predicted))
+	return found
+}
 
 func enter(id string, found, predicted float64) error {
 	bound, ok := AllClaims().Bounds[id]

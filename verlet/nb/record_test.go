@@ -81,6 +81,17 @@ func TestRecord(t *testing.T) {
 	}
 }
 
+// A number is recorded in the line that shows it.
+func TestRecordReturnsWhatItRecords(t *testing.T) {
+	useClaims(t, someClaims)
+	read(t, func() error {
+		if got := Record("03-order", 2.001) + Compare("03-size", 1.01, 1); got != 2.001+1.01 {
+			t.Errorf("2.001 and 1.01 come back as a sum of %v", got)
+		}
+		return nil
+	})
+}
+
 // The tests of the book read what was recorded in a file.
 func TestRecordsAreWritten(t *testing.T) {
 	useClaims(t, someClaims)
