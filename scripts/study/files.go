@@ -59,7 +59,7 @@ func (p *report) publish(r study.Result) (paths []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.folder.Publish(r.Jobs, p.rows)
+	return p.folder.Publish(r.Parts, p.rows)
 }
 
 // create writes a file of the folder.
@@ -89,11 +89,11 @@ func (p *report) summary(w io.Writer, r study.Result, figures string) error {
 %[3]s
 %[4]s%[5]s
 %[6]s
-%[7]d jobs, %[8]d rows in [%[1]s.csv](%[1]s.csv). Its columns, of which a study fills those that it measures:
+%[7]d parts, %[8]d rows in [%[1]s.csv](%[1]s.csv). Its columns, of which a study fills those that it measures:
 
 %[9]s
 The study, as a file for "study run":
 
-`+"```json\n%[10]s\n```\n", p.name, k.Title, strings.TrimSpace(k.About), figures, fits, r.Table, r.Jobs, p.rows, columns, text)
+`+"```json\n%[10]s\n```\n", p.name, k.Title, strings.TrimSpace(k.About), figures, fits, r.Table, r.Parts, p.rows, columns, text)
 	return err
 }

@@ -21,19 +21,18 @@ import (
 )
 
 func main() {
-	debug.SetGCPercent(12) // the heap grows with the jobs only, by 8 bytes each: rows come and go
+	debug.SetGCPercent(12) // rows come and go
 	ctx := cli.Context()
 	context.AfterFunc(ctx, func() {
 		time.Sleep(patience)
-		fmt.Fprintln(os.Stderr, "study: stopped; finished jobs are kept: give the same command again to go on")
+		fmt.Fprintln(os.Stderr, "study: stopped; finished parts are kept: give the same command again to go on")
 		os.Exit(1)
 	})
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // patience is how long we wait for the steps under way when we are asked to stop. Nothing
-// is lost if they take longer: a line of a journal that is not whole is cut off, and other
-// files take their names when they are whole.
+// is lost if they take longer: files take their names when they are whole.
 const patience = 500 * time.Millisecond
 
 const usage = `Study runs convergence studies, and writes tables and figures.
@@ -45,10 +44,10 @@ const usage = `Study runs convergence studies, and writes tables and figures.
                                  your own choice of problems, methods and numbers of steps
   study run scripts/study/examples/class.json
                                  a study that is written in a file, so that it can be shared
-  study run sweep -shard 3/8     the third of eight parts, for a batch system; docs/cluster.md
-  study merge a b c -out all     put together the parts in three folders
+  study run sweep -shard 3/8     the third of eight shares, for a batch system; docs/cluster.md
+  study merge a b c -out all     put together the shares in three folders
   study verify study-results/order
-                                 check the files of a folder, its journals, and which code made them
+                                 check the files of a folder, and which code made them
   study run order -h             what the flags mean
 
 Results go to the folder study-results, or to the one that -out names. Each study has

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -47,8 +48,7 @@ func must(t *testing.T, args ...string) (stdout string) {
 	return stdout
 }
 
-// files returns the files of a folder, but for the journals, whose lines come in the
-// order in which runs ended.
+// files returns the files of a folder, but for those of the parts, which a merged folder lacks.
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -57,7 +57,7 @@ func files(t *testing.T, dir string) map[string]string {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), "journal") {
+		if !e.IsDir() {
 			text, err := os.ReadFile(filepath.Join(dir, e.Name()))
 			if err != nil {
 				t.Fatal(err)
@@ -97,8 +97,8 @@ func TestQuickStudies(t *testing.T) {
 		if err := json.Unmarshal([]byte(all["manifest.json"]), &m); err != nil {
 			t.Errorf("%s: %v", kind, err)
 		}
-		if len(m.Files) != len(all)-1 || m.Jobs == 0 || m.Rows < m.Jobs && kind != "sweep" {
-			t.Errorf("%s: the manifest speaks of %d files, %d jobs and %d rows", kind, len(m.Files), m.Jobs, m.Rows)
+		if len(m.Files) != len(all)-1 || m.Parts == 0 || m.Rows < m.Parts && kind != "sweep" {
+			t.Errorf("%s: the manifest speaks of %d files, %d parts and %d rows", kind, len(m.Files), m.Parts, m.Rows)
 		}
 		for name, want := range m.Files {
 			if sum := sha256.Sum256([]byte(all[name])); hex.EncodeToString(sum[:]) != want {
@@ -133,7 +133,13 @@ func TestSameBytesForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// start starts the program as another process and waits until it has kept some runs.
+// kept returns the number of parts in a folder.
+func kept(dir string) int {
+	parts, _ := filepath.Glob(filepath.Join(dir, "parts", "[0-9]*"))
+	return len(parts)
+}
+
+// start starts the program as another process and waits until it has kept some parts.
 func start(t *testing.T, dir string, args ...string) (process *exec.Cmd, stderr *bytes.Buffer) {
 	t.Helper()
 	self, err := os.Executable()
@@ -149,14 +155,13 @@ func start(t *testing.T, dir string, args ...string) (process *exec.Cmd, stderr 
 		t.Fatal(err)
 	}
 	for range 6000 {
-		text, _ := os.ReadFile(filepath.Join(dir, "journal.txt"))
-		if bytes.Count(text, []byte("\n")) > 5 {
+		if kept(dir) > 5 {
 			return process, stderr
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
 	process.Process.Kill()
-	t.Fatalf("no runs were kept\n%s", stderr)
+	t.Fatalf("no parts were kept\n%s", stderr)
 	return nil, nil
 }
 
@@ -173,10 +178,9 @@ func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code in
 	if _, err := os.Stat(filepath.Join(half, "roundoff", "manifest.json")); err == nil {
 		t.Fatal("it was done before it could be stopped")
 	}
-	kept, _ := os.ReadFile(filepath.Join(half, "roundoff", "journal.txt"))
-	runs := bytes.Count(kept, []byte("\n")) - 1
+	parts := kept(filepath.Join(half, "roundoff"))
 	out := must(t, small(half)...)
-	if want := fmt.Sprintf("60 of 60 jobs, %d of them from before,", runs); !strings.Contains(out, want) {
+	if want := fmt.Sprintf("60 of 60 parts, %d of them from before,", parts); !strings.Contains(out, want) {
 		t.Errorf("it says %q, want %q", out, want)
 	}
 	must(t, small(whole)...)
@@ -186,27 +190,61 @@ func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code in
 
 func TestResumeAfterKill(t *testing.T) { stopped(t, (*os.Process).Kill) }
 
+// Killed forty times, at any moment, a study still goes on to the same bytes.
+func TestFortyKills(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some twenty seconds")
+	}
+	dir := t.TempDir()
+	whole, killed := filepath.Join(dir, "whole"), filepath.Join(dir, "killed")
+	began := time.Now()
+	must(t, small(whole, "-workers", "1")...)
+	took := time.Since(began)
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, kills := rand.New(rand.NewPCG(1, 2)), 0
+	for kills < 40 {
+		process := exec.Command(self, small(killed, "-workers", "1")...)
+		process.Env = append(os.Environ(), "STUDY_TEST_MAIN=1")
+		if err := process.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.AfterFunc(time.Duration(r.Int64N(int64(took/4))), func() { process.Process.Kill() })
+		if process.Wait() != nil {
+			kills++
+		} else if err := os.RemoveAll(killed); err != nil { // it was done: begin again
+			t.Fatal(err)
+		}
+	}
+	must(t, small(killed)...)
+	same(t, "after forty kills", filepath.Join(whole, "roundoff"), filepath.Join(killed, "roundoff"))
+}
+
 func TestResumeAfterSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
 	}
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		stderr, code := stopped(t, func(p *os.Process) error { return p.Signal(signal) })
-		if code != 1 || !strings.Contains(stderr, " jobs are kept: give") || !strings.Contains(stderr, "give the same command again") {
+		if code != 1 || !strings.Contains(stderr, " parts are kept: give") || !strings.Contains(stderr, "give the same command again") {
 			t.Errorf("%v: exit code %d, it said %q", signal, code, stderr)
 		}
 	}
 }
 
+// Two programs that do the same study in one folder do not disturb each other.
 func TestTwoProcesses(t *testing.T) {
 	dir := t.TempDir()
-	process, _ := start(t, filepath.Join(dir, "roundoff"), small(dir)...)
-	code, _, stderr := call(t, small(dir)...)
-	process.Process.Kill()
-	process.Wait()
-	if code != 1 || !strings.Contains(stderr, "journal.txt is being written by another process; wait for it") {
-		t.Errorf("exit code %d, %q", code, stderr)
+	two, one := filepath.Join(dir, "two"), filepath.Join(dir, "one")
+	process, stderr := start(t, filepath.Join(two, "roundoff"), small(two)...)
+	must(t, small(two)...)
+	if err := process.Wait(); err != nil {
+		t.Errorf("the first: %v\n%s", err, stderr)
 	}
+	must(t, small(one)...)
+	same(t, "two programs", filepath.Join(one, "roundoff"), filepath.Join(two, "roundoff"))
 }
 
 func TestShards(t *testing.T) {
@@ -219,7 +257,7 @@ func TestShards(t *testing.T) {
 	var parts []string
 	for i := 1; i <= 3; i++ {
 		shard := fmt.Sprintf("%d/3", i)
-		if out := sweep("part"+fmt.Sprint(i), "-shard", shard); !strings.Contains(out, "left to other shards") {
+		if out := sweep("part"+fmt.Sprint(i), "-shard", shard); !strings.Contains(out, "left to other shares") {
 			t.Errorf("shard %s says %q", shard, out)
 		}
 		parts = append(parts, filepath.Join(at("part"+fmt.Sprint(i)), "sweep"))
@@ -227,7 +265,7 @@ func TestShards(t *testing.T) {
 	}
 	must(t, "merge", filepath.Join(at("shared"), "sweep"))
 	same(t, "shards in one folder", filepath.Join(at("whole"), "sweep"), filepath.Join(at("shared"), "sweep"))
-	if code, _, stderr := call(t, "merge", parts[0], parts[1], "-out", at("sweep")); code != 1 || !strings.Contains(stderr, "jobs are in none of these folders") {
+	if code, _, stderr := call(t, "merge", parts[0], parts[1], "-out", at("sweep")); code != 1 || !strings.Contains(stderr, "parts are in none of these folders") {
 		t.Errorf("two of three: exit code %d, %s", code, stderr)
 	}
 	if code, _, stderr := call(t, "merge", parts[0], at("part2")); code != 1 || !strings.Contains(stderr, "part2 holds no results of a study") {
@@ -269,7 +307,7 @@ func TestContextEndsAStudy(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var out, errs bytes.Buffer
-	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 1 || !strings.Contains(errs.String(), "stopped; 0 jobs are kept") {
+	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 1 || !strings.Contains(errs.String(), "stopped; 0 parts are kept") {
 		t.Errorf("exit code %d, %q", code, errs.String())
 	}
 }

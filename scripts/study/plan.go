@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet/study"
@@ -83,36 +82,4 @@ func read(path string) (s study.Study, err error) {
 		return s, err
 	}
 	return study.Parse(text)
-}
-
-// shard reads which part of a study to do: 3/8 is the third of eight. For auto it asks the
-// environment, where Slurm numbers the tasks of an array, and Kubernetes those of an Indexed
-// Job.
-//
-// The number of parts is never taken from a batch system. Slurm counts the tasks of one
-// submission: if task 3 of 64 is submitted again alone, it is the first of one there.
-func shard(text string, getenv func(string) string) (i, n int, err error) {
-	if text != "auto" {
-		fmt.Sscanf(text, "%d/%d", &i, &n)
-		if i < 1 || i > n || text != fmt.Sprintf("%d/%d", i, n) {
-			err = errors.New("write 1/8 to 8/8 for the parts of eight, or auto")
-		}
-		return i, n, err
-	}
-	variable, first := "SLURM_ARRAY_TASK_ID", 1
-	if getenv(variable) == "" {
-		variable, first = "JOB_COMPLETION_INDEX", 0
-	}
-	task, total := getenv(variable), getenv("VERLETBOOK_SHARDS")
-	if task == "" {
-		return 0, 0, errors.New("nothing says which part this is: write -shard 3/8, " +
-			"or run this in a Slurm array or an Indexed Job of Kubernetes")
-	}
-	i, err1 := strconv.Atoi(task)
-	n, err2 := strconv.Atoi(total)
-	if cmp.Or(err1, err2) != nil || i < first || i >= first+n {
-		return 0, 0, fmt.Errorf("%s is %q and VERLETBOOK_SHARDS is %q; set the latter to the number of all parts, "+
-			"as the job files do, and number the tasks from %d", variable, task, total, first)
-	}
-	return i - first + 1, n, nil
 }

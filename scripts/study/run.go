@@ -31,12 +31,9 @@ var parameters = map[string]string{
 	"arithmetic": "an `arithmetic`: plain, compensated or lattice; for several, repeat the flag",
 }
 
-const unlocked = "write without a lock, where a file system has none; nobody else may write to the same journal"
-
 // run runs studies, one after the other.
 func (p program) run(ctx context.Context, args []string) error {
 	var how study.Options
-	var keep results.Options
 	values := map[string][]string{}
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
 	for name, what := range parameters {
@@ -47,14 +44,14 @@ func (p program) run(ctx context.Context, args []string) error {
 	}
 	out := f.String("out", "study-results", "the `folder` for results, which has a folder for each study")
 	quick := f.Bool("quick", false, "run a small study, for a first look")
-	f.IntVar(&how.Workers, "workers", 0, "`how many` jobs run at a time; 0 means one for each processor")
-	f.BoolVar(&keep.Fresh, "fresh", false, "start anew, and throw away what the same command has found before")
-	f.BoolVar(&keep.Unlocked, "unlocked", false, unlocked)
-	part := "do only one `part` of the study: 3/8 is the third of eight; auto is the one that a batch system says"
-	f.Func("shard", part, func(text string) (err error) {
-		how.Shard, how.Shards, err = shard(text, os.Getenv)
-		keep.Shard = fmt.Sprintf("%d-of-%d", how.Shard, how.Shards)
-		return err
+	f.IntVar(&how.Workers, "workers", 0, "`how many` parts run at a time; 0 means one for each processor")
+	fresh := f.Bool("fresh", false, "start anew, and throw away what the same command has found before")
+	f.Func("shard", "do only one `share` of the study: 3/8 is the third of eight", func(text string) error {
+		if fmt.Sscanf(text, "%d/%d", &how.Shard, &how.Shards); text != fmt.Sprintf("%d/%d", how.Shard, how.Shards) ||
+			how.Shard < 1 || how.Shard > how.Shards {
+			return errors.New("write 1/8 to 8/8 for the shares of eight")
+		}
+		return nil
 	})
 	names, err := p.parse(f, args, `name a study, such as order, or all; "study list" shows them`)
 	if err != nil {
@@ -68,26 +65,24 @@ func (p program) run(ctx context.Context, args []string) error {
 		return mistake{err}
 	}
 	for _, t := range tasks {
-		if err := p.do(ctx, t, filepath.Join(*out, t.name), keep, how); err != nil {
+		if err := p.do(ctx, t, filepath.Join(*out, t.name), *fresh, how); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// merge makes one result of the shards of a study.
+// merge makes one result of the shares of a study.
 func (p program) merge(ctx context.Context, args []string) error {
-	var keep results.Options
 	f := flag.NewFlagSet("merge", flag.ContinueOnError)
-	out := f.String("out", "", "the `folder` for the whole; if it is left out, it is the first of the parts")
-	f.BoolVar(&keep.Unlocked, "unlocked", false, unlocked)
-	from, err := p.parse(f, args, "name the folders of the parts: study merge a b c -out all")
+	out := f.String("out", "", "the `folder` for the whole; if it is left out, it is the first of the others")
+	from, err := p.parse(f, args, "name the folders of the shares: study merge a b c -out all")
 	if err != nil {
 		return err
 	}
 	var text json.RawMessage
-	for _, part := range slices.Backward(from) { // all must hold results; the first says of what
-		if text, err = results.Look(part); err != nil {
+	for _, dir := range slices.Backward(from) { // all must hold results; the first says of what
+		if text, err = results.Look(dir); err != nil {
 			return err
 		}
 	}
@@ -96,7 +91,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 		return fmt.Errorf("%s: %w", from[0], err)
 	}
 	to := cmp.Or(*out, from[0])
-	return p.do(ctx, task{filepath.Base(to), s}, to, keep, study.Options{Workers: -1}, from...)
+	return p.do(ctx, task{filepath.Base(to), s}, to, false, study.Options{Workers: -1}, from...)
 }
 
 // verify checks the folders of studies, and changes nothing.
@@ -104,23 +99,23 @@ func (p program) verify(_ context.Context, args []string) error {
 	f := flag.NewFlagSet("verify", flag.ContinueOnError)
 	dirs, err := p.parse(f, args, "name the folder of a study: study verify study-results/order")
 	for _, dir := range dirs {
-		files, jobs, wrong := results.Verify(dir)
-		fmt.Fprintf(p.stdout, "%s: %d files in the manifest, %d jobs in journals\n", dir, files, jobs)
+		files, parts, wrong := results.Verify(dir)
+		fmt.Fprintf(p.stdout, "%s: %d files in the manifest, %d parts\n", dir, files, parts)
 		err = errors.Join(err, wrong)
 	}
 	return err
 }
 
-// do does the jobs of a study that are to be done here, and writes its files to dir when all
-// are there, which may be in the parts.
-func (p program) do(ctx context.Context, t task, dir string, keep results.Options, how study.Options, parts ...string) (err error) {
-	folder, err := results.Open(dir, t.study, keep)
+// do does the parts of a study that are to be done here, and writes its files to dir when all
+// parts are there or in the other folders.
+func (p program) do(ctx context.Context, t task, dir string, fresh bool, how study.Options, others ...string) (err error) {
+	folder, err := results.Open(dir, t.study, fresh)
 	if err != nil {
 		return err
 	}
 	defer func() { err = cmp.Or(err, folder.Close()) }()
-	for _, part := range parts {
-		if err := folder.Read(part); err != nil {
+	for _, other := range others {
+		if err := folder.Read(other); err != nil {
 			return err
 		}
 	}
@@ -128,7 +123,7 @@ func (p program) do(ctx context.Context, t task, dir string, keep results.Option
 	if err != nil {
 		return err
 	}
-	start, before, bar := time.Now(), folder.Jobs(), progress(t.name)
+	start, before, bar := time.Now(), folder.Parts(), progress(t.name)
 	how.Store, how.Row = folder, whole.add
 	how.Progress = func(done, total int) {
 		bar.ChangeMax(total)
@@ -137,18 +132,18 @@ func (p program) do(ctx context.Context, t task, dir string, keep results.Option
 	r, err := study.Run(ctx, t.study, how)
 	bar.Clear()
 	if errors.Is(err, context.Canceled) {
-		err = fmt.Errorf("stopped; %d jobs are kept: give the same command again to go on", folder.Jobs())
+		err = fmt.Errorf("stopped; %d parts are kept: give the same command again to go on", folder.Parts())
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", t.name, err)
 	}
-	fmt.Fprintf(p.stdout, "%s: %d of %d jobs, %d of them from before, in %s\n", t.name, r.Jobs-r.Missing, r.Jobs, before,
+	fmt.Fprintf(p.stdout, "%s: %d of %d parts, %d of them from before, in %s\n", t.name, r.Parts-r.Missing, r.Parts, before,
 		time.Since(start).Round(100*time.Millisecond))
 	if r.Missing > 0 && how.Shards > 0 {
-		fmt.Fprintf(p.stdout, "%s: %d jobs are left to other shards; \"study merge\" makes one result of all\n", t.name, r.Missing)
+		fmt.Fprintf(p.stdout, "%s: %d parts are left to other shares; \"study merge\" makes one result of all\n", t.name, r.Missing)
 		return nil
 	} else if r.Missing > 0 {
-		return fmt.Errorf("%d jobs are in none of these folders; do the shards that have them, and merge again", r.Missing)
+		return fmt.Errorf("%d parts are in none of these folders, or damaged; do the shares that have them, and merge again", r.Missing)
 	}
 	paths, err := whole.publish(r)
 	for _, path := range paths {

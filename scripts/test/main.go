@@ -55,8 +55,6 @@ var stages = []stage{
 	{"processors", "", false, wholeOnProcessors, "takes long: all tests of verlet on other processors"},
 	{"live", "", true, livePages, "takes long: book, with all cells of all pages, where it runs those of the first"},
 	{"grade", "", true, graded, "takes long: what nbgrader gives for stubs and for the key"},
-	{"cluster", "", false, onCluster, "studies on Slurm and Dask, and files for Kubernetes; needs Debian's\n" +
-		"              slurmctld, slurmd, slurm-client and munge"},
 }
 
 // options are the choices of the command line and what all stages need.

@@ -121,19 +121,6 @@ func TestSabotageOfTheBook(t *testing.T) {
 	}
 }
 
-// The stage "cluster" misses the files for Kubernetes, and does not trust a validator that takes all.
-func TestSabotageOfKubernetes(t *testing.T) {
-	for file, says := range map[string]string{"other.yaml": "no file", "kubernetes-job.yaml": "takes a misspelt field"} {
-		dir := written(t, map[string]string{file: "completions: 64\n", "kubernetes-validate": "#!/bin/sh\n"})
-		var out strings.Builder
-		b := batch{tally: &tally{options: options{temp: dir}, ctx: t.Context(), out: &out}, jobs: dir, python: filepath.Join(dir, "python")}
-		b.tally.check("files", func(c *check) { b.kubernetes(c, "1.37") })
-		if b.failed != 1 || !strings.Contains(out.String(), says) {
-			t.Errorf("with %s: want %q in\n%s", file, says, &out)
-		}
-	}
-}
-
 // The stage "unit" runs what is skipped beside the race detector again, and tells what is skipped
 // even then.
 func TestSabotageOfSlowTests(t *testing.T) {

@@ -29,7 +29,7 @@ const (
 	mostSteps = min(1<<40, math.MaxInt/2) // half, as they are found by doubling
 	mostSizes = 1 << 24                   // of steps that follow a pattern, which are kept in a list of 8 bytes each
 	mostSeeds = 1_000_000_000
-	mostRows  = 100_000_000 // which are at most 16 bytes each in memory, and some hundred in the journal
+	mostRows  = 100_000_000 // which are at most 16 bytes each in memory, and some hundred in files
 )
 
 // refuse returns an error if something is wrong.

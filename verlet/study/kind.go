@@ -76,14 +76,22 @@ func Default(kind string) Study {
 	return k.Default()
 }
 
-// A batch is the jobs that differ in their seed only. A job is what one worker does at a time, and
-// what a journal keeps.
+// A batch is the jobs that differ in their seed only.
 type batch struct {
-	trial trial
-	steps []int
-	first int // number of its first job
-	jobs  int
-	cost  int // of each job in force evaluations, about
+	trial    trial
+	steps    []int
+	first    int // number of its first job
+	jobs     int
+	from, to int // the jobs of a part
+	cost     int // of each job in force evaluations, about
+}
+
+func (b batch) end() int { return b.first + b.jobs }
+
+// A job is the runs of a batch with one seed.
+type job struct {
+	batch
+	number int
 }
 
 // batches returns a batch for each problem, method, arithmetic and pattern.

@@ -7,7 +7,7 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 )
 
-// Jobs are made one by one: a plan of millions takes no memory to speak of.
+// A plan of millions of jobs takes no memory to speak of.
 func TestPlansAreSmall(t *testing.T) {
 	s := Default("random-steps")
 	s.Methods, s.Steps, s.Seeds = []verlet.Method{verlet.RK4}, []int{1}, 1_000_000
@@ -16,10 +16,39 @@ func TestPlansAreSmall(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	r, err := Run(t.Context(), s, Options{Workers: -1})
 	runtime.ReadMemStats(&after)
-	if err != nil || r.Jobs != 1_000_000 || r.Missing != r.Jobs {
-		t.Fatalf("%d of %d jobs are missing, error %v", r.Missing, r.Jobs, err)
+	if err != nil || r.Parts != mostParts || r.Missing != r.Parts {
+		t.Fatalf("%d of %d parts are missing, error %v", r.Missing, r.Parts, err)
 	}
 	if used := after.TotalAlloc - before.TotalAlloc; used > 4<<20 {
-		t.Errorf("a plan of %d jobs took %d bytes", r.Jobs, used)
+		t.Errorf("a plan of a million jobs took %d bytes", used)
+	}
+}
+
+// Each job is in one part, in order, parts are about as large as each other, and their costs add up.
+func TestPartsHoldAllJobs(t *testing.T) {
+	for _, sizes := range [][]int{{1}, {1, 1, 1}, {mostParts}, {mostParts + 1}, {5, 3000, 1, 77}, {mostParts*1000 + 1}, {100_000_000, 7}} {
+		var batches []batch
+		first, cost := 0, 0
+		for i, jobs := range sizes {
+			batches = append(batches, batch{first: first, jobs: jobs, cost: i + 1})
+			first, cost = first+jobs, cost+jobs*(i+1)
+		}
+		next, least, most := 0, first, 0
+		for i, p := range cut(batches) {
+			begin := next
+			for _, b := range p.jobs {
+				if b.from != next || b.to <= b.from || b.from < b.first || b.to > b.end() {
+					t.Fatalf("%v: part %d has jobs %d to %d after job %d", sizes, i, b.from, b.to, next)
+				}
+				next, cost = b.to, cost-(b.to-b.from)*b.cost
+			}
+			least, most = min(least, next-begin), max(most, next-begin)
+			if p.number != i || i >= mostParts {
+				t.Fatalf("%v: part %d has number %d", sizes, i, p.number)
+			}
+		}
+		if next != first || cost != 0 || most > least+1 {
+			t.Errorf("%v: the parts hold %d jobs of %d, a cost of %d is missing, and they have %d to %d jobs", sizes, next, first, cost, least, most)
+		}
 	}
 }

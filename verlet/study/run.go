@@ -12,42 +12,42 @@ import (
 
 // Options say how to run a study. They change nothing in the result.
 type Options struct {
-	Workers       int                   // how many jobs run at a time; 0 is one for each processor, and −1 only reads the store
-	Shard, Shards int                   // do part Shard of Shards, from 1; 0 of 0 is all of it
-	Store         Store                 // of what is done, perhaps by an earlier call; nil keeps it in memory
+	Workers       int                   // how many parts are done at a time; 0 is one for each processor, and −1 only reads the store
+	Shard, Shards int                   // do share Shard of Shards, from 1; 0 of 0 is all of it
+	Store         Store                 // of the parts that are done, perhaps by an earlier call; nil keeps them in memory
 	Row           func(Row) error       // called with each row of the result, in order; nil keeps them in the result
 	Progress      func(done, total int) // called with the work done so far and in all, in force evaluations
 }
 
-// A Store keeps the rows of finished jobs, so that memory does not grow with them. Its methods are
+// A Store keeps the rows of finished parts, so that memory does not grow with them. Its methods are
 // called one at a time; an error of theirs ends the study.
 type Store interface {
-	Has(job int) bool
-	Put(job int, rows []Row) error
-	Get(job int) ([]Row, error)
+	Has(part int) bool
+	Put(part int, rows []Row) error
+	Get(part int) ([]Row, error)
 }
 
 // Memory is a [Store] of some hundred bytes a row.
 type Memory map[int][]Row
 
-// Has tells whether the rows of a job are known.
-func (m Memory) Has(job int) bool { _, ok := m[job]; return ok }
+// Has tells whether the rows of a part are known.
+func (m Memory) Has(part int) bool { _, ok := m[part]; return ok }
 
-// Put keeps the rows of a job.
-func (m Memory) Put(job int, rows []Row) error { m[job] = rows; return nil }
+// Put keeps the rows of a part.
+func (m Memory) Put(part int, rows []Row) error { m[part] = rows; return nil }
 
-// Get returns the rows of a job.
-func (m Memory) Get(job int) ([]Row, error) { return m[job], nil }
+// Get returns the rows of a part.
+func (m Memory) Get(part int) ([]Row, error) { return m[part], nil }
 
 // A Result is what a study has found.
 type Result struct {
-	Jobs, Missing int        // jobs in all, and those that are not known yet
-	Rows          []Row      // in the order of the parameters; nil while jobs are missing, and with [Options.Row]
-	Estimates     []Estimate // what was fitted to them
-	Table         Table      // what they say
+	Parts, Missing int        // parts in all, and those that are not known yet
+	Rows           []Row      // in the order of the parameters; nil while parts are missing, and with [Options.Row]
+	Estimates      []Estimate // what was fitted to them
+	Table          Table      // what they say
 }
 
-// Run runs a study. When the context ends, the jobs under way are given up and the error is its own.
+// Run runs a study. When the context ends, the parts under way are given up and the error is its own.
 func Run(ctx context.Context, s Study, o Options) (r Result, err error) {
 	shard := o.Shards == 0 && o.Shard == 0 || 1 <= o.Shard && o.Shard <= o.Shards
 	if err := cmp.Or(s.Check(), refuse(!shard, "shard %d of %d; count shards from 1", o.Shard, o.Shards)); err != nil {
@@ -61,15 +61,14 @@ func Run(ctx context.Context, s Study, o Options) (r Result, err error) {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	w := worker{Options: o, ctx: ctx, cancel: cancel}
 	k, _ := KindNamed(s.Kind)
-	if w.batches, err = k.batches(ctx, s); err != nil {
+	batches, err := k.batches(ctx, s)
+	if err != nil {
 		return r, fmt.Errorf("%s: %w", s.Kind, err)
 	}
-	last := w.batches[len(w.batches)-1]
-	r.Jobs = last.first + last.jobs
-	w.work(r.Jobs, func(j job) []Row { return k.do(s, j) })
-	r.Missing = r.Jobs - w.known
+	w := worker{Options: o, ctx: ctx, cancel: cancel, parts: cut(batches)}
+	w.work(func(j job) []Row { return k.do(s, j) })
+	r.Parts, r.Missing = len(w.parts), len(w.parts)-w.known
 	if err := context.Cause(ctx); err != nil || r.Missing > 0 {
 		return r, err
 	}
@@ -91,50 +90,63 @@ func Run(ctx context.Context, s Study, o Options) (r Result, err error) {
 	return r, context.Cause(ctx)
 }
 
-// A worker does the jobs of a study that are not known yet.
+// mostParts bounds the number of parts of a study: few enough for a file each, and many enough that
+// little is lost if one is given up.
+const mostParts = 1024
+
+// A part is some jobs in a row. One worker does it, and a [Store] keeps it as a whole. The parts of a
+// study depend on nothing but the study.
+type part struct {
+	number int
+	jobs   []batch // whose first and jobs are those of the part
+	cost   int
+}
+
+// cut cuts the jobs of a study into parts of equally many, but for one.
+func cut(batches []batch) (parts []part) {
+	last := batches[len(batches)-1]
+	jobs := last.end()
+	n := min(jobs, mostParts)
+	begin := func(number int) int { return int(int64(number) * int64(jobs) / int64(n)) }
+	for number := range n {
+		p := part{number: number}
+		from, to := begin(number), begin(number+1)
+		for batches[0].end() <= from {
+			batches = batches[1:]
+		}
+		for _, b := range batches {
+			if b.first >= to {
+				break
+			}
+			b.from, b.to = max(b.first, from), min(b.end(), to)
+			p.jobs, p.cost = append(p.jobs, b), p.cost+(b.to-b.from)*b.cost
+		}
+		parts = append(parts, p)
+	}
+	return parts
+}
+
+// A worker does the parts of a study that are not known yet.
 type worker struct {
 	Options
-	ctx     context.Context
-	cancel  context.CancelCauseFunc
-	batches []batch
+	ctx    context.Context
+	cancel context.CancelCauseFunc
+	parts  []part
 
 	mutex       sync.Mutex // guards the store, and what follows
-	known       int        // jobs in the store
+	known       int        // parts in the store
 	done, total int        // work in force evaluations
 }
 
-// A job has a number among all, and is to be done here or by another shard.
-type job struct {
-	batch
-	number int
-	mine   bool
-}
-
-// jobs yields the jobs of batches, one by one, for there may be very many, until the context ends.
-func (w *worker) jobs(batches []batch) iter.Seq[job] {
-	return func(yield func(job) bool) {
-		place := 0
-		for _, b := range batches {
-			for number := b.first; number < b.first+b.jobs; number++ {
-				mine := w.Shards == 0 || place%w.Shards == w.Shard-1
-				if w.ctx.Err() != nil || !yield(job{b, number, mine}) {
-					return
-				}
-				place++
-			}
-		}
-	}
-}
-
-// work does the jobs, costly ones first.
-func (w *worker) work(jobs int, do func(job) []Row) {
-	byCost := slices.Clone(w.batches)
-	slices.SortStableFunc(byCost, func(a, b batch) int { return b.cost - a.cost })
-	for j := range w.jobs(byCost) {
-		if w.Store.Has(j.number) {
-			w.known, w.done, w.total = w.known+1, w.done+j.cost, w.total+j.cost
-		} else if j.mine {
-			w.total += j.cost
+// work does the parts of our share, costly ones first.
+func (w *worker) work(do func(job) []Row) {
+	byCost, todo := slices.Clone(w.parts), []part(nil)
+	slices.SortStableFunc(byCost, func(a, b part) int { return b.cost - a.cost })
+	for i, p := range byCost {
+		if known := w.Store.Has(p.number); known {
+			w.known, w.done, w.total = w.known+1, w.done+p.cost, w.total+p.cost
+		} else if w.Shards == 0 || i%w.Shards == w.Shard-1 {
+			todo, w.total = append(todo, p), w.total+p.cost
 		}
 	}
 	w.Progress(w.done, w.total)
@@ -142,46 +154,51 @@ func (w *worker) work(jobs int, do func(job) []Row) {
 		return
 	}
 	var group sync.WaitGroup
-	todo := make(chan job)
-	for range min(jobs, cmp.Or(w.Workers, runtime.GOMAXPROCS(0))) {
+	next := make(chan part)
+	for range min(len(todo), cmp.Or(w.Workers, runtime.GOMAXPROCS(0))) {
 		group.Go(func() {
-			for j := range todo {
-				w.finish(j, do(j))
+			for p := range next {
+				w.finish(p, w.rowsOf(p, do))
 			}
 		})
 	}
-	for j := range w.jobs(byCost) {
-		w.mutex.Lock()
-		known := w.Store.Has(j.number)
-		w.mutex.Unlock()
-		if j.mine && !known {
-			todo <- j
-		}
+	for _, p := range todo {
+		next <- p
 	}
-	close(todo)
+	close(next)
 	group.Wait()
 }
 
-// finish keeps the rows of a job, unless it was given up.
-func (w *worker) finish(j job, rows []Row) {
+// rowsOf does the jobs of a part, until the context ends.
+func (w *worker) rowsOf(p part, do func(job) []Row) (rows []Row) {
+	for _, b := range p.jobs {
+		for number := b.from; number < b.to && w.ctx.Err() == nil; number++ {
+			rows = append(rows, do(job{b, number})...)
+		}
+	}
+	return rows
+}
+
+// finish keeps the rows of a part, unless it was given up.
+func (w *worker) finish(p part, rows []Row) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	if w.ctx.Err() != nil {
 		return
 	}
-	if err := w.Store.Put(j.number, rows); err != nil {
+	if err := w.Store.Put(p.number, rows); err != nil {
 		w.cancel(err)
 		return
 	}
-	w.known, w.done = w.known+1, w.done+j.cost
+	w.known, w.done = w.known+1, w.done+p.cost
 	w.Progress(w.done, w.total)
 }
 
-// rows yields the rows of all jobs, in their order, from the store. An error of that ends the study.
+// rows yields the rows of all parts, in their order, from the store. An error of that ends the study.
 func (w *worker) rows(yield func(Row) bool) {
-	for j := range w.jobs(w.batches) {
-		rows, err := w.Store.Get(j.number)
-		if err != nil {
+	for _, p := range w.parts {
+		rows, err := w.Store.Get(p.number)
+		if err != nil || w.ctx.Err() != nil {
 			w.cancel(err)
 			return
 		}

@@ -82,7 +82,7 @@ func TestSameBitsHoweverRun(t *testing.T) {
 			for shard := 1; shard <= 3; shard++ {
 				part := study.Memory{}
 				r := do(t, s, study.Options{Shard: shard, Shards: 3, Store: part})
-				if runs = r.Jobs; r.Missing != runs-len(part) || r.Missing > 0 && r.Rows != nil {
+				if runs = r.Parts; r.Missing != runs-len(part) || r.Missing > 0 && r.Rows != nil {
 					t.Errorf("shard %d did %d runs of %d, says %d are missing and has %d rows", shard, len(part), runs, r.Missing, len(r.Rows))
 				}
 				for run := range part {
@@ -281,8 +281,8 @@ func TestRunEndsWithTheErrorOfTheStore(t *testing.T) {
 		}
 		return nil
 	})})
-	if !errors.Is(err, full) || done != 3 || r.Jobs-r.Missing != 2 {
-		t.Errorf("%d calls, %d of %d runs kept, error %v", done, r.Jobs-r.Missing, r.Jobs, err)
+	if !errors.Is(err, full) || done != 3 || r.Parts-r.Missing != 2 {
+		t.Errorf("%d calls, %d of %d runs kept, error %v", done, r.Parts-r.Missing, r.Parts, err)
 	}
 }
 
@@ -307,7 +307,7 @@ func TestRunEndsAmidTheRows(t *testing.T) {
 	for _, k := range study.Kinds() {
 		s, kept := tiny(k), study.Memory{}
 		whole := do(t, s, study.Options{Store: kept})
-		for lost := range whole.Jobs {
+		for lost := range whole.Parts {
 			r, err := study.Run(t.Context(), s, study.Options{Store: unreadable{kept, lost, broken}})
 			if !errors.Is(err, broken) || r.Estimates != nil || r.Table.Rows != nil {
 				t.Errorf("%s: job %d is lost, error %v, %d estimates", k.Name, lost, err, len(r.Estimates))
@@ -374,8 +374,8 @@ func TestProgressAddsUp(t *testing.T) {
 		whole.Store(int64(total))
 		calls.Add(1)
 	}})
-	if last.Load() != whole.Load() || whole.Load() == 0 || calls.Load() != int64(r.Jobs)+1 {
-		t.Errorf("%d of %d done in the end, %d calls for %d runs", last.Load(), whole.Load(), calls.Load(), r.Jobs)
+	if last.Load() != whole.Load() || whole.Load() == 0 || calls.Load() != int64(r.Parts)+1 {
+		t.Errorf("%d of %d done in the end, %d calls for %d runs", last.Load(), whole.Load(), calls.Load(), r.Parts)
 	}
 }
 

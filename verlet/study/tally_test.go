@@ -19,7 +19,7 @@ func numbers(n int) (list []float64) {
 	return append(list, 0, 0x1p-1074, math.MaxFloat64/float64(2*n), math.Inf(1), 1)
 }
 
-// again returns the tally as it is read from a journal.
+// again returns the tally as it is read from a file.
 func again(t *testing.T, y *tally) *tally {
 	text, err := json.Marshal(y)
 	if err != nil {

@@ -32,7 +32,7 @@ func (f *Folder) Create(name string) (*os.File, error) {
 type Manifest struct {
 	Study    json.RawMessage   `json:"study"`
 	Code     string            `json:"code"` // see [Code]
-	Jobs     int               `json:"jobs"`
+	Parts    int               `json:"parts"`
 	Rows     int               `json:"rows"`
 	Versions map[string]string `json:"versions"` // of libraries
 	Files    map[string]string `json:"sha256"`
@@ -42,8 +42,8 @@ const manifestName = "manifest.json"
 
 // Publish closes the files and gives them their names, writes the manifest, and returns their
 // paths. It refuses to write over a file that is neither the study's nor what it would write.
-func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
-	m := Manifest{f.head.Study, f.head.Code, jobs, rows, versions(), map[string]string{}}
+func (f *Folder) Publish(parts, rows int) (paths []string, err error) {
+	m := Manifest{f.head.Study, f.head.Code, parts, rows, versions(), map[string]string{}}
 	mine, err := readManifest(f.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -78,7 +78,7 @@ func (f *Folder) Publish(jobs, rows int) (paths []string, err error) {
 // readManifest reads the manifest of a folder, which is not large.
 func readManifest(dir string) (m Manifest, err error) {
 	path := filepath.Join(dir, manifestName)
-	f, err := openRegular(path, os.Open)
+	f, err := openRegular(path)
 	if err != nil {
 		return m, err
 	}
@@ -105,7 +105,7 @@ func changed(path string) error {
 
 // checksum returns the checksum of a file.
 func checksum(path string) (string, error) {
-	f, err := openRegular(path, os.Open)
+	f, err := openRegular(path)
 	if err != nil {
 		return "", err
 	}
@@ -115,12 +115,11 @@ func checksum(path string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// Verify compares the files of a folder with the checksums of its manifest, the lines of
-// its journals with theirs, and the code that made them with that of this program. It
-// returns how many files the manifest has, which are none while the study is not complete,
-// how many jobs the journals, where a merged study has none, and all that is wrong. It
-// changes nothing.
-func Verify(dir string) (files, jobs int, err error) {
+// Verify compares the files of a folder with the checksums of its manifest, its parts with theirs,
+// and the code that made them with that of this program. It returns how many files the manifest
+// has, which are none while the study is not complete, how many parts there are, where a merged
+// study has none, and all that is wrong. It changes nothing.
+func Verify(dir string) (files, parts int, err error) {
 	path := filepath.Join(dir, manifestName)
 	m, err := readManifest(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -130,9 +129,8 @@ func Verify(dir string) (files, jobs int, err error) {
 	if err != nil {
 		return 0, 0, err
 	}
-	f := Folder{head: head{format, mustJSON(m.Study), Code()}}
-	defer f.Close()
-	wrong := []error{f.head.mustBe(head{format, f.head.Study, m.Code}, path)}
+	f := Folder{head: head{Study: mustJSON(m.Study), Code: Code()}, at: map[int]string{}}
+	wrong := []error{f.head.mustBe(head{Study: f.head.Study, Code: m.Code}, path)}
 	for _, name := range slices.Sorted(maps.Keys(m.Files)) {
 		if name != filepath.Base(name) {
 			wrong = append(wrong, fmt.Errorf("%s names %q, which is no file of the folder", path, name))
@@ -141,10 +139,8 @@ func Verify(dir string) (files, jobs int, err error) {
 		}
 	}
 	wrong = append(wrong, f.Read(dir))
-	for _, j := range f.journals {
-		if j.damaged > 0 {
-			wrong = append(wrong, fmt.Errorf("%s has %d damaged lines; their jobs are done again when the study is run", j.Name(), j.damaged))
-		}
+	for _, path := range f.Damaged {
+		wrong = append(wrong, fmt.Errorf("%s: %w; its part is done again when the study is run", path, errDamaged))
 	}
-	return len(m.Files), f.jobs, errors.Join(wrong...)
+	return len(m.Files), f.Parts(), errors.Join(wrong...)
 }

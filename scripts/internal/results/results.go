@@ -1,7 +1,8 @@
-// Package results keeps what a study has found in a folder. Finished jobs are added to
-// a journal, so that a crash or a full disk costs no more than the jobs under way.
-// When all are there, the files of the study are written under other names and then
-// renamed, so that none is ever half-written, with a manifest that has their checksums.
+// Package results keeps what a study has found in a folder. Each part that is finished is a file,
+// which takes its name when it is whole: a crash or a full disk costs no more than the parts under
+// way, to go on is to do the parts that are missing, and several programs may write to one folder,
+// for they write the same. When all parts are there, the tables and figures of the study are
+// written under other names and then renamed, with a manifest that has their checksums.
 // Nothing is written over that is not the study's own.
 package results
 
@@ -10,224 +11,200 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"math"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
+	"strconv"
+	"time"
 
 	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// A Folder is where the results of one study are. It knows where in its journals the rows
-// of each job are, in 8 bytes a job: rows may be too many for the memory.
-//
-// It is a [study.Store].
+// A Folder is where the results of one study are. It is a [study.Store].
 type Folder struct {
 	dir        string
 	head       head
-	journals   []*journal // the first is our own, the others have been read
-	pages      map[int]*[page]place
-	jobs       int
-	buffer     [4096]byte // for the line of a job
-	unfinished string     // the folder of the files that are not published yet
-	files      []*os.File // which are these
+	at         map[int]string // the files of the parts that are known
+	Damaged    []string       // files that have changed since they were written; their parts are not known
+	unfinished string         // a folder for files that are not published yet
+	files      []*os.File     // which are these
 }
 
-// A place is the number of a journal and the offset of a line in it, which is never the
-// first. 0 is nowhere.
-type place uint64
-
-const (
-	page       = 512 // jobs stand together, so that most pages are full
-	offsetBits = 48
-)
-
-// Options say how to open a folder.
-type Options struct {
-	// Shard is such as "2-of-8", or empty for all of the study. Each shard has a journal
-	// of its own, and knows nothing of the others; see [Folder.Read].
-	Shard string
-	// Fresh throws away what the journal holds.
-	Fresh bool
-	// Unlocked writes to journals that cannot be locked, as on some file systems of
-	// clusters. The caller sees to it that nobody else writes to the same journal.
-	Unlocked bool
-}
-
-// Open opens the folder for a study, makes it if it is not there, and reads what our journal knows.
-// Close it in the end.
-func Open(dir string, of json.Marshaler, o Options) (*Folder, error) {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+// Open opens the folder for a study, makes it if it is not there, and takes in the parts that
+// are there. A fresh start takes in none, and removes those that do not go with ours. Close the
+// folder in the end.
+func Open(dir string, of json.Marshaler, fresh bool) (*Folder, error) {
+	f := &Folder{dir: dir, head: head{Study: mustJSON(of), Code: Code()}, at: map[int]string{}}
+	if err := errors.Join(os.MkdirAll(dir, 0o777), mustBeOurs(dir), sweepUp(dir)); err != nil {
 		return nil, err
 	}
-	journals, others, err := list(dir)
-	if err != nil {
+	take := f.Read
+	if fresh {
+		take = f.weed
+	}
+	if err := take(dir); err != nil {
 		return nil, err
 	}
-	if len(journals) == 0 && len(others) > 0 {
-		return nil, fmt.Errorf("%s belongs to someone else; choose another -out, or move it", others[0])
+	if err := os.MkdirAll(filepath.Join(dir, partsName), 0o777); err != nil {
+		return nil, err
 	}
-	f := &Folder{dir: dir, head: head{format, mustJSON(of), Code()}}
-	if err = f.begin(filepath.Join(dir, strings.TrimSuffix("journal-"+o.Shard, "-")+".txt"), o); err == nil {
-		f.unfinished = filepath.Join(dir, replace.Unfinished+o.Shard) // nobody else has it while we have the journal
-		err = cmp.Or(os.RemoveAll(f.unfinished), os.Mkdir(f.unfinished, 0o777))
-	}
-	if err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	return f, nil
+	var err error
+	f.unfinished, err = os.MkdirTemp(dir, replace.Unfinished)
+	return f, err
 }
 
-// journalName is what the names of journals look like.
-var journalName = regexp.MustCompile(`^journal(-[0-9]+-of-[0-9]+)?\.txt$`)
+// partsName is the folder of the files of parts, and partName what these are called.
+const partsName = "parts"
 
-// list returns the paths of the journals in a folder, and those of all else but hidden files.
-func list(dir string) (journals, others []string, err error) {
+var partName = regexp.MustCompile(`^([0-9]{4})\.json\.gz$`)
+
+// mustBeOurs refuses a folder with files, but not of a study.
+func mustBeOurs(dir string) error {
 	entries, err := os.ReadDir(dir)
+	other := ""
 	for _, e := range entries {
-		path := filepath.Join(dir, e.Name())
-		if journalName.MatchString(e.Name()) {
-			journals = append(journals, path)
-		} else if e.Name()[0] != '.' {
-			others = append(others, path)
+		if e.Name() == partsName && e.IsDir() {
+			return nil
+		}
+		if e.Name()[0] != '.' {
+			other = cmp.Or(other, e.Name())
 		}
 	}
-	return journals, others, err
+	if err == nil && other != "" {
+		err = fmt.Errorf("%s belongs to someone else; choose another -out, or move it", filepath.Join(dir, other))
+	}
+	return err
+}
+
+// sweepUp removes what programs that were killed while they published have left.
+func sweepUp(dir string) error {
+	left, err := filepath.Glob(filepath.Join(dir, replace.Unfinished+"*"))
+	for _, path := range left {
+		if info, gone := os.Lstat(path); gone == nil && time.Since(info.ModTime()) > 24*time.Hour {
+			err = errors.Join(err, os.RemoveAll(path))
+		}
+	}
+	return err
+}
+
+// parts returns the files of the parts in a folder.
+func parts(dir string) (paths map[int]string, err error) {
+	paths = map[int]string{}
+	entries, err := os.ReadDir(filepath.Join(dir, partsName))
+	if errors.Is(err, fs.ErrNotExist) {
+		_, err = os.ReadDir(dir)
+	}
+	for _, e := range entries {
+		if m := partName.FindStringSubmatch(e.Name()); m != nil {
+			number, _ := strconv.Atoi(m[1])
+			paths[number] = filepath.Join(dir, partsName, e.Name())
+		}
+	}
+	return paths, err
 }
 
 // Look returns the study whose results are in a folder, in JSON.
 func Look(dir string) (json.RawMessage, error) {
-	journals, _, err := list(dir)
-	for _, path := range journals {
-		j, err := openJournal(path, os.Open)
-		if err != nil {
-			return nil, err
-		}
-		j.Close()
-		if j.size > 0 {
-			return j.head.Study, nil
+	paths, err := parts(dir)
+	for _, path := range paths {
+		if h, damaged := unpack(path, nil); damaged == nil {
+			return h.Study, nil
 		}
 	}
 	return nil, cmp.Or(err, fmt.Errorf("%s holds no results of a study", dir))
 }
 
-// Read takes in what the journals of a folder know. They must be of the same study and
-// of the same code, and must not contradict what is known; the error names all that do not.
+// Read takes in the parts in a folder. They must be of the same study and of the same code, and
+// must not contradict what is known; the error names all that do not.
 func (f *Folder) Read(dir string) error {
-	journals, _, err := list(dir)
-	for _, path := range journals {
-		j, wrong := openJournal(path, os.Open)
-		if wrong == nil {
-			f.journals = append(f.journals, j)
-			wrong = f.take(j)
+	paths, err := parts(dir)
+	for part, path := range paths {
+		err = errors.Join(err, f.take(part, path))
+	}
+	return err
+}
+
+// weed removes the parts in our folder that are of another study or code, or damaged.
+func (f *Folder) weed(dir string) error {
+	paths, err := parts(dir)
+	for _, path := range paths {
+		h, wrong := unpack(path, nil)
+		if errors.Is(wrong, errDamaged) || wrong == nil && f.head.mustBe(h, path) != nil {
+			wrong = os.Remove(path)
 		}
 		err = errors.Join(err, wrong)
 	}
 	return err
 }
 
-// take takes in the jobs of the last journal, and fails at the first that contradicts what is known.
-func (f *Folder) take(j *journal) error {
-	if j.size == 0 { // its writer died at the first line
+// take takes in a part. A damaged one is not known: it is to be done again.
+func (f *Folder) take(part int, path string) error {
+	h, err := unpack(path, nil)
+	if errors.Is(err, errDamaged) || err == nil && h.Part != part {
+		f.Damaged = append(f.Damaged, path)
 		return nil
 	}
-	if err := f.head.mustBe(j.head, j.Name()); err != nil {
+	if err == nil {
+		err = f.head.mustBe(h, path)
+	}
+	switch {
+	case err != nil:
 		return err
+	case f.Has(part):
+		return f.mustAgree(part, path)
 	}
-	s := lines(io.NewSectionReader(j, j.size, math.MaxInt64), nil)
-	for s.Scan() {
-		var e struct {
-			Job int `json:"job"`
-		}
-		if !decode(s.Bytes(), &e) || e.Job < 0 {
-			j.damaged++
-		} else if !f.Has(e.Job) {
-			f.set(e.Job, len(f.journals)-1, j.size)
-		} else if err := contradiction(f.line(e.Job), s.Bytes()); err != nil {
-			return fmt.Errorf("%s contradicts itself or another journal: other rows of job %d: %w; "+
-				"delete one of them, and do its jobs again", j.Name(), e.Job, err)
-		}
-		j.size += int64(len(s.Bytes())) + 1
-	}
-	if s.Err() != nil {
-		return fmt.Errorf("%s: %w", j.Name(), s.Err())
-	}
+	f.at[part] = path
 	return nil
 }
 
-// set notes that the line at an offset of a journal has the rows of a job.
-func (f *Folder) set(job, journal int, offset int64) {
-	p := f.pages[job/page]
-	if p == nil {
-		if f.pages == nil {
-			f.pages = map[int]*[page]place{}
-		}
-		p = new([page]place)
-		f.pages[job/page] = p
-	}
-	if p[job%page] == 0 {
-		f.jobs++
-	}
-	p[job%page] = place(journal)<<offsetBits | place(offset)
-}
-
-// find returns where the rows of a job are.
-func (f *Folder) find(job int) place {
-	if p := f.pages[job/page]; p != nil && job >= 0 {
-		return p[job%page]
-	}
-	return 0
-}
-
-// line reads the line of a job, up to the next call. It is nil if there is none.
-func (f *Folder) line(job int) []byte {
-	at := f.find(job)
-	if at == 0 {
-		return nil
-	}
-	s := lines(io.NewSectionReader(f.journals[at>>offsetBits], int64(at&(1<<offsetBits-1)), longest), f.buffer[:])
-	s.Scan()
-	return s.Bytes()
-}
-
-// Jobs returns the number of jobs that have been finished.
-func (f *Folder) Jobs() int { return f.jobs }
-
-// Has tells whether a job has been finished.
-func (f *Folder) Has(job int) bool { return f.find(job) != 0 }
-
-// Get returns the rows of a job.
-func (f *Folder) Get(job int) ([]study.Row, error) {
-	var e entry
-	if !decode(f.line(job), &e) || e.Job != job {
-		return nil, fmt.Errorf("the line of job %d has changed since the journal was opened, or holds no rows; "+
-			"give the same command again, or delete the journal", job)
-	}
-	return e.Rows, nil
-}
-
-// Put keeps the rows of a job.
-func (f *Folder) Put(job int, rows []study.Row) error {
-	own := f.journals[0]
-	at := own.size
-	err := own.write(entry{job, rows})
+// mustAgree compares what is known of a part with another file of it.
+func (f *Folder) mustAgree(part int, path string) error {
+	one, err := f.Get(part)
+	var other []study.Row
 	if err == nil {
-		f.set(job, 0, at)
+		_, err = unpack(path, &other)
+	}
+	if err == nil {
+		err = contradiction(one, other)
+	}
+	if err != nil {
+		err = fmt.Errorf("%s and %s contradict each other: %w; delete one of them, and do its part again", f.at[part], path, err)
 	}
 	return err
 }
 
-// Close closes the journals, and takes away what was not published.
-func (f *Folder) Close() (err error) {
+// Parts returns the number of parts that are known.
+func (f *Folder) Parts() int { return len(f.at) }
+
+// Has tells whether a part is known.
+func (f *Folder) Has(part int) bool { return f.at[part] != "" }
+
+// Get returns the rows of a part.
+func (f *Folder) Get(part int) (rows []study.Row, err error) {
+	h, err := unpack(f.at[part], &rows)
+	if err == nil && h.Part != part || errors.Is(err, errDamaged) {
+		err = fmt.Errorf("%s has changed since the study began; give the same command again", f.at[part])
+	}
+	return rows, err
+}
+
+// Put keeps the rows of a part.
+func (f *Folder) Put(part int, rows []study.Row) error {
+	h, path := f.head, filepath.Join(f.dir, partsName, fmt.Sprintf("%04d.json.gz", part))
+	h.Part = part
+	_, err := replace.File(path, pack(h, rows))
+	if err == nil {
+		f.at[part] = path
+	}
+	return err
+}
+
+// Close takes away what was not published.
+func (f *Folder) Close() error {
 	for _, file := range f.files {
 		file.Close()
 	}
-	err = os.RemoveAll(f.unfinished)
-	for _, j := range f.journals {
-		err = errors.Join(err, j.Close())
-	}
-	return err
+	return os.RemoveAll(f.unfinished)
 }

@@ -10,39 +10,38 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"syscall"
 	"testing"
+	"time"
 
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
 var plan = json.RawMessage(`{"study":"order"}`)
 
-// sample returns the rows of a run.
-func sample(run int) []study.Row {
-	rows := make([]study.Row, run%3)
+// sample returns the rows of a part.
+func sample(part int) []study.Row {
+	rows := make([]study.Row, part%3)
 	for i := range rows {
-		rows[i] = study.Row{Series: study.Series{Problem: "Hénon–Heiles(1/8, 0.1, 0)", Method: "Störmer, naive start"}, N: run + 1, H: 1 / float64(run+3)}
+		rows[i] = study.Row{Series: study.Series{Problem: "Hénon–Heiles(1/8, 0.1, 0)", Method: "Störmer, naive start"}, N: part + 1, H: 1 / float64(part+3)}
 	}
 	return rows
 }
 
 func open(t *testing.T, dir string) *Folder {
 	t.Helper()
-	f, err := Open(dir, plan, Options{})
+	f, err := Open(dir, plan, false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return f
 }
 
-// fill makes a folder with some runs.
-func fill(t *testing.T, runs int) (dir string) {
+// put makes a folder with some parts, or adds them to one.
+func put(t *testing.T, dir string, parts ...int) string {
 	t.Helper()
-	dir = t.TempDir()
 	f := open(t, dir)
-	for run := range runs {
-		if err := f.Put(run, sample(run)); err != nil {
+	for _, part := range parts {
+		if err := f.Put(part, sample(part)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -52,162 +51,190 @@ func fill(t *testing.T, runs int) (dir string) {
 	return dir
 }
 
+// file is the path of a part.
+func file(dir string, part int) string {
+	return filepath.Join(dir, partsName, fmt.Sprintf("%04d.json.gz", part))
+}
+
 // right reports whether everything that is known is true.
 func right(f *Folder) error {
-	for run := range 20 {
-		if !f.Has(run) {
+	for part := range 20 {
+		if !f.Has(part) {
 			continue
 		}
-		if rows, err := f.Get(run); err != nil || fmt.Sprint(rows) != fmt.Sprint(asRead(sample(run))) {
-			return fmt.Errorf("run %d became %v (%w)", run, rows, err)
+		if rows, err := f.Get(part); err != nil || contradiction(rows, sample(part)) != nil {
+			return fmt.Errorf("part %d became %v (%w)", part, rows, err)
 		}
 	}
 	return nil
 }
 
-// asRead returns rows as they come back.
-func asRead(rows []study.Row) []study.Row {
-	back := make([]study.Row, len(rows))
-	for i, r := range rows {
-		json.Unmarshal(mustJSON(r), &back[i])
-	}
-	return back
-}
-
-func TestKeptRunsAreKnown(t *testing.T) {
-	dir := fill(t, 7)
-	f := open(t, dir)
+func TestKeptPartsAreKnown(t *testing.T) {
+	f := open(t, put(t, t.TempDir(), 0, 1, 2, 3, 4, 5, 6))
 	defer f.Close()
-	if err := right(f); err != nil || f.Jobs() != 7 {
-		t.Errorf("%d runs are known, error %v", f.Jobs(), err)
+	if err := right(f); err != nil || f.Parts() != 7 || f.Has(7) || f.Has(-1) {
+		t.Errorf("%d parts are known, error %v", f.Parts(), err)
+	}
+	if _, err := f.Get(7); err == nil {
+		t.Error("a part that is not there can be read")
 	}
 }
 
-// However a crash cuts the journal, what is left of it is true, and runs can be added.
-func TestTornJournals(t *testing.T) {
-	whole, err := os.ReadFile(filepath.Join(fill(t, 5), "journal.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for end := 0; end <= len(whole); end += 5 {
-		dir := t.TempDir()
-		left := whole[:end:end]
-		if bytes.IndexByte(left, '\n') >= 0 && end%2 == 0 { // a power cut may leave zeros for what was not on the disk
-			left = append(left, make([]byte, len(whole)-end)...)
-		}
-		os.WriteFile(filepath.Join(dir, "journal.txt"), left, 0o666)
-		f := open(t, dir)
-		lines := max(bytes.Count(whole[:end], []byte("\n"))-1, 0)
-		if err := right(f); err != nil || f.Jobs() != lines {
-			t.Fatalf("cut at %d: %d runs are known, want %d (%v)", end, f.Jobs(), lines, err)
-		}
-		f.Put(9, sample(9))
-		f.Close()
-		f = open(t, dir)
-		if err := right(f); err != nil || f.Jobs() != lines+1 {
-			t.Fatalf("cut at %d and added to: %d runs are known, want %d (%v)", end, f.Jobs(), lines+1, err)
-		}
-		if text, err := os.ReadFile(filepath.Join(dir, "journal.txt")); err != nil || !bytes.HasSuffix(text, []byte("}\n")) {
-			t.Fatalf("cut at %d and added to: the torn line is still there (%v)", end, err)
-		}
-		f.Close()
-	}
-}
-
-// A journal that was changed anywhere is refused, or the changed run is not known:
-// nothing wrong is ever read.
-func TestChangedJournals(t *testing.T) {
-	whole, err := os.ReadFile(filepath.Join(fill(t, 5), "journal.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+// However a file is damaged, nothing wrong is ever read, and the part is done again: a byte changed,
+// lost or doubled, an end cut off, or zeros where a power cut left the disk without it.
+func TestDamagedParts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	refused, fewer, changes := 0, 0, 0
-	for i := 0; i < len(whole); i += 3 {
-		changes++
-		text := bytes.Clone(whole)
-		switch r.IntN(4) {
+	dir := put(t, t.TempDir(), 0, 1, 2, 3, 4)
+	whole, err := os.ReadFile(file(dir, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const changes = 200
+	found := 0
+	for range changes {
+		text, i := bytes.Clone(whole), r.IntN(len(whole))
+		switch r.IntN(5) {
 		case 0:
 			text[i] ^= 1 << r.IntN(8)
 		case 1:
-			text[i] = 0
-		case 2:
 			text = append(text[:i], text[i+1:]...)
+		case 2:
+			text = append(text[:i:i], whole[max(i-1, 0):]...)
 		case 3:
-			text = append(text[:i], append([]byte{text[i]}, text[i:]...)...)
+			text = text[:i]
+		case 4:
+			clear(text[i:])
 		}
-		dir := t.TempDir()
-		os.WriteFile(filepath.Join(dir, "journal.txt"), text, 0o666)
-		f, err := Open(dir, plan, Options{})
-		if err != nil {
-			refused++
-			if now, _ := os.ReadFile(filepath.Join(dir, "journal.txt")); !bytes.Equal(now, text) {
-				t.Fatalf("byte %d: refused, and changed", i)
-			}
-			continue
+		os.WriteFile(file(dir, 2), text, 0o666)
+		f := open(t, dir)
+		if err := right(f); err != nil || f.Parts()+len(f.Damaged) != 5 {
+			t.Fatalf("%d parts are known, damaged %v: %v", f.Parts(), f.Damaged, err)
 		}
-		if err := right(f); err != nil {
-			t.Fatalf("byte %d: %v", i, err)
-		}
-		if f.Jobs() < 5 {
-			fewer++
+		found += len(f.Damaged)
+		if err := f.Put(2, sample(2)); err != nil || f.Parts() != 5 || right(f) != nil {
+			t.Fatalf("the part was not mended: %v", err)
 		}
 		f.Close()
 	}
-	if refused == 0 || fewer == 0 || refused+fewer < changes-8 { // a journal without its last line end, for one, is as good
-		t.Errorf("of %d changes %d were refused and %d found in a run", changes, refused, fewer)
+	if found < changes*9/10 { // the time and the system in the head of a gzip file mean nothing
+		t.Errorf("of %d changes %d were found", changes, found)
+	}
+}
+
+// A file that changes while a study runs is not taken for rows, nor is one of another part.
+func TestChangedBetween(t *testing.T) {
+	dir := put(t, t.TempDir(), 1, 4, 5)
+	f := open(t, dir)
+	defer f.Close()
+	text, _ := os.ReadFile(file(dir, 1))
+	os.WriteFile(file(dir, 4), text, 0o666) // whose rows are as many
+	text[len(text)/2] ^= 1
+	os.WriteFile(file(dir, 1), text, 0o666)
+	for _, part := range []int{1, 4} {
+		if _, err := f.Get(part); err == nil || !strings.Contains(err.Error(), "has changed since the study began") {
+			t.Errorf("part %d: error %v", part, err)
+		}
+	}
+	if again := open(t, dir); again.Parts() != 1 || len(again.Damaged) != 2 {
+		t.Errorf("%d parts are known, damaged %v", again.Parts(), again.Damaged)
 	}
 }
 
 func TestForeignFoldersAreRefused(t *testing.T) {
-	for name, content := range map[string]string{
-		"notes.txt": "mine", "order.csv": "1,2\n", "manifest.json": "{}",
-		"journal.txt": "Dear diary", "journal-1.txt": "Dear diary\nToday\n", "journal-of-mine.txt": "Dear diary\n",
-	} {
+	for _, name := range []string{"notes.txt", "order.csv", "manifest.json", "parts"} {
 		dir := t.TempDir()
 		path := filepath.Join(dir, name)
-		os.WriteFile(path, []byte(content), 0o666)
-		f, err := Open(dir, plan, Options{})
-		if err == nil {
-			f.Close()
-			t.Errorf("%s: the folder was taken", name)
-		} else if !strings.Contains(err.Error(), "-out") {
-			t.Errorf("%s: the error shows no way out: %v", name, err)
+		os.WriteFile(path, []byte("Dear diary"), 0o666)
+		for _, fresh := range []bool{false, true} {
+			if _, err := Open(dir, plan, fresh); err == nil || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), "-out") {
+				t.Errorf("%s: error %v", name, err)
+			}
 		}
-		if now, _ := os.ReadFile(path); string(now) != content {
+		if now, _ := os.ReadFile(path); string(now) != "Dear diary" {
 			t.Errorf("%s became %q", name, now)
 		}
 	}
-	killed := t.TempDir() // where a program left what nobody needs
-	os.MkdirAll(filepath.Join(killed, ".unfinished-", "full"), 0o777)
-	open(t, killed).Close()
-	if left, _ := filepath.Glob(filepath.Join(killed, ".*")); len(left) != 0 {
-		t.Errorf("%v is left of a program that was killed", left)
-	}
-	dir := fill(t, 2)
-	if _, err := Open(dir, json.RawMessage(`{"study":"order","seeds":2}`), Options{}); err == nil || !strings.Contains(err.Error(), "other parameters") {
+	dir := put(t, t.TempDir(), 1)
+	if _, err := Open(dir, json.RawMessage(`{"study":"order","seeds":2}`), false); err == nil || !strings.Contains(err.Error(), "other parameters") {
 		t.Errorf("another study: error %v", err)
 	}
-	if _, err := Open(filepath.Join(dir, "journal.txt"), plan, Options{}); err == nil {
+	if _, err := Open(file(dir, 1), plan, false); err == nil {
 		t.Error("a file was taken for a folder")
 	}
 }
 
-func TestTwoWritersAreRefused(t *testing.T) {
-	dir := t.TempDir()
-	f := open(t, dir)
-	defer f.Close()
-	if _, err := Open(dir, plan, Options{}); err == nil || !strings.Contains(err.Error(), "another process") {
-		t.Errorf("a second writer: error %v", err)
+// What a killed program leaves unpublished is removed a day later, and not while it may still run.
+func TestWhatAKillLeaves(t *testing.T) {
+	dir := put(t, t.TempDir(), 1)
+	old, young := filepath.Join(dir, ".unfinished-1"), filepath.Join(dir, ".unfinished-2")
+	for _, path := range []string{old, young} {
+		os.MkdirAll(filepath.Join(path, "full"), 0o777)
 	}
-	g, err := Open(dir, plan, Options{Shard: "1-of-2"})
-	if err != nil {
-		t.Fatalf("a shard beside it: %v", err)
+	yesterday := time.Now().Add(-25 * time.Hour)
+	os.Chtimes(old, yesterday, yesterday)
+	open(t, dir).Close()
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 1 || left[0] != young {
+		t.Errorf("%v is left", left)
 	}
-	g.Close()
 }
 
-// publish publishes files, given by name and content, of a study of one job.
+// byOtherCode makes a part one of other code.
+func byOtherCode(t *testing.T, dir string, part int) {
+	t.Helper()
+	if err := os.WriteFile(file(dir, part), pack(head{plan, "0123", part}, sample(part)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What other code has found is neither mixed with ours nor thrown away unasked. A fresh start
+// throws it away, and leaves alone what others who write to the folder have found.
+func TestOtherCode(t *testing.T) {
+	dir := put(t, t.TempDir(), 0, 1, 2)
+	byOtherCode(t, dir, 1)
+	before, _ := os.ReadFile(file(dir, 1))
+	_, err := Open(dir, plan, false)
+	if err == nil || !strings.Contains(err.Error(), "0001.json.gz was made by other code (digest 0123, this program has "+Code()) || !strings.Contains(err.Error(), "-fresh") {
+		t.Errorf("error %v", err)
+	}
+	if now, _ := os.ReadFile(file(dir, 1)); !bytes.Equal(now, before) {
+		t.Error("the part was changed")
+	}
+	f, err := Open(dir, plan, true)
+	if err != nil || f.Parts() != 0 {
+		t.Fatalf("fresh: %d parts are known, error %v", f.Parts(), err)
+	}
+	f.Close()
+	f = open(t, dir)
+	defer f.Close()
+	if err := right(f); err != nil || f.Parts() != 2 || f.Has(1) {
+		t.Errorf("after a fresh start %d parts are known (%v)", f.Parts(), err)
+	}
+}
+
+// A part has one result. Folders that say different things do not go together, and those that
+// say the same do.
+func TestPartsThatContradict(t *testing.T) {
+	a, b := put(t, t.TempDir(), 0, 1, 2), put(t, t.TempDir(), 2)
+	f := open(t, a)
+	defer f.Close()
+	if err := f.Read(b); err != nil {
+		t.Errorf("the same rows: %v", err)
+	}
+	rows := sample(2)
+	rows[1].H = 5
+	os.WriteFile(file(b, 2), pack(head{plan, Code(), 2}, rows), 0o666)
+	err := f.Read(b)
+	if err == nil || !strings.Contains(err.Error(), `contradict each other: row 2 is {"row":["","Hénon–Heiles(1/8, 0.1, 0)","Störmer, naive start","","","","0.2","3",`) ||
+		!strings.Contains(err.Error(), ` and {"row":["","Hénon–Heiles(1/8, 0.1, 0)","Störmer, naive start","","","","5","3",`) {
+		t.Errorf("another number: error %v", err)
+	}
+	os.WriteFile(file(b, 2), pack(head{plan, Code(), 2}, rows[:1]), 0o666)
+	if err := f.Read(b); err == nil || !strings.Contains(err.Error(), "2 rows and 1") {
+		t.Errorf("fewer rows: error %v", err)
+	}
+}
+
+// publish publishes files, given by name and content, of a study of one part.
 func publish(t *testing.T, f *Folder, files ...string) error {
 	t.Helper()
 	for i := 0; i < len(files); i += 2 {
@@ -224,7 +251,7 @@ func publish(t *testing.T, f *Folder, files ...string) error {
 }
 
 func TestPublishRefusesWhatWasChanged(t *testing.T) {
-	dir := fill(t, 1)
+	dir := put(t, t.TempDir(), 1)
 	csv := "a\n"
 	publish := func() error {
 		f := open(t, dir)
@@ -267,7 +294,7 @@ func TestPublishRefusesWhatWasChanged(t *testing.T) {
 
 // If a file cannot be written, there is no manifest, and nothing half-written.
 func TestPublishOfWhatCannotBeWritten(t *testing.T) {
-	dir := fill(t, 1)
+	dir := put(t, t.TempDir(), 1)
 	f := open(t, dir)
 	defer f.Close()
 	os.MkdirAll(filepath.Join(dir, "order.csv", "in the way"), 0o777)
@@ -280,7 +307,7 @@ func TestPublishOfWhatCannotBeWritten(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	if got := strings.Join(names, " "); got != "journal.txt order.csv" {
+	if got := strings.Join(names, " "); got != "order.csv parts" {
 		t.Errorf("%s is in the folder", got)
 	}
 }
@@ -288,7 +315,7 @@ func TestPublishOfWhatCannotBeWritten(t *testing.T) {
 // Where the manifest is, all files are there.
 func TestPublishWritesTheManifestLast(t *testing.T) {
 	for range 20 {
-		dir := fill(t, 1)
+		dir := put(t, t.TempDir(), 1)
 		f := open(t, dir)
 		var files []string
 		for i := range 100 {
@@ -314,81 +341,6 @@ func TestPublishWritesTheManifestLast(t *testing.T) {
 	}
 }
 
-// A job has one result. Journals that say different things do not go together, in one
-// folder or in two, and those that say the same do.
-func TestJournalsThatContradict(t *testing.T) {
-	a, b := fill(t, 3), t.TempDir()
-	f := open(t, b)
-	f.Put(2, sample(2))
-	f.Close()
-	g := open(t, a)
-	defer g.Close()
-	if err := g.Read(b); err != nil {
-		t.Errorf("the same rows: %v", err)
-	}
-	f = open(t, b)
-	f.Put(1, sample(2))
-	f.Close()
-	if err := g.Read(b); err == nil || !strings.Contains(err.Error(), "other rows of job 1") {
-		t.Errorf("other rows: error %v", err)
-	}
-	text, _ := os.ReadFile(filepath.Join(b, "journal.txt"))
-	os.WriteFile(filepath.Join(a, "journal-1-of-2.txt"), text, 0o666)
-	if err := g.Read(a); err == nil || !strings.Contains(err.Error(), "other rows of job 1") {
-		t.Errorf("a folder with two results of a job: error %v", err)
-	}
-}
-
-// small is a disk with room for some bytes.
-type small struct {
-	*os.File
-	room int
-}
-
-func (s *small) WriteAt(p []byte, at int64) (int, error) {
-	if len(p) > s.room {
-		n, _ := s.File.WriteAt(p[:s.room], at)
-		s.room = 0
-		return n, &os.PathError{Op: "write", Path: s.Name(), Err: syscall.ENOSPC}
-	}
-	s.room -= len(p)
-	return s.File.WriteAt(p, at)
-}
-
-// A full disk costs the run that it could not take, and no other.
-func TestFullDisk(t *testing.T) {
-	for room := 0; room < 1000; room += 37 {
-		dir := t.TempDir()
-		f := open(t, dir)
-		disk := &small{f.journals[0].File, room}
-		f.journals[0].w = disk
-		kept := 0
-		var err error
-		for ; err == nil; kept++ {
-			err = f.Put(kept, sample(kept))
-		}
-		kept--
-		if !errors.Is(err, syscall.ENOSPC) {
-			t.Fatalf("error %v", err)
-		}
-		for range 2 {
-			g, err := Open(dir, plan, Options{Unlocked: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := right(g); err != nil || g.Jobs() != kept {
-				t.Errorf("with room for %d: %d runs are known, want %d (%v)", room, g.Jobs(), kept, err)
-			}
-			g.Close()
-			if disk.room = 1000; f.Put(kept, sample(kept)) != nil { // in place of the torn line
-				t.Error("there is room, and a run is not kept")
-			}
-			kept++
-		}
-		f.Close()
-	}
-}
-
 func TestReadOnlyFolder(t *testing.T) {
 	dir := t.TempDir()
 	os.Chmod(dir, 0o555)
@@ -398,7 +350,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a folder of Windows is never read-only")
 	}
-	if _, err := Open(dir, plan, Options{}); err == nil {
+	if _, err := Open(dir, plan, false); err == nil {
 		t.Error("no error")
 	}
 }

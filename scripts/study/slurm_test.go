@@ -1,0 +1,140 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	_ "embed"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The array runs on a real Slurm as a user submits it: 64 tasks, of which one is killed and
+// submitted again alone. The merge has the bytes of a single run.
+func TestSlurm(t *testing.T) {
+	for _, program := range []string{"munged", "slurmctld", "slurmd", "sbatch"} {
+		if _, err := exec.LookPath(program); err != nil || testing.Short() {
+			t.Skipf("%s: %v: apt-get install slurmctld slurmd slurm-client munge; not with -short", program, err)
+		}
+	}
+	const starts = "20000"
+	array, err := filepath.Abs(filepath.Join(shared, "slurm-array.sh"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	temp := t.TempDir()
+	clone, whole := filepath.Join(temp, "clone"), filepath.Join(temp, "whole") // where a user would build and submit
+	program, sweep := filepath.Join(clone, "study-results", "bin", "study"), filepath.Join(clone, "study-results", "sweep")
+	os.MkdirAll(filepath.Dir(program), 0o755)
+	t.Setenv("CGO_ENABLED", "0")
+	mustRun(t, ".", "go", "build", "-o", program, ".")
+	must(t, "run", "sweep", "-seeds", starts, "-out", whole)
+
+	startSlurm(t, filepath.Join(temp, "slurm"))
+	t.Setenv("SEEDS", starts)
+	killed := make(chan error, 1)
+	go func() { killed <- killTask(t.Context(), "1_7") }()
+	if out, err := exec.CommandContext(t.Context(), "sh", "-c", `cd "$1" && sbatch --wait "$2"`, "sh", clone, array).CombinedOutput(); err == nil {
+		t.Errorf("no task of the array failed, and one was killed\n%s", out)
+	}
+	if err := <-killed; err != nil {
+		t.Fatal(err)
+	}
+	if code, stdout, stderr := call(t, "merge", sweep); code != 1 || !strings.Contains(stderr, "parts are in none of these folders") {
+		t.Errorf("a merge without task 7: exit code %d, %s%s", code, stdout, stderr)
+	}
+	mustRun(t, clone, "sbatch", "--wait", "--array=7", array)
+	must(t, "merge", sweep)
+	same(t, "Slurm", filepath.Join(whole, "sweep"), sweep)
+	if left, _ := os.ReadDir(clone); len(left) != 1 {
+		t.Errorf("the array leaves %d things in the clone beside study-results", len(left)-1)
+	}
+}
+
+// mustRun runs a command in a folder.
+func mustRun(t *testing.T, dir string, args ...string) {
+	t.Helper()
+	c := exec.CommandContext(t.Context(), args[0], args[1:]...)
+	c.Dir = dir
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%q: %v\n%s", args, err, out)
+	}
+}
+
+// killTask waits until a task runs, and sends SIGKILL until it does no more: the first may come
+// before its program has started.
+func killTask(ctx context.Context, task string) error {
+	killed := false
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(time.Second / 50) {
+		state, _ := exec.CommandContext(ctx, "squeue", "-h", "-j", task, "-o", "%T").Output()
+		if strings.TrimSpace(string(state)) == "RUNNING" {
+			err := exec.CommandContext(ctx, "scancel", "--batch", "--signal=KILL", task).Run()
+			killed = killed || err == nil
+		} else if killed {
+			return nil
+		}
+	}
+	return fmt.Errorf("task %s of Slurm did not run", task)
+}
+
+//go:embed testdata/slurm.conf
+var configuration string
+
+// startSlurm starts a Slurm cluster of one node on this machine, with the daemons of the
+// distribution, which end with the test. It runs 16 tasks at a time and keeps everything in a folder.
+func startSlurm(t *testing.T, dir string) {
+	in := func(name string) string { return filepath.Join(dir, name) }
+	name, _ := os.Hostname()
+	host, _, _ := strings.Cut(name, ".")
+	settings := map[string]string{"Dir": dir, "Host": host, "User": strconv.Itoa(os.Getuid())}
+	for _, port := range []string{"ControlPort", "NodePort"} { // on which nobody listens
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Close()
+		settings[port] = strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
+	}
+	text := os.Expand(configuration, func(name string) string { return settings[name] })
+	if err := errors.Join(os.MkdirAll(in("state"), 0o755), os.MkdirAll(in("spool"), 0o755),
+		os.WriteFile(in("munge.key"), []byte(rand.Text()+rand.Text()), 0o600),
+		os.WriteFile(in("slurm.conf"), []byte(text), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("SLURM_CONF", in("slurm.conf"))
+	for _, args := range [][]string{
+		{"munged", "--foreground", "--force", "--socket=" + in("munge.socket"), "--key-file=" + in("munge.key"),
+			"--pid-file=" + in("munged.pid"), "--seed-file=" + in("munged.seed"), "--log-file=" + in("munged.log")},
+		{"slurmctld", "-D", "-i"},
+		{"slurmd", "-D"},
+	} {
+		daemon := exec.Command(args[0], args[1:]...)
+		log, _ := os.Create(in(args[0] + ".out"))
+		daemon.Dir, daemon.Stdout, daemon.Stderr = dir, log, log
+		if err := daemon.Start(); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			daemon.Process.Kill()
+			daemon.Wait()
+			if text, _ := os.ReadFile(log.Name()); t.Failed() {
+				t.Logf("%s said:\n%s", args[0], text)
+			}
+		})
+	}
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Second / 10) {
+		if state, _ := exec.Command("sinfo", "-h", "-o", "%T").Output(); strings.TrimSpace(string(state)) == "idle" {
+			return
+		}
+	}
+	t.Fatal("the node of Slurm does not come up")
+}
