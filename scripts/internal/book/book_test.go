@@ -112,11 +112,14 @@ func TestSlides(t *testing.T) {
 		{"a long text goes on below", []notebook.Cell{text("p1 "+long, "", "slide"), text("p2 "+long, "", ""), text("p3 "+long, "", "")}, "slide(p1 word word) (p2 word word) subslide(p3 word word)"},
 		{"formulas take room", []notebook.Cell{text("one", "", "slide"), text(strings.Repeat("$$x\\\\\ny$$\n\n", 3), "", ""), text("p3 "+long, "", "")}, "slide(one) ($$x\\\\) subslide(p3 word word)"},
 		{"a table goes below", []notebook.Cell{code("f()", "", "slide", line("1"), shown("", "<table>"+strings.Repeat("<tr>", 14)), line("2"))}, "slide(f()) subslide(+3)"},
-		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(plot()) subslide(+2) subslide(+1)"},
+		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(+2) subslide(+1)"},
 		{"outputs follow", []notebook.Cell{code("run()", "", "slide", line("42"), line("43"))}, "slide(run()) (+2)"},
 		{"records alone are no slide", []notebook.Cell{text("one", "", "slide"), code("%%\nnb.Record(\"03-a\", x)", "", "fragment")}, "slide(one)"},
 		{"exercises' answers are left out", []notebook.Cell{text("one", "", "slide"), code("secret", "", "skip")}, "slide(one)"},
-		{"notes go with their slide", []notebook.Cell{text("one", "", "slide"), text("say", "notes", "notes"), text("two", "", "")}, "slide(one) notes(say) (two)"},
+		{"notes go with their slide", []notebook.Cell{text("one", "", "slide"), text("**Notes (6 min).** Say it.", "notes", "notes"), text("two", "", "slide"), text("three "+long+long, "", "slide"), text("four "+long, "", "")},
+			"slide(one) notes(**Minutes 0 ) slide(two) notes(**Minutes 0 ) slide(three word w) notes(**Minutes 0 ) subslide(four word wo) notes(**Minutes 0 )"},
+		{"what fits comes as a fragment", []notebook.Cell{text("question", "", "slide"), code("answer()", "", "subslide", line("42"))}, "slide(question) fragment(answer()) (+1)"},
+		{"what does not fit stays below", []notebook.Cell{text("question", "", "slide"), text("answer "+long+long+long, "", "subslide")}, "slide(question) subslide(answer word )"},
 	} {
 		if got := types(&notebook.Notebook{Cells: c.cells}); got != c.want {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)

@@ -36,8 +36,9 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 	return out, nil
 }
 
-// A slide is 1280 × 720 pixels, and this much of its height is for the text.
-const slideHeight = 640
+// A slide is 1280 × 720 pixels, and this much of its height is for the text; lines of code and of
+// output have this much each.
+const slideHeight, codeLine = 680, 29
 
 // A piece is a part of a cell that stays together on one slide: what its author wrote, a figure, or
 // what is shown between figures.
@@ -46,20 +47,27 @@ type piece struct {
 	height int // estimated, in pixels
 }
 
-// slides is the notebook as slides. What does not fit on the slide of its author goes to one below.
+// slides is the notebook as slides. What does not fit on the slide of its author goes to one below,
+// and what its author put below stays, as a fragment, where there is room for it. Every slide has
+// the notes of its part of the class.
 func slides(n *notebook.Notebook) *notebook.Notebook {
 	out := *n
 	out.Cells = nil
+	notes := newSpeaker(n)
 	used := slideHeight // no slide has begun
 	for _, c := range n.Cells {
 		kind := c.SlideType()
 		if kind == "notes" {
-			out.Cells = append(out.Cells, c)
+			notes.next()
 		}
 		if kind == "notes" || kind == "skip" {
 			continue
 		}
-		for i, p := range pieces(c) {
+		all := pieces(c)
+		if kind == "subslide" && used+height(all) <= slideHeight {
+			kind = "fragment"
+		}
+		for i, p := range all {
 			if i > 0 { // nbconvert makes ids at random for cells that have the same
 				kind, p.cell.ID = "", fmt.Sprintf("%s-%d", c.ID, i+1)
 			}
@@ -70,37 +78,52 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			if begins {
 				used = p.height
 			}
-			p.cell.Metadata = map[string]any{"slideshow": map[string]any{"slide_type": cmp.Or(kind, "-")}}
+			show := map[string]any{"slide_type": cmp.Or(kind, "-")}
+			p.cell.Metadata = map[string]any{"slideshow": show}
 			out.Cells = append(out.Cells, p.cell)
+			if begins {
+				out.Cells = append(out.Cells, notes.say(show)...)
+			}
 		}
 	}
 	return &out
 }
 
+func height(ps []piece) (all int) {
+	for _, p := range ps {
+		all += p.height
+	}
+	return all
+}
+
 // records are the lines that put numbers on record, for the tests, and the kernel's mark %%.
 var records = regexp.MustCompile(`(?m)^(?:\s*nb\.(?:Record|Compare)\(.*\)(?: //.*)?|%%)$\n?`)
 
-// pieces takes a cell apart: a text is one piece; code, without bookkeeping, is another than what it shows.
+// pieces takes a cell apart: a text is one piece; code, without bookkeeping, is another than what it
+// shows. Code that does nothing but draw a picture makes way for the picture.
 func pieces(c notebook.Cell) (ps []piece) {
 	if c.Type == "markdown" {
 		return []piece{{c, tall(string(c.Source))}}
 	}
+	pictured := func(o notebook.Output) bool { return o.Media("image/png") != "" }
 	shows := c
 	shows.Source = ""
-	if code := strings.TrimSpace(records.ReplaceAllString(string(c.Source), "\n")); code != "" {
+	code := strings.TrimSpace(records.ReplaceAllString(string(c.Source), "\n"))
+	if code != "" && !(notebook.OnlyShows(code) && slices.ContainsFunc(c.Outputs, pictured)) {
 		c.Source, c.Outputs = notebook.Text(code), nil
-		ps = append(ps, piece{c, 48 + 24*strings.Count(code, "\n")})
+		ps = append(ps, piece{c, 50 + codeLine*strings.Count(code, "\n")})
 	}
-	for i, o := range shows.Outputs {
-		h := 31 + 23*strings.Count(strings.TrimSpace(o.Plain()), "\n")
+	own := len(ps) // pieces that are not what the cell shows
+	for _, o := range shows.Outputs {
+		h := 10 + codeLine*(1+strings.Count(strings.TrimSpace(o.Plain()), "\n"))
 		if table := strings.Count(o.Media("text/html"), "<tr>"); table > 0 {
 			h = 70 + 35*table
 		}
-		if o.Media("image/png") != "" {
+		if pictured(o) {
 			h = slideHeight
 		}
 		caption := strings.HasPrefix(o.Media("text/markdown"), "*") // stays with what is before it
-		if last := len(ps) - 1; i > 0 && (caption || ps[last].height+h <= slideHeight) {
+		if last := len(ps) - 1; last >= own && (caption || ps[last].height+h <= slideHeight) {
 			ps[last].cell.Outputs = append(ps[last].cell.Outputs, o)
 			ps[last].height += h
 			continue

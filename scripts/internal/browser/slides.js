@@ -1,11 +1,32 @@
-// How the slides of the page fill their frames.
+// How the slides of the page fill their frames, and how large and how clear their letters are.
 (async () => {
   if (!await until(() => document.body.dataset.ready === 'true')) throw new Error('the slides are not laid out');
+  const light = (colour) => { // relative luminance, of the Web Content Accessibility Guidelines
+    const [r, g, b] = colour.match(/[\d.]+/g).map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const ground = (e) => {
+    for (; e; e = e.parentElement) {
+      const colour = getComputedStyle(e).backgroundColor;
+      if (!/, 0\)$/.test(colour)) return colour;
+    }
+    return 'rgb(255, 255, 255)';
+  };
   const slides = [];
   for (const slide of document.querySelectorAll('.reveal .slides section:not(.stack)')) {
     const {h, v} = Reveal.getIndices(slide);
     const zoom = Number(slide.style.zoom) || 1;
     const wide = [...slide.querySelectorAll('pre, table, mjx-container, img, p')].map(e => e.offsetLeft + e.scrollWidth);
+    const own = [...slide.querySelectorAll('*')].filter(e => !e.closest('aside, mjx-container, .katex, sup, sub'));
+    const letters = own.filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && e.getClientRects().length && !e.closest('.anchor-link'));
+    const size = (e) => parseFloat(getComputedStyle(e).fontSize) * zoom;
+    const top = slide.getBoundingClientRect().top, scale = Reveal.getScale();
+    const boxes = own.filter(e => e.matches('p, li, pre, table, img, h1, h2, h3')).map(e => e.getBoundingClientRect());
+    const pictures = own.filter(e => e.tagName === 'IMG').map(e => {
+      const box = e.getBoundingClientRect(), part = Math.min(box.width / e.naturalWidth, box.height / e.naturalHeight) / scale;
+      return Math.max(part * e.naturalWidth / 1180, part * e.naturalHeight / 570);
+    });
+    const least = (of) => Math.min(1e3, ...of);
     const copy = slide.cloneNode(true);
     copy.querySelectorAll('aside').forEach(e => e.remove());
     slides.push({
@@ -15,6 +36,13 @@
       height: slide.scrollHeight * zoom,
       zoom,
       empty: copy.textContent.trim() === '' && !copy.querySelector('img'),
+      title: !!slide.querySelector('h1'),
+      code: least(letters.filter(e => e.closest('pre')).map(size)),
+      text: least(letters.filter(e => !e.closest('pre')).map(size)),
+      filled: Math.max(0, ...boxes.map(b => (b.bottom - top) / scale)),
+      figure: least(pictures),
+      contrast: least(letters.map(e => { const [a, b] = [light(getComputedStyle(e).color), light(ground(e))]; return Math.max(a, b) / Math.min(a, b); })),
+      notes: slide.querySelector('aside.notes')?.textContent.trim() ?? '',
     });
   }
   const broken = [];

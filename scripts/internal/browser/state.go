@@ -99,11 +99,22 @@ type Slide struct {
 	H, V          int
 	Width, Height float64 // of what is on it, in pixels
 	Zoom          float64 // 1 unless it was shrunk to fit
-	Empty         bool
+	Empty, Title  bool
+	Code, Text    float64 // the smallest letters of programs and of texts, in pixels; 1000 if there are none
+	Filled        float64 // how far down something is written or drawn, in pixels
+	Figure        float64 // how large the smallest figure is, of 1180 × 570 pixels; 1000 if there is none
+	Contrast      float64 // of the faintest letters with their ground
+	Notes         string
 }
 
-// smallest is how far a slide may be shrunk and still be read from the last row.
-const smallest = 0.72
+// What the last row can read.
+const (
+	leastCode     = 18.0 // pixels of 720
+	leastText     = 18.0
+	leastFigure   = 0.95
+	leastFilled   = 306.0
+	leastContrast = 4.5
+)
 
 // Check returns what is wrong with a page of slides.
 func (d Deck) Check() (wrong []string) {
@@ -114,8 +125,23 @@ func (d Deck) Check() (wrong []string) {
 			wrong = append(wrong, at+" is empty")
 		case s.Height > float64(Projector.Height+1) || s.Width > float64(Projector.Width+1):
 			wrong = append(wrong, fmt.Sprintf("%s overflows: %.0f × %.0f pixels", at, s.Width, s.Height))
-		case s.Zoom < smallest:
-			wrong = append(wrong, fmt.Sprintf("%s is too full: it fits only at %.0f %% of its size", at, 100*s.Zoom))
+		}
+		for _, m := range []struct {
+			got, least float64
+			says       string
+		}{
+			{s.Code, leastCode, "%s is too full: its code has letters of %.1f pixels, want %.0f"},
+			{s.Text, leastText, "%s is too full: its text has letters of %.1f pixels, want %.0f"},
+			{s.Figure, leastFigure, "%s has a small figure: %.2f of the slide, want %.2f"},
+			{s.Filled, leastFilled, "%s is half empty: it ends at %.0f pixels, want %.0f"},
+			{s.Contrast, leastContrast, "%s has faint letters: a contrast of %.1f, want %.1f"},
+		} {
+			if m.got < m.least && !s.Empty {
+				wrong = append(wrong, fmt.Sprintf(m.says, at, m.got, m.least))
+			}
+		}
+		if s.Notes == "" {
+			wrong = append(wrong, at+" has no notes for its speaker")
 		}
 	}
 	if len(d.Slides) == 0 {

@@ -49,6 +49,16 @@ func kindOf(line string) string {
 	return "show"
 }
 
+// OnlyShows reports whether code has no line of physics: it draws or prints what others computed.
+func OnlyShows(code string) bool {
+	for line := range strings.Lines(code) {
+		if kindOf(line) == "physics" {
+			return false
+		}
+	}
+	return true
+}
+
 var written = regexp.MustCompile(`(?m)^.*\S`)
 
 // lineCount is the number of lines of a cell that are not blank.
