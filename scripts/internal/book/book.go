@@ -82,12 +82,26 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	}
 	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem == notebook.Stem(n.Name) })
 	return errors.Join(
-		student.Write(b.path(Student, n.Name)),
+		b.student(student),
 		edition.Key(n).Write(b.path("key", n.Name)),
 		edition.Course(b.path("nbgrader"), n.Name, content),
 		b.lecture(i, bodies[Lecture]),
 		b.slides(b.classes[i], bodies[Slides]),
 	)
+}
+
+// student writes a student's notebook, and the same as a script, for the page that hands it out
+// with its reader's changes.
+func (b *Book) student(n *notebook.Notebook) error {
+	content, err := n.Bytes()
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(string(content))
+	if err == nil {
+		_, err = replace.File(b.path(Student, notebook.Stem(n.Name)+".js"), fmt.Appendf(nil, "verletNotebook(%s);\n", text))
+	}
+	return errors.Join(err, n.Write(b.path(Student, n.Name)))
 }
 
 // Finish writes what is not of one class alone: the reports of docs, the gallery, the cover, and

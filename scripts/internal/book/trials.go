@@ -1,6 +1,7 @@
 package book
 
 import (
+	"bytes"
 	"context"
 	_ "embed"
 	"errors"
@@ -109,6 +110,32 @@ func (t *Tester) Edits(b *Book, file string) ([]string, error) {
 	wrong, err1 := t.try(b.path(Page(file)), "edit.js", laptop, "")
 	again, err2 := t.try(b.path(Page(file)), "reload.js", laptop, "")
 	return append(wrong, again...), errors.Join(err1, err2)
+}
+
+// Download asks a lecture's page for its notebook and returns what is wrong: it is the students',
+// byte for byte, with the reader's changes by cell.
+func (t *Tester) Download(b *Book, file string) (wrong []string, err error) {
+	got, err1 := browser.See[struct{ Plain, Changed, ID, Source string }](t.tabs, b.path(Page(file)), laptop,
+		browser.Script("download.js"), nil)
+	want, err2 := os.ReadFile(b.path(Student, filepath.Base(file)))
+	changed, err3 := notebook.Parse("changed", []byte(got.Changed))
+	n, err4 := notebook.Parse("students'", want)
+	if err = errors.Join(err1, err2, err3, err4); err != nil {
+		return nil, err
+	}
+	if got.Plain != string(want) {
+		wrong = append(wrong, "the notebook is not the students'")
+	}
+	for i, c := range n.Cells {
+		if c.ID == got.ID {
+			n.Cells[i].Source = notebook.Text(got.Source)
+		}
+	}
+	edited, err := n.Bytes()
+	if got.Changed != string(edited) || bytes.Equal(edited, want) {
+		wrong = append(wrong, "the notebook with a changed cell differs elsewhere, or has no change:\n"+changed.Title())
+	}
+	return wrong, err
 }
 
 // Offline visits a page of the lecture on a site, runs a cell, takes the site away and visits the

@@ -18,6 +18,24 @@
   press('Stop');
   const { status } = await endless;
   want(`a loop without an end does not stop (${status})`, status === -1 && text(cell).includes('stopped'), cell);
+  // The page stays with its reader while a cell prints for ever, or a picture a moment.
+  const steady = async (source, sign) => {
+    type(source);
+    const run = verletCells.run(cell);
+    let longest = 0, last = performance.now(), end;
+    await until(() => text(cell).includes(sign));
+    last = performance.now();
+    const clock = setInterval(() => { longest = Math.max(longest, performance.now() - last); last = performance.now(); }, 10);
+    await Promise.race([run, until(() => (end ??= performance.now() + 3000) < performance.now(), 4)]);
+    clearInterval(clock);
+    press('Stop');
+    await run;
+    if (!(longest < 500)) wrong.push(`the page is frozen for ${Math.round(longest)} ms by ${source}`);
+    if (text(cell).length > 210000) wrong.push(`the page shows ${text(cell).length} letters of ${source}`);
+  };
+  await steady('%%\nfor {\n\tfmt.Println("again")\n}', 'again');
+  await steady('%%\nfor i := range 1_000_000 {\n\tfmt.Println("line", i)\n}', 'line 0');
+  await steady('%%\nfor i := 0; ; i++ {\n\tnb.Text("picture %d", i)\n}', 'picture 0');
   type('%%\nfmt.Println("after the loop")');
   await verletCells.run(cell);
   want('no cell runs after a stop', text(cell).includes('after the loop'), cell);

@@ -13,19 +13,17 @@
     const status = element("p", { class: "live-status", role: "status" });
     area.replaceChildren(status);
     const tell = (text) => { status.textContent = text; };
-    const outputs = [], byID = new Map();
+    const { list: outputs, add, flush } = verletOutput(area, status, (text) => inWords(text, cells.indexOf(cell)));
     cell.run.textContent = "■ Stop";
     cell.stored?.setAttribute("hidden", "");
     try {
       const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
-      const done = await verletGo.run(upToHere, tell, ({ text, display }) => {
-        if (text) write(text);
-        if (display) show(display);
-      });
+      const done = await verletGo.run(upToHere, tell, add);
+      if (done.status > 0) add({ text: `exit status ${done.status}\n` });
+      flush();
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
       if (!outputs.length && /^!/m.test(sourceOf(cell))) tell("Lines that begin with ! ask for a shell, which a page has not: they run in the laboratory.");
       else tell(done.status < 0 ? "stopped" : run === undefined ? "" : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
-      if (done.status > 0) write(`exit status ${done.status}\n`);
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
       tell(`Cells do not run here: ${e.message}.`);
@@ -35,36 +33,7 @@
       busy = false;
       cell.run.textContent = "▶ Run";
     }
-
-    function write(text) {
-      const last = outputs.at(-1);
-      if (last?.kind === "stream") { last.text += text; last.place.textContent = inWords(last.text, cells.indexOf(cell)); return; }
-      const place = area.insertBefore(element("pre", {}), status);
-      place.textContent = inWords(text, cells.indexOf(cell));
-      outputs.push({ kind: "stream", text, place });
-    }
-
-    function show(d) {
-      const place = element("div", {});
-      if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: d.alt ?? "", width: d.width ?? "" }));
-      else if (d["text/html"]) place.innerHTML = d["text/html"];
-      else if (d["text/markdown"]) place.append(markdown(d["text/markdown"]));
-      else place.append(element("pre", {}, d["text/plain"] ?? ""));
-      if (globalThis.MathJax?.typesetPromise) MathJax.typesetPromise([place]);
-      const old = d.id && byID.get(d.id);
-      if (old) { old.place.replaceWith(place); Object.assign(old, { place, text: d["text/plain"] }); return; }
-      area.insertBefore(place, status);
-      outputs.push({ kind: "display", text: d["text/plain"], place });
-      if (d.id) byID.set(d.id, outputs.at(-1));
-    }
   }
-
-  // markdown shows the little that captions need: paragraphs and emphasis.
-  const markdown = (text) => {
-    const p = element("p", {});
-    text.split(/\*([^*]+)\*/).forEach((part, i) => p.append(i % 2 ? element("em", {}, part) : part));
-    return p;
-  };
 
   const sourceOf = (cell) => cell.editor?.value ?? cell.source;
   const key = (cell) => `verletbook:${page}:${cell.id}`;
@@ -101,15 +70,23 @@
     cell.run.focus();
   }
 
-  // download is the page as a notebook, with the reader's edits.
-  function download() {
-    const list = [...document.querySelectorAll(".jp-Cell")].map((e, i) => {
-      const cell = cells.find((c) => c.place === e);
-      const common = { id: cell?.id || `cell-${i}`, metadata: {}, source: cell ? sourceOf(cell) : e.innerText.replaceAll("¶", "") };
-      return cell ? { cell_type: "code", execution_count: null, outputs: [], ...common } : { cell_type: "markdown", ...common };
+  // notebook is the students' notebook as it is, but for the cells that the reader has changed. The
+  // book keeps it as a script: a page that was opened as a file can fetch nothing.
+  async function notebook() {
+    const text = await new Promise((done, fail) => {
+      globalThis.verletNotebook = done;
+      const file = `../student/${page.replace(/\.html$/, "")}.js`;
+      document.head.append(Object.assign(element("script", { src: file }), { onerror: () => fail(new Error(file + " cannot be loaded")) }));
     });
-    const notebook = { cells: list, metadata: { kernelspec: { display_name: "Go (gonb)", language: "go", name: "gonb" } }, nbformat: 4, nbformat_minor: 5 };
-    const a = element("a", { href: URL.createObjectURL(new Blob([JSON.stringify(notebook, null, 1)])), download: page.replace(".html", ".ipynb") });
+    const changed = new Map(cells.filter((c) => sourceOf(c) !== c.source).map((c) => [c.id, sourceOf(c)]));
+    if (!changed.size) return text;
+    const all = JSON.parse(text);
+    for (const cell of all.cells) if (changed.has(cell.id)) cell.source = changed.get(cell.id).split(/^/m).filter(Boolean);
+    return JSON.stringify(all, null, 1) + "\n";
+  }
+
+  async function download() {
+    const a = element("a", { href: URL.createObjectURL(new Blob([await notebook()])), download: page.replace(".html", ".ipynb") });
     a.click();
     URL.revokeObjectURL(a.href);
   }
@@ -131,5 +108,5 @@
     for (const cell of cells) if (recall(cell) !== null) edit(cell);
     if (cells.some((c) => c.editor)) scrollTo(0, 0);
   });
-  globalThis.verletCells = { all: () => cells, run }; // for whoever tests
+  globalThis.verletCells = { all: () => cells, run, notebook }; // for whoever tests
 })();

@@ -18,7 +18,29 @@ const fail = (code) => Object.assign(new Error(code), { code });
 const clean = (p) => "/" + p.split("/").filter((s) => s && s !== ".").join("/");
 const put = (p, data) => { p = clean(p); files.set(p, { data, size: data.length }); for (let q = p; (q = q.slice(0, q.lastIndexOf("/"))); ) folders.add(q); };
 const get = (p) => { const f = files.get(p); return f.data.subarray(0, f.size); };
-const say = (text) => postMessage({ text });
+
+// say sends what the cell prints, at once as long as that is little. A cell that prints more than a
+// hundred times in a tenth of a second is heard ten times a second, and no further than most
+// characters, so that the page stays with its reader. Pictures beyond a hundred are left out, too.
+const most = 200_000, pictures = 100;
+let pending = "", said = 0, messages = 0, tenth = 0, shown = new Set();
+const flush = () => { if (pending) postMessage({ text: pending }); pending = ""; };
+const leaveOut = (what) => { pending += `\n… and more: the page shows ${what}.\n`; flush(); };
+const say = (text) => {
+  if (said > most) return;
+  if ((said += text.length) > most) { pending += text.slice(0, most - said); return leaveOut(`the first ${most / 1000} kB`); }
+  const now = performance.now();
+  if (now - tenth > 100) { tenth = now; messages = 0; }
+  if (!pending) setTimeout(flush, 100); // for a cell that falls silent and sleeps
+  pending += text;
+  if (messages++ < 100) flush();
+};
+const show = (display) => {
+  flush();
+  if (shown.size > pictures) return;
+  shown.add(display.id || Symbol());
+  if (shown.size > pictures) leaveOut(`the first ${pictures} pictures and texts`); else postMessage({ display });
+};
 
 // serve gives the cell what the kernel answered.
 function serve() {
@@ -89,7 +111,7 @@ globalThis.fs = {
 };
 
 globalThis.verletAnswer = (bytes) => { back.push(...bytes); serve(); };
-globalThis.verletShow = (id, data, about) => postMessage({ display: { id, ...JSON.parse(data), ...JSON.parse(about)?.["image/png"] } });
+globalThis.verletShow = (id, data, about) => show({ id, ...JSON.parse(data), ...JSON.parse(about)?.["image/png"] });
 
 let modules;
 
@@ -120,13 +142,16 @@ async function begin({ compile, link, kernel, archives }) {
 
 // run makes the program of the last cell and runs it.
 async function run(cells) {
+  said = 0;
+  shown = new Set();
   const times = {}, took = async (what, work) => { const from = performance.now(), value = await work(); times[what] = performance.now() - from; return value; };
   const { text, error } = verletProgram(cells);
-  if (error) { say(error + "\n"); return { status: 2, times }; }
+  if (error) { say(error + "\n"); flush(); return { status: 2, times }; }
   put("/main.go", new TextEncoder().encode(text));
   const quick = { GOGC: "400" };
   let status = await took("compile", () => start(modules.compile, ["compile", "-p", "main", "-complete", "-dwarf=false", "-c=1", "-importcfg", "/config", "-o", "/main.a", "/main.go"], quick));
   status ||= await took("link", () => start(modules.link, ["link", "-s", "-w", "-importcfg", "/config", "-o", "/main.wasm", "/main.a"], quick));
+  flush();
   if (status) return { status, times };
   back = [];
   reading = null;
@@ -137,6 +162,7 @@ async function run(cells) {
   await new Promise((r) => setTimeout(r)); // what is still on its way through the kernel
   for (const name of files.keys()) if (name.startsWith("/figures/") || name.startsWith("/main")) files.delete(name);
   open.clear();
+  flush();
   return { status, times };
 }
 
@@ -146,6 +172,7 @@ onmessage = async ({ data }) => {
     else postMessage({ done: await run(data.cells) });
   } catch (error) {
     say(String(error) + "\n");
+    flush();
     postMessage({ done: { status: 1, times: {} } });
   }
 };

@@ -1,0 +1,55 @@
+// What a cell says, below it. It comes into the page once a frame, so that a cell that says much
+// leaves the page to its reader.
+"use strict";
+// verletOutput shows what add is given, in the area in front of the element status. Its list has the
+// outputs: { kind, text }. A mistake is named as the reader sees it, by inWords.
+globalThis.verletOutput = (area, status, inWords) => {
+  const { element } = verletLive, list = [], byID = new Map();
+  let waiting = [], frame = 0;
+
+  // markdown shows the little that captions need: paragraphs and emphasis.
+  const markdown = (text) => {
+    const p = element("p", {});
+    text.split(/\*([^*]+)\*/).forEach((part, i) => p.append(i % 2 ? element("em", {}, part) : part));
+    return p;
+  };
+
+  function write(text) {
+    let last = list.at(-1);
+    if (last?.kind !== "stream") list.push(last = { kind: "stream", text: "", place: area.insertBefore(element("pre", {}), status) });
+    last.text += text;
+    last.place.append(inWords(text));
+  }
+
+  function show(d) {
+    const place = element("div", {});
+    if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: d.alt ?? "", width: d.width ?? "" }));
+    else if (d["text/html"]) place.innerHTML = d["text/html"];
+    else if (d["text/markdown"]) place.append(markdown(d["text/markdown"]));
+    else place.append(element("pre", {}, d["text/plain"] ?? ""));
+    if (globalThis.MathJax?.typesetPromise) MathJax.typesetPromise([place]);
+    const old = d.id && byID.get(d.id);
+    if (old) { old.place.replaceWith(place); Object.assign(old, { place, text: d["text/plain"] }); return; }
+    area.insertBefore(place, status);
+    list.push({ kind: "display", text: d["text/plain"], place });
+    if (d.id) byID.set(d.id, list.at(-1));
+  }
+
+  // flush brings into the page what has come. Of a picture that changes only the last counts.
+  function flush() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    const latest = new Map(waiting.map(({ display }, i) => [display?.id || i, i])), all = waiting.filter(({ display }, i) => latest.get(display?.id || i) === i);
+    waiting = [];
+    let text = "";
+    for (const said of all) {
+      text += said.text ?? "";
+      if (text && said.display) { write(text); text = ""; }
+      if (said.display) show(said.display);
+    }
+    if (text) write(text);
+  }
+
+  const add = (said) => { waiting.push(said); frame ||= requestAnimationFrame(flush); };
+  return { list, add, flush };
+};
