@@ -176,6 +176,30 @@ func TestReaders(t *testing.T) {
 	}
 }
 
+// The first page says what is true of a page.
+func TestStartOnTheWeb(t *testing.T) {
+	all, err := notebook.ReadAll("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := readers(all[0], false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := ""
+	for _, c := range page.Cells {
+		said += string(c.Source)
+	}
+	for _, bad := range []string{"go run ./scripts/lab", "number in brackets", "wipe them off"} {
+		if strings.Contains(said, bad) {
+			t.Errorf("the first page says %q, which is true in the laboratory only", bad)
+		}
+	}
+	if !strings.Contains(said, "▶ Run") || len(page.Cells) < len(all[0].Cells)/2 {
+		t.Error("the first page does not say how a cell runs")
+	}
+}
+
 func TestCompareRuns(t *testing.T) {
 	out := notebook.Output{Type: "stream", Stream: "stdout", Text: "2\n"}
 	n := &notebook.Notebook{Cells: []notebook.Cell{{Type: "markdown"}, {ID: "a", Type: "code", Outputs: []notebook.Output{out}}, {ID: "b", Type: "code"}}}

@@ -2,39 +2,14 @@ package book
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
-	"html"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/verletbook/verletbook/scripts/internal/edition"
-	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
-
-// readers is a notebook for readers, which in a living book has a place for the live figure of the
-// class behind its first film.
-func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
-	out, err := edition.Stubbed(n)
-	figure, found := scene.Of(notebook.Number(n.Name))
-	if err != nil || !living || !found {
-		return out, err
-	}
-	knobs, _ := json.Marshal(figure)
-	place := fmt.Sprintf(`<div class="live" data-scene="%s"></div>`, html.EscapeString(string(knobs)))
-	for i, c := range out.Cells {
-		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
-		if film >= 0 {
-			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, notebook.Output{Type: "display_data",
-				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
-			break
-		}
-	}
-	return out, nil
-}
 
 // A slide is 1280 × 720 pixels, and this much of its height is for the text; lines of code and of
 // output have this much each.

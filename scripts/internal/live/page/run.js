@@ -100,6 +100,14 @@
     cell.reset = button("Reset", () => reset(cell), { hidden: "" });
     const bar = element("div", { class: "live-bar" }, cell.run, button("Edit", () => edit(cell)), cell.reset, button("Download notebook", download, { class: "live-quiet" }));
     shown.parentElement.after(bar);
+    const code = Object.assign(pre, { tabIndex: 0 });
+    code.setAttribute("aria-label", "code of this cell; Shift+Enter runs it");
+    code.addEventListener("keydown", (e) => {
+      if (e.key !== "Enter" || !e.shiftKey) return;
+      e.preventDefault();
+      run(cell);
+      cells[cells.indexOf(cell) + 1]?.shown.querySelector("pre").focus();
+    });
     return cell;
   }
 

@@ -1,0 +1,48 @@
+package book
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html"
+	"slices"
+
+	"github.com/verletbook/verletbook/scripts/internal/edition"
+	"github.com/verletbook/verletbook/scripts/internal/live/scene"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// start says at the beginning of the book what is true of a page, in the place of what is true in the
+// laboratory only.
+//
+//go:embed start.md
+var start string
+
+// readers is a notebook for readers, without what is true in the laboratory only. In a living book it has
+// a place for the live figure of the class behind its first film.
+func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
+	out, err := edition.Stubbed(n)
+	if err != nil {
+		return nil, err
+	}
+	out.Cells = slices.DeleteFunc(out.Cells, func(c notebook.Cell) bool { return c.Tagged("laboratory") })
+	if notebook.Number(n.Name) == "00" {
+		out.Cells = slices.Insert(out.Cells, min(1, len(out.Cells)), notebook.Cell{ID: "start", Type: "markdown",
+			Metadata: map[string]any{}, Source: notebook.Text(start)})
+	}
+	figure, found := scene.Of(notebook.Number(n.Name))
+	if !living || !found {
+		return out, nil
+	}
+	knobs, _ := json.Marshal(figure)
+	place := fmt.Sprintf(`<div class="live" data-scene="%s"></div>`, html.EscapeString(string(knobs)))
+	for i, c := range out.Cells {
+		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
+		if film >= 0 {
+			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, notebook.Output{Type: "display_data",
+				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
+			break
+		}
+	}
+	return out, nil
+}
