@@ -28,12 +28,14 @@ type Frame interface {
 // takes for a picture. Like a figure it has a caption in captions.md, and is saved, as
 // name.film.png. All frames together have 256 colours at most.
 func Film[F Frame](name string, n int, frame func(i int) F) {
-	must(film(name, n, func(i int) (Frame, error) { return frame(i), nil }))
+	r, err := film(name, n, func(i int) (Frame, error) { return frame(i), nil })
+	must(err)
+	r.show(outputs{})
 }
 
-func film(name string, n int, frame func(i int) (Frame, error)) error {
+func film(name string, n int, frame func(i int) (Frame, error)) (r rendered, err error) {
 	if n < 1 {
-		return fmt.Errorf("film %s: %d frames: make one or more", name, n)
+		return r, fmt.Errorf("film %s: %d frames: make one or more", name, n)
 	}
 	var pictures []*image.RGBA
 	for i := range n {
@@ -43,10 +45,10 @@ func film(name string, n int, frame func(i int) (Frame, error)) error {
 			picture, err = f.Image(1)
 		}
 		if err != nil {
-			return fmt.Errorf("film %s: frame %d: %w", name, i, err)
+			return r, fmt.Errorf("film %s: frame %d: %w", name, i, err)
 		}
 		if i > 0 && picture.Rect != pictures[0].Rect {
-			return fmt.Errorf("film %s: frame %d is %v, frame 0 %v: make all of one size", name, i, picture.Rect, pictures[0].Rect)
+			return r, fmt.Errorf("film %s: frame %d is %v, frame 0 %v: make all of one size", name, i, picture.Rect, pictures[0].Rect)
 		}
 		pictures = append(pictures, picture)
 	}
@@ -56,14 +58,13 @@ func film(name string, n int, frame func(i int) (Frame, error)) error {
 	}
 	content, err := animate(few)
 	if err != nil {
-		return fmt.Errorf("film %s: %w", name, err)
+		return r, fmt.Errorf("film %s: %w", name, err)
 	}
 	if len(content) > heaviest {
-		return fmt.Errorf("film %s has %d kB, more than %d: take fewer or smaller frames", name, len(content)/1000, heaviest/1000)
+		return r, fmt.Errorf("film %s has %d kB, more than %d: take fewer or smaller frames", name, len(content)/1000, heaviest/1000)
 	}
 	size := pictures[0].Rect.Size()
-	showPicture("film", name, content, size.X, size.Y, file{".film.png", content})
-	return nil
+	return rendered{"film", name, content, size.X, size.Y, []file{{".film.png", content}}}, nil
 }
 
 // animate makes an animated PNG.

@@ -79,7 +79,7 @@ func TestFilmErrors(t *testing.T) {
 		"frame 1: unlucky":         {0, 13},
 		"frame 2 is (0,0)-(41,20)": {0, 1, -1},
 	} {
-		if err := film("11-film", len(places), func(i int) (Frame, error) { return places[i], nil }); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := film("11-film", len(places), func(i int) (Frame, error) { return places[i], nil }); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %q", err, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/gob"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"time"
 
@@ -20,6 +21,7 @@ type display struct {
 	plain    string
 	kind     protocol.MIMEType // of what is better; "" if there is only text
 	rich     any
+	also     map[protocol.MIMEType]any
 	metadata map[string]any // of a picture
 	id       string         // of the output to replace; "" for a new one
 }
@@ -39,6 +41,7 @@ func (d display) show() {
 	if d.rich != nil {
 		out.Data[d.kind] = d.rich
 	}
+	maps.Copy(out.Data, d.also)
 	arrived := make(chan struct{})
 	go func() {
 		gonbui.SendData(out)
@@ -53,6 +56,12 @@ func (d display) show() {
 	case <-time.After(patience):
 		must(errors.New("the notebook does not answer: restart the kernel"))
 	}
+}
+
+// in shows a display in the place of the output with the id.
+func (d display) in(id string) {
+	d.id = id
+	d.show()
 }
 
 // Text shows text as it is, in a font of fixed width, like fmt.Printf with a

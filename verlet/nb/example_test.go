@@ -44,11 +44,11 @@ func ExampleShow() {
 
 // A slider and a menu. Outside a notebook the figure is that of their first values.
 func ExampleInteract() {
-	nb.Interact("my-fall", func(h float64, m verlet.Method) *chart.Figure {
+	nb.Interact("my-fall", func(n int, m verlet.Method) *chart.Figure {
 		f := chart.New("Falling from 500 m", "time t / s", "height y / m")
-		f.Draw(study.Follow(m, problem.FreeFall(), h, 10))
+		f.Draw(study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
 		return f
-	}, nb.Slider("step h / s", 1, 0.1, 2), nb.Choice("method", verlet.ExplicitEuler, verlet.VelocityVerlet))
+	}, nb.Slider("steps", 10, 5, 100), nb.Choice("method", verlet.ExplicitEuler, verlet.VelocityVerlet))
 	// Output:
 	// figure my-fall: figure my-fall
 }

@@ -4,16 +4,17 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 )
 
 // Interact shows a figure with controls. draw is a function that returns the figure for the values of
 // the controls, one for each parameter:
 //
-//	nb.Interact("my-fall", func(h float64, m verlet.Method) *chart.Figure {
+//	nb.Interact("my-fall", func(n int, m verlet.Method) *chart.Figure {
 //		f := chart.New("Falling from 500 m", "time t / s", "height y / m")
-//		f.Draw(study.Follow(m, problem.FreeFall(), h, 10))
+//		f.Draw(study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
 //		return f
-//	}, nb.Slider("step h / s", 1, 0.1, 2), nb.Choice("method", verlet.ExplicitEuler, verlet.VelocityVerlet))
+//	}, nb.Slider("steps", 10, 5, 100), nb.Choice("method", verlet.ExplicitEuler, verlet.VelocityVerlet))
 //
 // While the reader moves a control, draw runs again. Done, an interrupt, another cell that is run, or ten
 // minutes of rest end the cell, and the last figure stays.
@@ -28,7 +29,19 @@ func interact(name string, draw any, controls []Control) error {
 	if err != nil {
 		return fmt.Errorf("figure %s: %w", name, err)
 	}
-	return f.showFirst()
+	first, err := f.picture(f.first()) // before the controls: if it panics, nothing else is there
+	if err != nil {
+		return err
+	}
+	s, open := f.open()
+	if open {
+		return s.serve(first)
+	}
+	r, err := f.still(first)
+	if err == nil {
+		r.show(s.ids)
+	}
+	return err
 }
 
 // A knobbed figure is one with controls.
@@ -86,22 +99,22 @@ func (f knobbed) picture(at []int) (Picture, error) {
 	return out.Interface().(Picture), nil
 }
 
-// showFirst shows what those see who cannot move the controls.
-func (f knobbed) showFirst() error {
+// film returns the position of the control whose values are frames, or −1.
+func (f knobbed) film() int {
+	return slices.IndexFunc(f.controls, func(c Control) bool { return c.kind == frames })
+}
+
+// still is what those see who cannot move the controls: the first picture, or a film.
+func (f knobbed) still(first Picture) (rendered, error) {
+	i := f.film()
+	if i < 0 {
+		return render(f.name, first)
+	}
 	at := f.first()
-	for i, c := range f.controls {
-		if c.kind == frames {
-			return film(f.name, len(c.values), func(frame int) (Frame, error) {
-				at[i] = frame
-				return f.frame(at)
-			})
-		}
-	}
-	p, err := f.picture(at)
-	if err != nil {
-		return err
-	}
-	return showFigure(f.name, p)
+	return film(f.name, len(f.controls[i].values), func(frame int) (Frame, error) {
+		at[i] = frame
+		return f.frame(at)
+	})
 }
 
 func (f knobbed) frame(at []int) (Frame, error) {

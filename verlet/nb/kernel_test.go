@@ -34,7 +34,7 @@ func cell() {
 
 // startCell runs this test again as a program with a cell in it, which a kernel
 // started that reads from there and writes to back.
-func startCell(t *testing.T) (cmd *exec.Cmd, there, back string) {
+func startCell(t *testing.T, env ...string) (cmd *exec.Cmd, there, back string) {
 	t.Helper()
 	dir := t.TempDir()
 	there, back = filepath.Join(dir, "there"), filepath.Join(dir, "back")
@@ -43,8 +43,9 @@ func startCell(t *testing.T) (cmd *exec.Cmd, there, back string) {
 			t.Skipf("no named pipes here: %v", err)
 		}
 	}
-	cmd = exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$")
-	cmd.Env = append(os.Environ(), "NB_TEST_CELL=1", variable+"="+filepath.Join(dir, "figures"),
+	top, _, _ := strings.Cut(t.Name(), "/")
+	cmd = exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+top+"$")
+	cmd.Env = append(append(os.Environ(), env...), "NB_TEST_CELL=1", variable+"="+filepath.Join(dir, "figures"),
 		protocol.GONB_PIPE_ENV+"="+there, protocol.GONB_PIPE_BACK_ENV+"="+back)
 	cmd.Stderr = new(bytes.Buffer)
 	if err := cmd.Start(); err != nil {

@@ -54,21 +54,24 @@ func show[L ~float64](name string, p plotted[L]) error {
 			return err
 		}}
 	}
-	return showFigure(name, picture)
+	r, err := render(name, picture)
+	if err == nil {
+		r.show(outputs{})
+	}
+	return err
 }
 
-// showFigure shows a figure and saves it.
-func showFigure(name string, picture Picture) error {
+// render makes the files of a figure.
+func render(name string, picture Picture) (r rendered, err error) {
 	var pixels, svg, csv bytes.Buffer
 	for _, err := range []error{picture.PNG(&pixels, 2), picture.SVG(&svg), picture.CSV(&csv)} {
 		if err != nil {
-			return fmt.Errorf("figure %s: %w", name, err)
+			return r, fmt.Errorf("figure %s: %w", name, err)
 		}
 	}
 	width, height := picture.Size()
-	showPicture("figure", name, pixels.Bytes(), width, height,
-		file{".png", pixels.Bytes()}, file{".svg", svg.Bytes()}, file{".csv", csv.Bytes()})
-	return nil
+	return rendered{"figure", name, pixels.Bytes(), width, height,
+		[]file{{".png", pixels.Bytes()}, {".svg", svg.Bytes()}, {".csv", csv.Bytes()}}}, nil
 }
 
 // The size of a plot that is not of package chart, in pixels: 16 × 9 cm.
@@ -91,26 +94,46 @@ type file struct {
 	content []byte
 }
 
-// showPicture shows a picture and the caption below it, and saves its files if it is one of
-// the book.
-func showPicture(kind, name string, picture []byte, width, height int, files ...file) {
-	caption, ours := captionOf(name)
-	display{
-		plain: kind + " " + name + ": " + caption.Alt, kind: protocol.MIMEImagePNG, rich: picture,
-		metadata: map[string]any{"image/png": map[string]any{"alt": caption.Alt, "width": width, "height": height}},
-	}.show()
+// A rendered picture is a figure or a film, ready to be shown.
+type rendered struct {
+	kind, name    string
+	picture       []byte
+	width, height int
+	files         []file
+}
+
+// outputs are the ids of a picture and its caption; those without ids are new ones.
+type outputs struct{ picture, caption string }
+
+// show shows the picture and the caption below it, and saves its files if it is one of the book.
+func (r rendered) show(at outputs) {
+	caption, ours := captionOf(r.name)
+	pictured(r.kind, r.name, caption.Alt, r.picture, r.width, r.height).in(at.picture)
 	if caption.Text != "" {
-		display{plain: caption.Text, kind: protocol.MIMETextMarkdown, rich: "*" + caption.Text + "*"}.show()
+		captioned(caption.Text).in(at.caption)
 	}
-	for _, f := range files {
+	for _, f := range r.files {
 		if !ours {
 			return
 		}
-		if _, err := replace.File(filepath.Join(folder(), name+f.ending), f.content); err != nil {
-			Text("note: %s %s is not saved: %v", kind, name, reason(err))
+		if _, err := replace.File(filepath.Join(folder(), r.name+f.ending), f.content); err != nil {
+			Text("note: %s %s is not saved: %v", r.kind, r.name, reason(err))
 			return
 		}
 	}
+}
+
+// pictured is the output of a picture with its alternative text.
+func pictured(kind, name, alt string, picture []byte, width, height int) display {
+	return display{
+		plain: kind + " " + name + ": " + alt, kind: protocol.MIMEImagePNG, rich: picture,
+		metadata: map[string]any{"image/png": map[string]any{"alt": alt, "width": width, "height": height}},
+	}
+}
+
+// captioned is the output of a caption.
+func captioned(text string) display {
+	return display{plain: text, kind: protocol.MIMETextMarkdown, rich: "*" + text + "*"}
 }
 
 // variable names the folder of figures.
