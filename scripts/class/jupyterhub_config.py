@@ -41,7 +41,7 @@ def furnish(spawner):
             os.chown(folder, user.pw_uid, user.pw_gid)
         new.chmod(0o700)
         new.rename(cache)
-    shell(user, f"mkdir -p ~/verletbook ~/.cache/tmp && cp -rn {PREFIX}/student/. ~/verletbook && cp {PREFIX}/student/go.* ~/verletbook")
+    shell(user, f"mkdir -p ~/verletbook ~/.cache/tmp && cp -rn {PREFIX}/student/. ~/verletbook")
     spawner.environment = {**spawner.environment, "GOCACHE": str(cache), "TMPDIR": str(home / ".cache/tmp"),
                            "VERLETBOOK_FIGURES": str(home / "verletbook/figures")}
 

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"encoding/json"
-	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -29,35 +26,6 @@ func TestClassScriptsParse(t *testing.T) {
 			if out, err := exec.Command(c.program, c.flag, filepath.Join("../..", file)).CombinedOutput(); err != nil {
 				t.Errorf("%s: %v\n%s", file, err, out)
 			}
-		}
-	}
-}
-
-// The kernel of a class builds cells with the flags of the laboratory's.
-func TestClassKernel(t *testing.T) {
-	script, err := os.ReadFile("../class/prepare")
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := regexp.MustCompile(`(?s)<<JSON\n(.*?)\nJSON\n`).FindSubmatch(script)
-	var spec struct {
-		Argv []string
-		Env  map[string]string
-	}
-	if found == nil {
-		t.Fatal("scripts/class/prepare writes no kernel")
-	}
-	text := strings.ReplaceAll(string(found[1]), `\$`, "$")
-	if err := json.Unmarshal([]byte(text), &spec); err != nil {
-		t.Fatalf("%v in\n%s", err, text)
-	}
-	lab, err := os.ReadFile("../internal/setup/configure.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{spec.Env["GOFLAGS"], spec.Argv[3], spec.Argv[5]} {
-		if want == "" || !strings.Contains(string(lab), `"`+want+`"`) {
-			t.Errorf("the laboratory's kernel does not have %q", want)
 		}
 	}
 }

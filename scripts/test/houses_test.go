@@ -5,13 +5,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/scripts/internal/notebook"
-	"github.com/verletbook/verletbook/scripts/internal/rerun"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -64,42 +61,6 @@ func TestHouses(t *testing.T) {
 				t.Errorf("%v, want %q in\n%s", err, c.says, out)
 			}
 		})
-	}
-}
-
-// A notebook runs in the folder of somebody else's module: in a clone that lies there, and
-// beside files that need this module themselves.
-func TestInSomebodysModule(t *testing.T) {
-	lab := inLab(t)
-	house := written(t, map[string]string{
-		"go.mod":  "module example.com/parent\n\ngo 1.25.0\n\nrequire github.com/verletbook/verletbook v0.1.0\n\nreplace github.com/verletbook/verletbook => " + lab.Root + "\n",
-		"go.work": "go 1.25.0\n\nuse .\n",
-	})
-	cp := func(args ...string) {
-		if out, err := output(t.Context(), lab.Root, nil, append([]string{"cp", "-r"}, args...)...); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
-	}
-	clone := filepath.Join(house, "clone")
-	if err := os.Mkdir(clone, 0o777); err != nil {
-		t.Fatal(err)
-	}
-	cp("verlet", "notebooks", "go.mod", "go.sum", clone)
-	files, err := notebook.Files(filepath.Join(clone, "notebooks"), regexp.MustCompile("^00"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	beside := filepath.Join(house, filepath.Base(files[0]))
-	cp(files[0], beside)
-	runner, err := rerun.NewRunner(t.Context(), lab, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range append(files, beside) {
-		problems, err := runner.Verify(t.Context(), file, filepath.Join(lab.Root, "figures"))
-		if err != nil || len(problems) > 0 {
-			t.Errorf("%s: %v, %v", file, err, problems)
-		}
 	}
 }
 

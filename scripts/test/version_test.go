@@ -10,8 +10,7 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// A notebook that travels gets the version that its set-up cell names, which is the one of
-// the changelog and of CITATION.cff. Before a release, neither of them has a date.
+// The version is that of the changelog and of CITATION.cff. Before a release, neither of them has a date.
 func TestOneVersion(t *testing.T) {
 	read := func(file string) string {
 		text, err := os.ReadFile(filepath.Join("../..", file))
@@ -26,27 +25,30 @@ func TestOneVersion(t *testing.T) {
 		}
 		return ""
 	}
-	cell, citation, changes := read("scripts/internal/setup/cell/setup.txt"), read("CITATION.cff"), read("docs/changelog.md")
-	version := find(`\bV=v(\d+\.\d+\.\d+);`, cell)
+	citation, changes := read("CITATION.cff"), read("docs/changelog.md")
 	cited, changed := find(`(?m)^version: (.*)$`, citation), find(`(?m)^## (\S+) \(`, changes)
-	if version == "" || cited != version || changed != version {
-		t.Errorf("the set-up cell has version %q, CITATION.cff %q, the changelog %q", version, cited, changed)
+	if cited == "" || changed != cited {
+		t.Errorf("CITATION.cff has version %q, the changelog %q", cited, changed)
 	}
 	date := find(`(?m)^## \S+ \((\d{4}-\d\d-\d\d|unreleased)\)$`, changes)
 	if cited := find(`(?m)^date-released: (.*)$`, citation); date == "" || strings.Replace(date, "unreleased", "", 1) != cited {
 		t.Errorf("the changelog gives the date %q, CITATION.cff %q", date, cited)
 	}
+}
+
+// The first code of a notebook is Go: imports, and one call that says which packages they lead to.
+func TestFirstCells(t *testing.T) {
 	all, err := notebook.ReadAll("../../notebooks", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	first := regexp.MustCompile(`(?s)^import \([^()%!]*"github\.com/verletbook/verletbook/verlet/nb"[^()%!]*\)\n%%\nnb\.Ready\(\)$`)
 	for _, n := range all {
-		found := false
-		for _, c := range n.Cells {
-			found = found || strings.HasPrefix(string(c.Source), cell)
-		}
-		if !found {
-			t.Errorf("no cell of %s begins with the set-up of setup.txt", n.Name)
+		for i, c := range n.Of("code") {
+			if !first.MatchString(string(c.Source)) {
+				t.Errorf("cell %d of %s is not imports and nb.Ready()", i, n.Name)
+			}
+			break
 		}
 	}
 }

@@ -79,9 +79,6 @@ func checkShape(n *Notebook) (ps []Problem) {
 		}
 		lecture := !c.Tagged("setup") && !c.Tagged("solution") && !strings.HasPrefix(source, "%test")
 		for line := range strings.Lines(source) {
-			if strings.HasPrefix(line, "!") { // how the kernel finds the package: nobody reads it
-				continue
-			}
 			if w := utf8.RuneCountInString(strings.ReplaceAll(strings.TrimRight(line, "\n"), "\t", "    ")); w > widestLine {
 				ps = append(ps, n.Cellf(i, "a line of code has %d characters, want at most %d", w, widestLine))
 			}

@@ -3,10 +3,11 @@ package setup
 import (
 	"embed"
 	"encoding/json"
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/verletbook/verletbook/internal/replace"
@@ -24,19 +25,9 @@ var settings embed.FS
 // configure writes the kernelspec and the settings, each time, so that the paths are right
 // after the clone or Go has moved.
 func (l Lab) configure(golang toolchain) error {
-	spec, err := json.MarshalIndent(l.kernelspec(golang), "", "  ")
-	if err != nil {
+	own := map[string]string{"GOCACHE": golang.GOCACHE, "XDG_CACHE_HOME": l.path("cache")} // goimports and gopls keep indexes there
+	if err := l.writeKernelspec(l.path("share", "kernels"), l.path("bin"), golang, own); err != nil {
 		return err
-	}
-	// A workspace that the user has set with "go env -w" would take the place of a notebook's.
-	users, _ := os.ReadFile(golang.GOENV) // it need not be there
-	for file, text := range map[string][]byte{
-		"go.env":                         regexp.MustCompile(`(?m)^GOWORK=.*`).ReplaceAll(users, nil),
-		"share/kernels/gonb/kernel.json": spec, // gonb is the name by which notebooks ask for it
-	} {
-		if _, err := replace.File(l.path(filepath.FromSlash(file)), text); err != nil {
-			return err
-		}
 	}
 	return fs.WalkDir(settings, "config", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -50,29 +41,38 @@ func (l Lab) configure(golang toolchain) error {
 	})
 }
 
-// kernelspec tells Jupyter how to start a kernel. It names that and the Go of this clone by absolute
-// paths. Cells are built with none of the user's flags, which a go.work may not bear.
-func (l Lab) kernelspec(golang toolchain) map[string]any {
+// writeKernelspec tells Jupyter how to start the kernel in the folder bin: with the packages of this
+// clone, and with this Go. Cells are built with none of the user's flags and workspaces, which would take the
+// place of the kernel's. The folder's name is the one by which notebooks ask for the kernel.
+func (l Lab) writeKernelspec(kernels, bin string, golang toolchain, env map[string]string) error {
+	if strings.Contains(l.Root, ",") {
+		return fmt.Errorf("the clone is in %s, and the kernel takes a comma for the end of a path: move the clone", l.Root)
+	}
+	env = maps.Clone(env)
+	maps.Copy(env, map[string]string{
+		"GOFLAGS":     "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
+		"GOGC":        "400",                         // a cell compiles and links in a sixth less processor time
+		"CGO_ENABLED": "0",                           // or each build asks the C compiler for its version
+		"GOTOOLCHAIN": "local",
+		"GOWORK":      "auto",
+	})
 	literal := strings.NewReplacer("$", "$$").Replace // Jupyter fills in ${PATH}
-	path := []string{literal(l.path("bin")), literal(golang.bin()), "${PATH}"}
-	return map[string]any{
+	for name, value := range env {
+		env[name] = literal(value)
+	}
+	env["PATH"] = strings.Join([]string{literal(bin), literal(golang.bin()), "${PATH}"}, string(os.PathListSeparator))
+	spec, err := json.MarshalIndent(map[string]any{
 		"argv": []string{
-			l.path("bin", "gonb"), "--kernel", "{connection_file}",
-			"-raw_error=true",
+			filepath.Join(bin, "gonb"), "--kernel", "{connection_file}", "-go_work=" + l.Root, "-raw_error=true",
 			"-logtostderr=false", "-stderrthreshold=FATAL", "-log_file=" + os.DevNull,
 		},
 		"display_name":   "Go (gonb)",
 		"language":       "go",
 		"interrupt_mode": "message",
-		"env": map[string]string{ // Jupyter adds it to its own
-			"PATH":           strings.Join(path, string(os.PathListSeparator)),
-			"GOCACHE":        literal(golang.GOCACHE),
-			"GOFLAGS":        "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
-			"CGO_ENABLED":    "0",                           // or each build asks the C compiler for its version
-			"GOTOOLCHAIN":    "local",
-			"GOENV":          literal(l.path("go.env")),
-			"GOWORK":         "",
-			"XDG_CACHE_HOME": literal(l.path("cache")), // goimports and gopls keep indexes there
-		},
+		"env":            env, // Jupyter adds it to its own
+	}, "", "  ")
+	if err == nil {
+		_, err = replace.File(filepath.Join(kernels, "gonb", "kernel.json"), spec)
 	}
+	return err
 }

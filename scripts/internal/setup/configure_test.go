@@ -29,7 +29,7 @@ func TestConfigure(t *testing.T) {
 	if want := lab.path("bin", "gonb"); spec.Argv[0] != want {
 		t.Errorf("the kernel is %q, want that of this clone, %q", spec.Argv[0], want)
 	}
-	if args := strings.Join(spec.Argv[1:], " "); !strings.HasPrefix(args, "--kernel {connection_file} ") {
+	if args := strings.Join(spec.Argv[1:], " "); !strings.HasPrefix(args, "--kernel {connection_file} -go_work="+root+" ") {
 		t.Errorf("the kernel's arguments are %q", args)
 	}
 	if spec.Language != "go" || spec.Interrupt != "message" {
@@ -44,7 +44,7 @@ func TestConfigure(t *testing.T) {
 	if got := filepath.SplitList(path); strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("kernels search %q, want %q", got, want)
 	}
-	for name, want := range map[string]string{"GOWORK": "", "GOFLAGS": "-buildvcs=false -ldflags=-s", "GOTOOLCHAIN": "local"} {
+	for name, want := range map[string]string{"GOWORK": "auto", "GOFLAGS": "-buildvcs=false -ldflags=-s", "GOTOOLCHAIN": "local"} {
 		if got := spec.Env[name]; got != want {
 			t.Errorf("%s=%s for kernels, want %s", name, got, want)
 		}
@@ -55,6 +55,15 @@ func TestConfigure(t *testing.T) {
 	unmarshal(t, lab.path("jupyter", "config", "labconfig", "page_config.json"), &page)
 	if server["LabApp"] == nil || page["disabledExtensions"] == nil {
 		t.Errorf("the settings are %v and %v", server, page)
+	}
+}
+
+// GoNB takes a comma for the end of a path.
+func TestConfigureRefusesAComma(t *testing.T) {
+	root := filepath.Join(t.TempDir(), "Verlet, Loup")
+	lab := Lab{Root: root, Dir: filepath.Join(root, ".lab")}
+	if err := lab.configure(toolchain{}); err == nil || !strings.Contains(err.Error(), "move the clone") {
+		t.Errorf("a clone in %s: %v", root, err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -65,7 +66,7 @@ func (l Lab) packages() step {
 	return step{
 		doing: "building the packages that cells use",
 		run: func(ctx context.Context) error {
-			_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...", "./notebooks/...",
+			_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...",
 				"github.com/janpfeifer/gonb/gonbui", "testing", "testing/internal/testdeps") // which "go test" needs
 			return err
 		},
@@ -85,19 +86,39 @@ func (l Lab) cell(golang toolchain) step {
 	}
 }
 
+// aCell is a program as the kernel makes it of a cell.
+const aCell = `package main
+
+import (
+	_ "fmt"
+
+	_ "github.com/janpfeifer/gonb/gonbui"
+	_ "github.com/verletbook/verletbook/verlet"
+	_ "github.com/verletbook/verletbook/verlet/chart"
+	_ "github.com/verletbook/verletbook/verlet/nb"
+)
+
+func main() {}
+`
+
 // atCell runs a command in the folder of a program that is like a cell, in a workspace with
-// the clone, as GoNB makes it.
+// the clone, as the kernel makes it.
 func (l Lab) atCell(ctx context.Context, golang toolchain, env []string, command ...string) error {
 	dir, err := os.MkdirTemp(l.Dir, "workspace-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	env = goEnv(filepath.Join(dir, "go.work"), env...)
-	if _, err := l.run(ctx, dir, env, filepath.Join(golang.bin(), "go"), "work", "init", l.Root); err != nil {
+	err = cmp.Or(os.WriteFile(filepath.Join(dir, "main.go"), []byte(aCell), 0o666),
+		os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module cell\n"), 0o666))
+	if err != nil {
 		return err
 	}
-	_, err = l.run(ctx, filepath.Join(l.Root, "scripts", "internal", "setup", "cell"), env, command[0], command[1:]...)
+	env = goEnv(filepath.Join(dir, "go.work"), env...)
+	if _, err := l.run(ctx, dir, env, filepath.Join(golang.bin(), "go"), "work", "init", ".", l.Root); err != nil {
+		return err
+	}
+	_, err = l.run(ctx, dir, env, command[0], command[1:]...)
 	return err
 }
 

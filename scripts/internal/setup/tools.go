@@ -21,7 +21,7 @@ const (
 )
 
 // A toolchain is the Go that go.mod selects, in the words of "go env -json".
-type toolchain struct{ GOVERSION, GOROOT, GOCACHE, GOENV string }
+type toolchain struct{ GOVERSION, GOROOT, GOCACHE string }
 
 // bin is the folder of the go command, which kernels need not find on PATH.
 func (t toolchain) bin() string { return filepath.Join(t.GOROOT, "bin") }
@@ -31,7 +31,7 @@ func (l Lab) golang(ctx context.Context) (golang toolchain, err error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return golang, errors.New("no go command on PATH: install Go (https://go.dev/dl) or add its bin folder to PATH")
 	}
-	out, err := l.run(ctx, l.Root, goEnv("off"), "go", "env", "-json", "GOVERSION", "GOROOT", "GOCACHE", "GOENV")
+	out, err := l.run(ctx, l.Root, goEnv("off"), "go", "env", "-json", "GOVERSION", "GOROOT", "GOCACHE")
 	if err == nil {
 		err = json.Unmarshal([]byte(out), &golang)
 	}
@@ -44,73 +44,48 @@ func goEnv(work string, more ...string) []string {
 	return append(append(os.Environ(), "GOFLAGS=-buildvcs=false", "CGO_ENABLED=0", "GOWORK="+work), more...)
 }
 
-// An edit of GoNB puts one text for another, which stands in the file so many times.
-type edit struct {
-	file, old, new string
-	times          int
-}
-
-var edits = []edit{
-	// GoNB waits twelve seconds before it first asks whether gopls has started, and again
-	// each time that it has not. A Tab pressed meanwhile, and the cells run after it, wait
-	// as long. The kernel of the laboratory asks ten times a second.
-	{"internal/goexec/goplsclient/exec.go", "time.After(ConnectTimeout)", "time.After(100 * time.Millisecond)", 2},
-	// GoNB prints the exit status of a cell that fails, and then replies with it, so that a
-	// reader sees it twice. The reply is enough, unless the reader has interrupted the cell.
-	{"internal/jpyexec/jpyexec.go", "if exec.exitError != nil {", "if exec.exitError != nil && exec.Msg.Kernel().Interrupted.Load() {", 1},
-}
-
-// in makes the edit in a copy of GoNB.
-func (e edit) in(dir string) error {
-	file := filepath.Join(dir, filepath.FromSlash(e.file))
-	code, err := os.ReadFile(file)
-	if n := strings.Count(string(code), e.old); err == nil && n != e.times {
-		err = fmt.Errorf("%s of this GoNB has %q %d times, not %d: see whether it still needs the edit", e.file, e.old, n, e.times)
-	}
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(file, []byte(strings.ReplaceAll(string(code), e.old, e.new)), 0o666)
-}
-
-// kernel builds GoNB and the goimports that it cannot do without, both in the versions of
-// scripts/tools/go.mod. The edits are made in a copy, which a go.mod has in place of the
-// original: Go lets nobody change a module where it keeps them.
+// kernel builds GoNB and the goimports that it cannot do without into the laboratory.
 func (l Lab) kernel(golang toolchain) step {
-	tools, dir := filepath.Join(l.Root, "scripts", "tools"), l.path("gonb")
-	mod, sum := l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")
 	return step{
 		name:  "kernel",
 		doing: "building the GoNB kernel",
-		needs: []string{golang.GOVERSION, mod, sum, fmt.Sprint(edits)},
+		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum"), fmt.Sprint(changes())},
 		ready: func(context.Context) bool { return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports")) },
-		run: func(ctx context.Context) error {
-			defer os.RemoveAll(dir)
-			var original string
-			_, err := l.run(ctx, tools, goEnv("off"), "go", "mod", "download", gonb) // with -json it says in JSON what is wrong
-			if err == nil {
-				original, err = l.run(ctx, tools, goEnv("off"), "go", "list", "-m", "-f", "{{.Dir}}", gonb)
-			}
-			if err == nil {
-				err = os.RemoveAll(dir)
-			}
-			if err == nil {
-				err = os.CopyFS(dir, os.DirFS(strings.TrimSpace(original)))
-			}
-			for _, e := range edits {
-				err = cmp.Or(err, e.in(dir))
-			}
-			inPlace := "\nreplace " + gonb + " => " + strconv.Quote(dir) + "\n"
-			for name, text := range map[string]string{"tools.mod": mod + inPlace, "tools.sum": sum} {
-				err = cmp.Or(err, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
-			}
-			if err == nil {
-				_, err = l.run(ctx, tools, goEnv("off"), "go", "build", "-modfile="+filepath.Join(dir, "tools.mod"),
-					"-o", l.path("bin")+string(filepath.Separator), gonb, "golang.org/x/tools/cmd/goimports")
-			}
-			return err
-		},
+		run:   func(ctx context.Context) error { return l.buildKernel(ctx, l.path("bin")) },
 	}
+}
+
+// buildKernel builds GoNB and goimports into the folder bin, both in the versions of
+// scripts/tools/go.mod. The patches are made in a copy, which a go.mod has in place of the
+// original: Go lets nobody change a module where it keeps them.
+func (l Lab) buildKernel(ctx context.Context, bin string) error {
+	tools, dir := filepath.Join(l.Root, "scripts", "tools"), l.path("gonb")
+	defer os.RemoveAll(dir)
+	var original string
+	_, err := l.run(ctx, tools, goEnv("off"), "go", "mod", "download", gonb) // with -json it says in JSON what is wrong
+	if err == nil {
+		original, err = l.run(ctx, tools, goEnv("off"), "go", "list", "-m", "-f", "{{.Dir}}", gonb)
+	}
+	if err == nil {
+		err = os.RemoveAll(dir)
+	}
+	if err == nil {
+		err = os.CopyFS(dir, os.DirFS(strings.TrimSpace(original)))
+	}
+	for _, c := range changes() {
+		err = cmp.Or(err, patched(dir, c.name, c.text))
+	}
+	inPlace := "\nreplace " + gonb + " => " + strconv.Quote(dir) + "\n"
+	for name, text := range map[string]string{
+		"tools.mod": l.text("scripts/tools/go.mod") + inPlace, "tools.sum": l.text("scripts/tools/go.sum"),
+	} {
+		err = cmp.Or(err, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
+	}
+	if err == nil {
+		_, err = l.run(ctx, tools, goEnv("off"), "go", "build", "-modfile="+filepath.Join(dir, "tools.mod"),
+			"-o", bin+string(filepath.Separator), gonb, "golang.org/x/tools/cmd/goimports")
+	}
+	return err
 }
 
 // Complete builds gopls, by which kernels complete Go code, and has it read the packages

@@ -26,7 +26,7 @@ func TestKernelAsksGoplsAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	wait := fmt.Sprintf("!for i in $(seq 100); do [ -e %q ] && echo asked && break; sleep 0.1; done", asked)
-	cmd := lab.Python(t.Context(), runCell, wait, dir)
+	cmd := lab.Python(t.Context(), runCells, cells(wait), dir)
 	cmd.Env = append(cmd.Env, "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	if out, err := Output(cmd); err != nil || strings.TrimSpace(string(out)) != "asked" {
 		t.Errorf("ten seconds after its start the kernel has not asked gopls: %s, %v", out, err)
@@ -42,33 +42,10 @@ func TestExitStatusOnce(t *testing.T) {
 	if !exists(lab.path("bin", "gonb")) || !exists(lab.program("python")) {
 		t.Skip("the laboratory is not set up: go run ./scripts/lab")
 	}
-	out, err := Output(lab.Python(t.Context(), runCell, "import \"os\"\n%%\nos.Exit(3)", t.TempDir()))
+	out, err := Output(lab.Python(t.Context(), runCells, cells("import \"os\"\n%%\nos.Exit(3)"), t.TempDir()))
 	said := strings.TrimSpace(string(out))
 	if err != nil || strings.Contains(said, "\n") || !strings.Contains(said, "'evalue': 'exit status 3'") {
 		t.Errorf("want one output, the error: %s, %v", said, err)
-	}
-}
-
-// An edit that does not fit the code any more is an error, and changes nothing.
-func TestEdit(t *testing.T) {
-	dir := t.TempDir()
-	put(t, filepath.Join(dir, "a", "b.go"), "wait(12)\nwait(12)\n")
-	for _, c := range []struct {
-		old  string
-		want string // in the file; "" is an error
-	}{{"wait(1)", ""}, {"wait(12)\nw", ""}, {"wait(12)", "wait(0)\nwait(0)\n"}, {"wait(12)", ""}} {
-		before, _ := os.ReadFile(filepath.Join(dir, "a", "b.go"))
-		err := edit{"a/b.go", c.old, "wait(0)", 2}.in(dir)
-		now, _ := os.ReadFile(filepath.Join(dir, "a", "b.go"))
-		switch {
-		case c.want == "" && (err == nil || !strings.Contains(err.Error(), "times, not 2") || string(now) != string(before)):
-			t.Errorf("%q: error %v, the file holds %q", c.old, err, now)
-		case c.want != "" && (err != nil || string(now) != c.want):
-			t.Errorf("%q: error %v, the file holds %q, want %q", c.old, err, now, c.want)
-		}
-	}
-	if err := (edit{file: "a/none.go", times: 1}).in(dir); err == nil {
-		t.Error("a file that is not there was edited")
 	}
 }
 

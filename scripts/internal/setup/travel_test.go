@@ -2,140 +2,178 @@ package setup
 
 import (
 	"archive/zip"
-	_ "embed"
+	"encoding/json"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 )
 
-// setUp is what the first cell of every notebook begins with.
-//
-//go:embed cell/setup.txt
-var setUp string
-
-const importing = `import (
-	"fmt"
-
-	"github.com/verletbook/verletbook/verlet/nb"
-	"github.com/verletbook/verletbook/verlet"
+// The cells of a notebook that travels: the first one of the lecture's, one that uses more packages of
+// verletbook, and one that uses a package of gonum's by itself.
+const (
+	firstCell  = "import (\n\t\"github.com/verletbook/verletbook/verlet/nb\"\n\t\"github.com/verletbook/verletbook/verlet\"\n\t\"gonum.org/v1/gonum/mat\"\n)\n%%\nnb.Ready()"
+	verletCell = "%%\nnb.Text(\"%v kicks and drifts\", verlet.VelocityVerlet)"
+	gonumCell  = "%%\nnb.Text(\"determinant %v\", mat.Det(mat.NewDense(1, 1, []float64{7})))"
 )
-%%
-fmt.Println("ready with", verlet.VelocityVerlet)
-nb.Text("shown")
-`
 
-// runCell prints what a cell in a notebook of a folder prints and displays.
-const runCell = `
-import sys, nbclient, nbformat
-source, folder = sys.argv[1:]
-notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
-nbclient.NotebookClient(notebook, kernel_name="gonb", timeout=300, iopub_timeout=300, allow_errors=True,
-    resources={"metadata": {"path": folder}}).execute()
-for o in notebook.cells[0].outputs:
-    print(o.get("text") or o.get("data", {}).get("text/plain") or o)
-`
-
-// A notebook finds the clone, or gets the module, with a kernel that has no settings of
-// ours, whatever the folders above it hold and the user has set.
+// A notebook uses the packages of its clone, or of the release, whatever kernel runs it, wherever it
+// is, and whatever its user has set; and it says which. Without a network, it does so, too, if the
+// packages are there, and otherwise says that they are not.
 func TestNotebookTravels(t *testing.T) {
+	w := newWorld(t)
+	const clones, release = "Ready, with the packages that came with this notebook.", "Ready, with verletbook v0.1.0."
+	const missing = "cannot find module providing package github.com/verletbook/verletbook/verlet/nb"
+	all := []string{"velocity Verlet kicks and drifts", "determinant 7"}
+	hostile := []string{"GOWORK=off", "GOFLAGS=-mod=mod"}
+	stored := []string{"GOENV=" + w.file("env", "GOWORK=off\nGOFLAGS=-mod=vendor\n")}
+	inClone := filepath.Join(w.clone, "notebooks")
+	line := "!*rm -f go.work; go work init . \"" + w.clone + "\""
+	for what, c := range map[string]struct {
+		kernel, folder string
+		cells          []string
+		env            []string
+		says           string
+		more           []string
+	}{
+		"the laboratory":                    {w.lab, inClone, nil, nil, clones, all},
+		"the laboratory, hostile":           {w.lab, inClone, nil, hostile, clones, all},
+		"the laboratory, hostile settings":  {w.lab, inClone, nil, stored, clones, all},
+		"the laboratory, away":              {w.lab, w.away, nil, nil, "Ready, with the packages in " + w.clone + ".", all},
+		"the laboratory, in others' folder": {w.lab, w.crowded, nil, []string{"TMPDIR=" + w.crowded}, "Ready, with the packages in " + w.clone + ".", all},
+		"stock, with the flag":              {w.flagged, inClone, nil, nil, clones, all},
+		"stock, with the flag, module mode": {w.flagged, inClone, nil, hostile[1:], "Remove the -mod flag", nil},
+		"stock, with the flag, mended":      {w.flagged, inClone, []string{"%env GOFLAGS -buildvcs=false", firstCell, verletCell, gonumCell}, hostile[1:], clones, all},
+		"stock, in a clone":                 {w.stock, inClone, nil, w.network(), "Ready, with verletbook v0.1.0, not with the packages of this clone.", append(all, line)},
+		"stock, in a clone, after the line": {w.stock, inClone, []string{firstCell, line, firstCell, verletCell, gonumCell}, w.network(), clones, all},
+		"stock, in a clone, no network":     {w.stock, inClone, nil, []string{"GOMODCACHE=" + w.empty}, missing, nil},
+		"mailed alone":                      {w.stock, w.away, nil, w.network(), release, all},
+		"mailed alone, hostile":             {w.stock, w.away, nil, append(w.network(), hostile...), release, all},
+		"mailed alone, no network":          {w.stock, w.away, nil, []string{"GOMODCACHE=" + w.empty}, missing, nil},
+	} {
+		t.Run(what, func(t *testing.T) {
+			if c.cells == nil {
+				c.cells = []string{firstCell, verletCell, gonumCell}
+			}
+			out := w.run(t, c.kernel, c.folder, c.cells, c.env...)
+			for _, want := range append(c.more, c.says) {
+				if !strings.Contains(out, want) {
+					t.Errorf("want %q in\n%s", want, out)
+				}
+			}
+		})
+	}
+	if left, _ := os.ReadDir(w.away); len(left) != 0 {
+		t.Errorf("%v is left beside a notebook", left)
+	}
+}
+
+// A world is a clone, a folder away from it, kernels, and a proxy that has the release.
+type world struct {
+	t                   *testing.T
+	here                Lab
+	clone               string // its path has a space
+	away, crowded       string
+	lab, stock, flagged string // folders for JUPYTER_PATH: ours, and those of GoNB as it is published
+	empty, proxy        string // a cache of Go's modules, and where they come from
+	path                string
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("it downloads the module from a folder, and compiles it")
 	}
-	lab, err := Find()
+	here, err := Find()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !exists(lab.path("bin", "gonb")) || !exists(lab.program("python")) {
+	if !exists(here.path("bin", "gonb")) || !exists(here.program("python")) {
 		t.Skip("the laboratory is not set up: go run ./scripts/lab")
 	}
-	version := regexp.MustCompile(`\bV=(v[0-9.]+)`).FindStringSubmatch(setUp)
-	if lines := strings.Count(setUp, "\n"); version == nil || lines > 2 {
-		t.Fatalf("the set-up has %d lines, want at most 2, and the version %v", lines, version)
+	top := resolved(t, t.TempDir())
+	w := &world{t: t, here: here, clone: filepath.Join(top, "a clone"), away: filepath.Join(top, "a user's", "deep"), crowded: filepath.Join(top, "crowded", "deep")}
+	for _, part := range []string{"go.mod", "go.sum", "verlet", "internal"} {
+		if out, err := exec.Command("cp", "-r", filepath.Join(here.Root, part), mkdir(t, w.clone)).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
 	}
-	away := filepath.Join(resolved(t, t.TempDir()), "a user's folder", "deep")
-	put(t, filepath.Join(away, "..", "go.mod"), "module example.org/user\n\ngo 1.25\n")
-	put(t, filepath.Join(away, "..", "go.work"), "go 1.25\n\nuse .\n")
-	if err := os.MkdirAll(away, 0o777); err != nil {
-		t.Fatal(err)
+	for _, dir := range []string{filepath.Join(w.clone, "notebooks"), w.away, w.crowded} {
+		mkdir(t, dir)
 	}
-	stock := t.TempDir()
-	put(t, filepath.Join(stock, "kernels", "gonb", "kernel.json"),
-		`{"argv": ["`+lab.path("bin", "gonb")+`", "--kernel", "{connection_file}"], "display_name": "Go (gonb)", "language": "go"}`)
-	modules := filepath.Join(t.TempDir(), "modules")
-	t.Cleanup(func() {
-		clean := exec.Command("go", "clean", "-modcache") // its files are read-only
-		clean.Env = append(os.Environ(), "GOMODCACHE="+modules)
-		clean.Run()
-	})
-	proxy := "GOPROXY=" + moduleProxy(t, lab.Root, version[1])
+	put(t, filepath.Join(w.crowded, "..", "go.mod"), "module example.org/user\n\ngo 1.25\n")
+	put(t, filepath.Join(w.crowded, "..", "go.work"), "go 1.25\n\nuse .\n")
 
-	const getting, ready = "Downloading verletbook", "ready with velocity Verlet"
-	const hint, workspace = "First run a cell with", "%env GOWORK auto\n%env GOFLAGS -buildvcs=false\n"
-	settings := func(text string) string { // as "go env -w" keeps them
-		file := filepath.Join(t.TempDir(), "env")
-		put(t, file, text+"\n")
-		return "GOENV=" + file
-	}
-	alone := filepath.Join(t.TempDir(), "go.work")
-	put(t, alone, "go 1.25\n")
-	users := settings("GOWORK=" + alone + "\nGOFLAGS=-mod=mod")
-	t.Setenv("GOENV", strings.TrimPrefix(users, "GOENV="))
-	ours := Lab{Root: lab.Root, Dir: t.TempDir()}
-	golang, err := ours.golang(t.Context())
+	golang, err := here.golang(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(lab.path("bin"), ours.path("bin")); err != nil {
+	lab := Lab{Root: w.clone, Dir: filepath.Join(w.clone, ".lab")}
+	bin := filepath.Join(top, "bin")
+	if _, err := here.run(t.Context(), filepath.Join(here.Root, "scripts", "tools"), goEnv("off"), "go", "build", "-o", mkdir(t, bin)+"/", gonb, "golang.org/x/tools/cmd/goimports"); err != nil {
 		t.Fatal(err)
 	}
-	if err := ours.configure(golang); err != nil {
+	if err := os.Symlink(here.path("bin"), filepath.Join(mkdir(t, lab.Dir), "bin")); err != nil {
 		t.Fatal(err)
 	}
-	if err := ours.atCell(t.Context(), golang, nil, "go", "list", "-m", module); err != nil {
-		t.Errorf("the set-up cannot make a workspace: %v", err)
+	if err := lab.configure(golang); err != nil {
+		t.Fatal(err)
 	}
-	for _, c := range []struct {
-		what, folder, first string
-		env                 []string
-		get, ready          bool
-		says                string
-	}{
-		{"in the clone", lab.Notebooks(), "", nil, false, true, ""},
-		{"in the clone, module mode", lab.Notebooks(), "", []string{"GOFLAGS=-mod=mod"}, false, false, hint},
-		{"in the clone, with other flags", lab.Notebooks(), "", []string{"GOFLAGS=-ldflags=-s"}, false, true, ""},
-		{"in the clone, no workspaces", lab.Notebooks(), "", []string{"GOWORK=off"}, false, false, hint},
-		{"in the clone, the workspace named", lab.Notebooks(), "", []string{"GOWORK=auto"}, false, true, ""},
-		{"set to module mode", lab.Notebooks(), "", []string{settings("GOFLAGS=-mod=mod")}, false, false, hint},
-		{"set to vendored modules", lab.Notebooks(), "", []string{settings("GOFLAGS=-mod=vendor")}, false, false, hint},
-		{"set to no workspaces", lab.Notebooks(), "", []string{settings("GOWORK=off")}, false, false, hint},
-		{"set to another workspace", lab.Notebooks(), "", []string{settings("GOWORK=" + alone)}, false, false, hint},
-		{"set to both, after what the hint says", lab.Notebooks(), workspace, []string{settings("GOWORK=off\nGOFLAGS=-mod=vendor")}, false, true, ""},
-		{"set to both, in the laboratory", lab.Notebooks(), "", []string{users, "JUPYTER_PATH=" + ours.path("share")}, false, true, ""},
-		{"elsewhere, no network", away, "", []string{"GOPROXY=off"}, true, false, "disabled by GOPROXY=off Copy this notebook into a clone of https://" + module + "."},
-		{"elsewhere", away, "", []string{proxy}, true, true, ""},
-		{"elsewhere, a go.work above the kernel's files", away, "", []string{proxy, "TMPDIR=" + away}, true, true, ""},
-	} {
-		cmd := lab.Python(t.Context(), runCell, c.first+setUp+importing, c.folder)
-		cmd.Env = append(cmd.Env, "JUPYTER_PATH="+stock, "GOENV=off", "GOFLAGS=", "GOWORK=", "GOSUMDB=off", "GOMODCACHE="+modules,
-			"PATH="+strings.Join([]string{lab.path("bin"), golang.bin(), os.Getenv("PATH")}, string(os.PathListSeparator)))
-		if !c.get {
-			cmd.Env = append(cmd.Env, "GOMODCACHE=", "GOPROXY=off")
-		}
-		cmd.Env = append(cmd.Env, c.env...)
-		out, err := Output(cmd)
-		said := strings.Join(strings.Fields(string(out)), " ")
-		if err != nil || strings.Contains(said, getting) != c.get || strings.Contains(said, ready) != c.ready || !strings.Contains(said, c.says) ||
-			strings.Contains(said, hint) != (c.says == hint) {
-			t.Errorf("%s: want downloaded %v, ready %v, and %q in\n%s\n%v", c.what, c.get, c.ready, c.says, said, err)
-		}
-		if left, _ := os.ReadDir(away); len(left) != 0 {
-			t.Errorf("%s: %v is left beside the notebook", c.what, left)
-		}
+	w.lab = lab.path("share")
+	w.stock, w.flagged = w.published(bin), w.published(bin, "-go_work="+w.clone)
+	w.path = strings.Join([]string{bin, golang.bin(), os.Getenv("PATH")}, string(os.PathListSeparator))
+	w.empty = filepath.Join(top, "modules")
+	t.Cleanup(func() {
+		clean := exec.Command("go", "clean", "-modcache") // its files are read-only
+		clean.Env = append(os.Environ(), "GOMODCACHE="+w.empty, "GOFLAGS=")
+		clean.Run()
+	})
+	w.proxy = moduleProxy(t, here.Root, "v0.1.0")
+	return w
+}
+
+// published is a kernelspec as "gonb --install" writes it.
+func (w *world) published(bin string, flags ...string) string {
+	dir := w.t.TempDir()
+	spec, err := json.Marshal(map[string]any{"argv": append([]string{filepath.Join(bin, "gonb"), "--kernel", "{connection_file}", "-raw_error=true"}, flags...), "display_name": "Go (gonb)", "language": "go"})
+	if err != nil {
+		w.t.Fatal(err)
 	}
+	put(w.t, filepath.Join(dir, "kernels", "gonb", "kernel.json"), string(spec))
+	return dir
+}
+
+func (w *world) file(name, text string) string {
+	file := filepath.Join(w.t.TempDir(), name)
+	put(w.t, file, text)
+	return file
+}
+
+// network is a network, and an empty cache of modules.
+func (w *world) network() []string { return []string{"GOPROXY=" + w.proxy, "GOMODCACHE=" + w.empty} }
+
+// run returns what the cells of a notebook in a folder print and display. Without a network in env there is
+// none.
+func (w *world) run(t *testing.T, kernel, folder string, sources []string, env ...string) string {
+	t.Helper()
+	cmd := w.here.Python(t.Context(), runCells, cells(sources...), folder)
+	cmd.Env = append(cmd.Env, "JUPYTER_PATH="+kernel, "PATH="+w.path, "GOENV=off", "GOFLAGS=", "GOWORK=", "GOSUMDB=off", "GOPROXY=off")
+	cmd.Env = append(cmd.Env, env...)
+	out, err := Output(cmd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+func mkdir(t *testing.T, dir string) string {
+	t.Helper()
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	return dir
 }
 
 // moduleProxy is a folder that serves this module in a version, as a proxy does, and one
@@ -149,6 +187,7 @@ func moduleProxy(t *testing.T, root, version string) string {
 		t.Fatal(err)
 	}
 	put(t, at+".mod", string(gomod))
+	put(t, filepath.Join(filepath.Dir(at), "list"), version+"\n")
 	put(t, at+".info", `{"Version": "`+version+`"}`)
 	file, err := os.Create(at + ".zip")
 	if err != nil {
