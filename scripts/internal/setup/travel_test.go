@@ -1,9 +1,7 @@
 package setup
 
 import (
-	"archive/zip"
 	"encoding/json"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -180,50 +178,10 @@ func mkdir(t *testing.T, dir string) string {
 // that serves what it requires.
 func moduleProxy(t *testing.T, root, version string) string {
 	t.Helper()
-	dir := t.TempDir()
-	at := filepath.Join(dir, filepath.FromSlash(module), "@v", version)
-	gomod, err := os.ReadFile(filepath.Join(root, "go.mod"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	put(t, at+".mod", string(gomod))
-	put(t, filepath.Join(filepath.Dir(at), "list"), version+"\n")
-	put(t, at+".info", `{"Version": "`+version+`"}`)
-	file, err := os.Create(at + ".zip")
-	if err != nil {
-		t.Fatal(err)
-	}
-	z := zip.NewWriter(file)
-	for _, part := range []string{"go.mod", "verlet", "internal"} {
-		err := filepath.WalkDir(filepath.Join(root, part), func(path string, e fs.DirEntry, err error) error {
-			if err != nil || e.IsDir() {
-				return err
-			}
-			content, err := os.ReadFile(path)
-			if err != nil {
-				return err
-			}
-			name, _ := filepath.Rel(root, path)
-			w, err := z.Create(module + "@" + version + "/" + filepath.ToSlash(name))
-			if err == nil {
-				_, err = w.Write(content)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := file.Close(); err != nil {
-		t.Fatal(err)
-	}
 	cache, err := exec.CommandContext(t.Context(), "go", "env", "GOMODCACHE").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	downloads := filepath.Join(strings.TrimSpace(string(cache)), "cache", "download")
-	return "file://" + filepath.ToSlash(dir) + ",file://" + filepath.ToSlash(downloads)
+	return "file://" + filepath.ToSlash(release(t, root, version)) + ",file://" + filepath.ToSlash(downloads)
 }
