@@ -80,6 +80,8 @@ func build(ctx context.Context, root string) (map[string][]byte, error) {
 	for _, f := range scripts {
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
 	}
+	script := read(root, "verlet/nb/interact.js") // a function, which the laboratory calls where it stands
+	files["controls.js"] = slices.Concat([]byte("globalThis.verletInteract = "), bytes.TrimSpace(script), []byte(";\n"), files["controls.js"])
 	parts["worker"] = slices.Concat(files["worker.js"], files["wasm_exec.js"])
 	sizes := map[string]int{} // of what cells need
 	version := sha256.New()

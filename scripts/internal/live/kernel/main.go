@@ -6,6 +6,7 @@
 //
 //	verletProgram(cells)  the program of the last cell: {text} or {error}
 //	verletNewCell()       a cell starts: its pipes are empty
+//	verletComm(a, text)   a page says something to the address a, for the cell
 //	verletSent(bytes)     what a cell wrote into its pipe; answers by verletAnswer(bytes), and shows
 //	                      by verletShow(id, data, metadata), both by media types, as JSON
 package main
@@ -24,6 +25,12 @@ import (
 
 func main() {
 	gob.Register(map[string]any{}) // the type of metadata
+	js.Global().Set("verletComm", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if encoder != nil {
+			answer(&protocol.CommValue{Address: args[0].String(), Value: args[1].String()})
+		}
+		return nil
+	}))
 	offer := func(name string, f func(arg js.Value) any) {
 		js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(append(args, js.Null())[0]) }))
 	}
@@ -55,15 +62,33 @@ func main() {
 	select {}
 }
 
+// What the running cell hears, from both sides.
+var (
+	answers bytes.Buffer
+	encoder *gob.Encoder
+)
+
+// answer tells the running cell something.
+func answer(v *protocol.CommValue) {
+	_ = encoder.Encode(v)
+	b := js.Global().Get("Uint8Array").New(answers.Len())
+	js.CopyBytesToJS(b, answers.Bytes())
+	answers.Reset() // before the call, in which the cell goes on, and may ask again
+	js.Global().Call("verletAnswer", b)
+}
+
 // listen shows what a cell sends, and tells it that everything has arrived when it asks.
 func listen(from io.Reader) {
 	decoder := gob.NewDecoder(from)
-	var answers bytes.Buffer
-	encoder := gob.NewEncoder(&answers)
+	answers.Reset()
+	encoder = gob.NewEncoder(&answers)
 	for {
 		var d protocol.DisplayData
 		if err := decoder.Decode(&d); err != nil {
 			return // the cell has ended
+		}
+		if d.Data[protocol.MIMECommSubscribe] != nil {
+			continue // the page sends what it has to say in any case
 		}
 		value, ok := d.Data[protocol.MIMECommValue]
 		if !ok {
@@ -71,11 +96,7 @@ func listen(from io.Reader) {
 			metadata, _ := json.Marshal(d.Metadata)
 			js.Global().Call("verletShow", d.DisplayID, string(data), string(metadata))
 		} else if v, ok := value.(protocol.CommValue); ok && v.Address == protocol.GonbuiSyncAddress {
-			_ = encoder.Encode(&protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: v.Value})
-			answer := js.Global().Get("Uint8Array").New(answers.Len())
-			js.CopyBytesToJS(answer, answers.Bytes())
-			js.Global().Call("verletAnswer", answer)
-			answers.Reset()
+			answer(&protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: v.Value})
 		}
 	}
 }

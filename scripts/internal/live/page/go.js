@@ -44,8 +44,8 @@
     await begun;
   }
 
-  // run runs the last of the cells. It tells how far it is, and hear takes what the cell says.
-  const run = (cells, told, hear) => new Promise((done, fail) => {
+  // run runs the last of the cells, in this environment. It tells how far it is, and hear takes what the cell says.
+  const run = (cells, told, hear, env = {}) => new Promise((done, fail) => {
     tell = told;
     end = done;
     ready().then(() => {
@@ -55,9 +55,12 @@
         if (data.running) tell("running …");
         if (data.done) done(data.done); else hear(data);
       };
-      worker.postMessage({ cells });
+      worker.postMessage({ cells, env });
     }).catch(fail);
   });
+
+  // send tells the running cell something.
+  const send = (address, value) => worker?.postMessage({ comm: { address, value } });
 
   const stop = () => {
     worker?.terminate();
@@ -70,5 +73,5 @@
   const inWords = (text, own) => text.replace(/(?:\.\/|\/)?cell-(\d+):(\d+)(?::(\d+))?/g, (_, i, line, column) =>
     (+i === own ? "" : `cell ${+i + 1}, `) + `line ${line}` + (column ? `, column ${column}` : ""));
 
-  globalThis.verletGo = { run, stop, inWords };
+  globalThis.verletGo = { run, send, stop, inWords };
 })();

@@ -22,6 +22,12 @@ globalThis.verletOutput = (area, status, inWords) => {
   }
 
   function show(d) {
+    const image = d["image/png"] && d.id && byID.get(d.id)?.place.querySelector("img");
+    if (image) { // a picture that moves stays until the next one is there
+      image.src = "data:image/png;base64," + d["image/png"];
+      image.alt = d.alt ?? "";
+      return;
+    }
     const place = element("div", {});
     if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: d.alt ?? "", width: d.width ?? "" }));
     else if (d["text/html"]) place.innerHTML = d["text/html"];

@@ -1,13 +1,14 @@
 // Run and Edit for the code cells of a lecture page.
 "use strict";
 (() => {
-  const { element } = verletLive, { inWords, stop } = verletGo;
+  const { element, controls, leave } = verletLive, { inWords, stop } = verletGo;
   const page = location.pathname.split("/").pop();
   let cells = [], busy = false;
 
-  // run runs a cell and returns its outputs.
-  async function run(cell) {
-    if (busy) return;
+  // run runs a cell and returns its outputs. If a reader is there, its controls are for him; those of
+  // another cell end.
+  async function run(cell, reader = false) {
+    if (busy && !(reader && await leave())) return;
     busy = true;
     const area = cell.fresh ??= cell.place.appendChild(element("div", { class: "live-output", role: "region", "aria-label": "output of your run" }));
     const status = element("p", { class: "live-status", role: "status" });
@@ -18,7 +19,8 @@
     cell.stored?.setAttribute("hidden", "");
     try {
       const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
-      const done = await verletGo.run(upToHere, tell, add);
+      const knobs = controls(area), hear = (said) => (knobs.shows(said) ? tell("Move the controls. Done ends it.") : add(said));
+      const done = await verletGo.run(upToHere, tell, hear, reader ? { VERLETBOOK_PAGE: "1" } : {}).finally(knobs.end);
       if (done.status > 0) add({ text: `exit status ${done.status}\n` });
       flush();
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
@@ -49,7 +51,7 @@
     editor.addEventListener("input", () => { fit(); remember(cell, editor.value === cell.source ? null : editor.value); });
     editor.addEventListener("keydown", (e) => {
       if (e.key === "Tab" && !e.shiftKey) { e.preventDefault(); editor.setRangeText("\t", editor.selectionStart, editor.selectionEnd, "end"); editor.dispatchEvent(new Event("input")); }
-      if (e.key === "Enter" && (e.shiftKey || e.ctrlKey)) { e.preventDefault(); run(cell); }
+      if (e.key === "Enter" && (e.shiftKey || e.ctrlKey)) { e.preventDefault(); run(cell, true); }
       if (e.key === "Escape") cell.run.focus(); // so that the keyboard gets out again
     });
     cell.shown.hidden = true;
@@ -96,7 +98,7 @@
     if (!pre) return null;
     const cell = { place, shown, source: pre.textContent.replace(/\n$/, ""), id: place.id.replace("cell-id=", ""), stored: place.querySelector(".jp-Cell-outputWrapper") };
     const button = (text, action, attributes = {}) => { const b = element("button", { type: "button", ...attributes }, text); b.onclick = action; return b; };
-    cell.run = button("▶ Run", () => (cell.run.textContent.includes("Stop") ? stop() : run(cell)));
+    cell.run = button("▶ Run", () => (cell.run.textContent.includes("Stop") ? stop() : run(cell, true)));
     cell.reset = button("Reset", () => reset(cell), { hidden: "" });
     const bar = element("div", { class: "live-bar" }, cell.run, button("Edit", () => edit(cell)), cell.reset, button("Download notebook", download, { class: "live-quiet" }));
     shown.parentElement.after(bar);
@@ -105,7 +107,7 @@
     code.addEventListener("keydown", (e) => {
       if (e.key !== "Enter" || !e.shiftKey) return;
       e.preventDefault();
-      run(cell);
+      run(cell, true);
       cells[cells.indexOf(cell) + 1]?.shown.querySelector("pre").focus();
     });
     return cell;

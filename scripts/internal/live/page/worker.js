@@ -141,7 +141,7 @@ async function begin({ compile, link, kernel, archives }) {
 }
 
 // run makes the program of the last cell and runs it.
-async function run(cells) {
+async function run(cells, env) {
   said = 0;
   shown = new Set();
   const times = {}, took = async (what, work) => { const from = performance.now(), value = await work(); times[what] = performance.now() - from; return value; };
@@ -158,7 +158,7 @@ async function run(cells) {
   verletNewCell();
   postMessage({ running: true });
   status = await took("run", async () => start(await WebAssembly.compile(get("/main.wasm")), ["cell"],
-    { GONB_PIPE: "/pipe", GONB_PIPE_BACK: "/back", GONB_TMP_DIR: "/tmp", VERLETBOOK_FIGURES: "/figures" }));
+    { GONB_PIPE: "/pipe", GONB_PIPE_BACK: "/back", GONB_TMP_DIR: "/tmp", VERLETBOOK_FIGURES: "/figures", ...env }));
   await new Promise((r) => setTimeout(r)); // what is still on its way through the kernel
   for (const name of files.keys()) if (name.startsWith("/figures/") || name.startsWith("/main")) files.delete(name);
   open.clear();
@@ -169,7 +169,8 @@ async function run(cells) {
 onmessage = async ({ data }) => {
   try {
     if (data.begin) { await begin(data.begin); postMessage({ ready: true }); }
-    else postMessage({ done: await run(data.cells) });
+    else if (data.comm) verletComm(data.comm.address, data.comm.value);
+    else postMessage({ done: await run(data.cells, data.env) });
   } catch (error) {
     say(String(error) + "\n");
     flush();
