@@ -25,10 +25,13 @@
 //
 // Of all forms of a picture, an output of the type image/png is the one that every
 // program shows: JupyterLab also before a notebook is trusted, github.com, nbviewer,
-// VS Code, and nbconvert with its sanitiser, which removes pictures from HTML as it
-// removes the elements figure and figcaption. The alternative text is in the
-// output's metadata, from where nbconvert and nbviewer put it on their pages.
-// JupyterLab has no place for it: there the caption says what is to be seen.
+// VS Code, and nbconvert with its sanitiser. In HTML, all of them but VS Code may drop it: an untrusted
+// notebook's in JupyterLab, because its address is no web address.
+//
+// The alternative text, for those who cannot see the picture, stands twice in the output. In the metadata
+// of image/png the pages and slides of the book and nbconvert's classic template find it, and in the
+// laboratory, at a hub and on Binder a small extension of ours, because JupyterLab itself has no place for it.
+// VS Code reads out the output's plain text, which holds it, too.
 //
 // # Order, and failure
 //

@@ -55,7 +55,7 @@ func (s State) CheckFigures(want []int) (wrong []string) {
 			case !f.Visible || f.Width < 1 || f.Height < 1:
 				wrong = append(wrong, fmt.Sprintf("cell %d: the figure is invisible: %+v", i+1, f))
 			case strings.TrimSpace(f.Says) == "":
-				wrong = append(wrong, fmt.Sprintf("cell %d: the figure has neither alt text nor caption on the page", i+1))
+				wrong = append(wrong, fmt.Sprintf("cell %d: the figure has no alternative text", i+1))
 			}
 		}
 	}

@@ -9,8 +9,7 @@
     await img.decode().catch(() => {}); // a broken picture has naturalWidth 0
     const { width, height } = img.getBoundingClientRect();
     const visible = img.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true });
-    const caption = img.closest('.jp-OutputArea-child')?.nextElementSibling?.querySelector('em')?.textContent ?? ''; // the output below
-    return { says: img.alt || caption, naturalWidth: img.naturalWidth, width, height, visible };
+    return { says: img.alt, naturalWidth: img.naturalWidth, width, height, visible };
   };
   const cells = [];
   for (const cell of document.querySelectorAll('.jp-Notebook .jp-Cell')) {

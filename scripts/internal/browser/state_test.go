@@ -34,7 +34,7 @@ func TestChecksFindEveryDefect(t *testing.T) {
 		{"broken figure", func(s *State) { s.Cells[3].Figures[0].NaturalWidth = 0 }, "cell 4: the picture is broken"},
 		{"hidden figure", func(s *State) { s.Cells[3].Figures[0].Visible = false }, "cell 4: the figure is invisible"},
 		{"flat figure", func(s *State) { s.Cells[3].Figures[0].Height = 0 }, "cell 4: the figure is invisible"},
-		{"no alt text", func(s *State) { s.Cells[3].Figures[0].Says = " " }, "cell 4: the figure has neither alt text nor caption"},
+		{"no alt text", func(s *State) { s.Cells[3].Figures[0].Says = " " }, "cell 4: the figure has no alternative text"},
 		{"waiting", func(s *State) { s.Cells[3].Prompt = "[*]:" }, "cell 4 has the prompt [*]: after the run, want [3]:"},
 		{"not run", func(s *State) { s.Cells[1].Prompt = "[ ]:" }, "cell 2 has the prompt [ ]:"},
 		{"run twice", func(s *State) { s.Cells[1].Prompt = "[4]:" }, "cell 2 has the prompt [4]:"},

@@ -26,16 +26,35 @@ var settings embed.FS
 // after the clone or Go has moved.
 func (l Lab) configure(golang toolchain) error {
 	own := map[string]string{"GOCACHE": golang.GOCACHE, "XDG_CACHE_HOME": l.path("cache")} // goimports and gopls keep indexes there
-	if err := l.writeKernelspec(l.path("share", "kernels"), l.path("bin"), golang, own); err != nil {
+	if err := l.furnish(l.path("share"), l.path("bin"), golang, own); err != nil {
 		return err
 	}
-	return fs.WalkDir(settings, "config", func(name string, entry fs.DirEntry, err error) error {
+	return place(settings, l.path("jupyter"))
+}
+
+// extensions are what our JupyterLab does beyond its own: it says the alternative texts of figures.
+//
+//go:embed labextensions
+var extensions embed.FS
+
+// furnish puts into a folder of Jupyter's data what a notebook needs in JupyterLab: our extensions, and
+// the kernelspec of the kernel in the folder bin.
+func (l Lab) furnish(data, bin string, golang toolchain, env map[string]string) error {
+	if err := place(extensions, data); err != nil {
+		return err
+	}
+	return l.writeKernelspec(filepath.Join(data, "kernels"), bin, golang, env)
+}
+
+// place writes embedded files below a folder.
+func place(files embed.FS, dir string) error {
+	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		text, err := settings.ReadFile(name)
+		text, err := files.ReadFile(name)
 		if err == nil {
-			_, err = replace.File(l.path("jupyter", filepath.FromSlash(name)), text)
+			_, err = replace.File(filepath.Join(dir, filepath.FromSlash(name)), text)
 		}
 		return err
 	})

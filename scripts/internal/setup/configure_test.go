@@ -50,6 +50,9 @@ func TestConfigure(t *testing.T) {
 		}
 	}
 
+	if !exists(lab.path("share", "labextensions", "verletbook-alt", "package.json")) {
+		t.Error("JupyterLab has no extension for alternative texts")
+	}
 	var server, page map[string]any
 	unmarshal(t, lab.path("jupyter", "config", "jupyter_server_config.json"), &server)
 	unmarshal(t, lab.path("jupyter", "config", "labconfig", "page_config.json"), &page)

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-// Install puts the kernel of the laboratory into a virtual environment of Python, for a class whose
+// Install puts the kernel and the extensions of the laboratory into a virtual environment of Python, for a class whose
 // students all use the packages of this clone. Where the build cache of each is, the environment of their
 // servers says.
 func (l Lab) Install(ctx context.Context, prefix string) (err error) {
@@ -19,7 +19,7 @@ func (l Lab) Install(ctx context.Context, prefix string) (err error) {
 		err = l.buildKernel(ctx, filepath.Join(prefix, "bin"))
 	}
 	if err == nil {
-		err = l.writeKernelspec(filepath.Join(prefix, "share", "jupyter", "kernels"), filepath.Join(prefix, "bin"), golang, map[string]string{})
+		err = l.furnish(filepath.Join(prefix, "share", "jupyter"), filepath.Join(prefix, "bin"), golang, map[string]string{})
 	}
 	return l.explain(ctx, err)
 }
