@@ -228,16 +228,9 @@ band (high),1,3
 floor,NaN,1e-16
 series (2),2,NaN
 plotter.Line,7,8
-plotter.Function,NaN,NaN
 `, "\n")
 	if b.String() != want {
 		t.Errorf("got\n%swant\n%s", &b, want)
-	}
-	p := plot.New()
-	p.Add(line, plotter.NewFunction(math.Sin))
-	b.Reset()
-	if err := Wrap(p).CSV(&b); err != nil || b.String() != "series,x,y\nplotter.Line,7,8\nplotter.Function,NaN,NaN\n" {
-		t.Errorf("of a wrapped plot: %v, %s", err, &b)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"image/png"
 	"io"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -213,8 +212,8 @@ func (f *Figure) SVG(w io.Writer) error {
 }
 
 // CSV writes the numbers behind the figure: see [tidy.Write]. A rule has NaN for
-// the coordinate that it does not have; so does a plotter whose numbers cannot be
-// had, which is there by its name.
+// the coordinate that it does not have. Of a plotter that tells no points, and of a
+// plot that was wrapped, there are none.
 func (f *Figure) CSV(w io.Writer) error { return wrapError("CSV", tidy.Write(w, f.series())) }
 
 // series returns the numbers of the figure.
@@ -225,11 +224,8 @@ func (f *Figure) series() (list []tidy.Series) {
 			list = append(list, s)
 		}
 	}
-	list = append(list, tidy.Of(f.wrapped)...)
 	for _, m := range f.marks {
-		if _, grid := m.(*plotter.Grid); !grid {
-			list = append(list, numbers(m)...)
-		}
+		list = append(list, numbers(m)...)
 	}
 	return list
 }
@@ -237,10 +233,18 @@ func (f *Figure) series() (list []tidy.Series) {
 // A numbered is a plotter that tells its numbers.
 type numbered interface{ numbers() []tidy.Series }
 
-// numbers returns the numbers behind a plotter, as far as they can be had.
+// numbers returns the numbers behind a plotter of ours, and behind one of gonum's that tells its points.
 func numbers(p plot.Plotter) []tidy.Series {
-	if p, ok := p.(numbered); ok {
+	switch p := p.(type) {
+	case numbered:
 		return p.numbers()
+	case plotter.XYer:
+		s := tidy.Series{Name: strings.TrimPrefix(fmt.Sprintf("%T", p), "*")}
+		for i := range p.Len() {
+			x, y := p.XY(i)
+			s.Xs, s.Ys = append(s.Xs, x), append(s.Ys, y)
+		}
+		return []tidy.Series{s}
 	}
-	return []tidy.Series{tidy.Plotter(reflect.ValueOf(p))}
+	return nil
 }

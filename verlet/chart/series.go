@@ -15,8 +15,8 @@ import (
 // and Tops above. With a label it has an entry in the legend of a figure. NaN and infinite values
 // interrupt it, as does what a logarithmic axis cannot show.
 //
-// A line of more than 4096 points that lie apart, or one that runs to and fro through the figure ten
-// times, is painted: it is a picture of 192 dots an inch, without dashes. So are more than 4096 single points.
+// Of more than 4096 points, those are left out that the eye cannot tell from others: in a line, one that
+// lies within a quarter of a pixel of the point before, and in a cloud, of any other point.
 type Series struct {
 	Style                  Style
 	Label                  string
@@ -60,11 +60,8 @@ func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
 	if s.Joined {
 		s.join(f, pieces)
 	}
-	switch {
-	case len(places) > most && !s.Joined:
-		f.paint(s.Style.edge(), [][]vg.Point{places}, true)
-	case s.Marked && !s.crowded:
-		s.Style.glyphs(&f.Canvas, places)
+	if s.Marked && !s.crowded {
+		s.Style.glyphs(&f.Canvas, thin(places))
 	}
 }
 
@@ -73,9 +70,31 @@ func (s *Series) shows(f *frame, i int) bool {
 	return f.shows(s.Xs[i], s.Ys[i]) && (s.Tops == nil || f.shows(s.Xs[i], s.Tops[i]))
 }
 
+// most is the number of points up to which all of them are drawn.
+const most = 4096
+
+// cellOf returns the square of a quarter of a pixel in which a place lies.
+func cellOf(p vg.Point) [2]int {
+	const side = 0.1875 // of a point; a pixel has 0.75
+	return [2]int{int(p.X / side), int(p.Y / side)}
+}
+
+// thin leaves out places of a large cloud in whose square another one lies.
+func thin(places []vg.Point) []vg.Point {
+	if len(places) <= most {
+		return places
+	}
+	seen := map[[2]int]bool{}
+	return slices.DeleteFunc(places, func(p vg.Point) bool {
+		cell := cellOf(p)
+		known := seen[cell]
+		seen[cell] = true
+		return known
+	})
+}
+
 // pieces returns the places of the points, one list for each uninterrupted piece of the line or
-// of the outline. Of very many points, those are left out that lie on the same cell of a painting
-// as the one before.
+// of the outline.
 func (s *Series) pieces(f *frame) (list [][]vg.Point) {
 	from := 0
 	for i := range len(s.Xs) + 1 {
@@ -92,9 +111,7 @@ func (s *Series) pieces(f *frame) (list [][]vg.Point) {
 			case s.Filled:
 				piece = append(piece, piece[0])
 			case len(s.Xs) > most:
-				piece = slices.CompactFunc(piece, func(a, b vg.Point) bool {
-					return int(a.X/cell) == int(b.X/cell) && int(a.Y/cell) == int(b.Y/cell)
-				})
+				piece = slices.CompactFunc(piece, func(a, b vg.Point) bool { return cellOf(a) == cellOf(b) })
 			}
 			list = append(list, piece)
 		}
@@ -105,25 +122,28 @@ func (s *Series) pieces(f *frame) (list [][]vg.Point) {
 
 // join draws the line.
 func (s *Series) join(f *frame, pieces [][]vg.Point) {
-	points, long := 0, vg.Length(0)
 	for _, piece := range pieces {
-		points += len(piece)
 		if len(piece) == 1 && !s.Marked && f.Contains(piece[0]) { // a lonely point is seen, too
 			Style{Colour: s.Style.Colour, Glyph: Disc, Size: max(s.Style.Width, 1.2)}.glyphs(&f.Canvas, piece)
 		}
 	}
-	lines := pieces
-	if points <= most {
-		lines = f.ClipLinesXY(pieces...)
-		for _, line := range lines {
-			long += length(line)
+	pen, lines := s.pen(), f.ClipLinesXY(pieces...)
+	if len(s.Xs) > most { // the rasteriser's time grows with the square of a line's length; dashes would start anew
+		pen.Dash, lines = Solid, short(lines)
+	}
+	pen.stroke(f.Canvas, lines...)
+}
+
+// short cuts lines into short ones.
+func short(lines [][]vg.Point) (list [][]vg.Point) {
+	const longest = 64
+	for _, line := range lines {
+		for ; len(line) > longest; line = line[longest-1:] {
+			list = append(list, line[:longest])
 		}
+		list = append(list, line)
 	}
-	if points > most || long > 10*(f.Size().X+f.Size().Y) {
-		f.paint(s.Style.edge(), lines, false)
-		return
-	}
-	s.pen().stroke(f.Canvas, lines...)
+	return list
 }
 
 // pen returns the style of the line: where there are glyphs on it, they tell

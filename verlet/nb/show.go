@@ -24,7 +24,7 @@ import (
 type Picture interface {
 	PNG(w io.Writer, scale int) error
 	SVG(w io.Writer) error
-	CSV(w io.Writer) error     // the numbers behind it
+	CSV(w io.Writer) error     // the numbers behind it, if it has any
 	Size() (width, height int) // on the screen
 }
 
@@ -46,7 +46,7 @@ func show[L ~float64](name string, p plotted[L]) error {
 	}
 	picture, ok := p.(Picture)
 	if !ok {
-		picture = foreign{p, func(w io.Writer, format string) error {
+		picture = foreign{func(w io.Writer, format string) error {
 			from, err := p.WriterTo(foreignWidth*0.75, foreignHeight*0.75, format)
 			if err == nil {
 				_, err = from.WriteTo(w)
@@ -79,13 +79,12 @@ const foreignWidth, foreignHeight = 605, 340
 
 // A foreign picture is a plot of gonum's that is none of package chart.
 type foreign struct {
-	plot any
 	draw func(w io.Writer, format string) error
 }
 
 func (f foreign) PNG(w io.Writer, _ int) error { return f.draw(w, "png") }
 func (f foreign) SVG(w io.Writer) error        { return f.draw(w, "svg") }
-func (f foreign) CSV(w io.Writer) error        { return tidy.Write(w, tidy.Of(f.plot)) }
+func (f foreign) CSV(w io.Writer) error        { return tidy.Write(w, nil) }
 func (f foreign) Size() (width, height int)    { return foreignWidth, foreignHeight }
 
 // A file is one of the files of a picture; its name is the picture's and this ending.

@@ -8,11 +8,8 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
-	"math"
-	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // A Series is a named list of points.
@@ -48,34 +45,3 @@ func Write(w io.Writer, list []Series) error {
 }
 
 func number(v float64) string { return strconv.FormatFloat(v, 'g', 12, 64) }
-
-// Of returns the series in a *plot.Plot: the points of plotters that have a
-// field XYs, such as lines and scatters, and the types of the others.
-func Of(plot any) (list []Series) {
-	v := reflect.Indirect(reflect.ValueOf(plot))
-	if v.Kind() != reflect.Struct || v.FieldByName("plotters").Kind() != reflect.Slice {
-		return nil
-	}
-	for _, p := range v.FieldByName("plotters").Seq2() {
-		list = append(list, Plotter(p.Elem()))
-	}
-	return list
-}
-
-// Plotter is the series in one plotter. Where there are no points to be had, it is a row that says
-// that there is more in the figure than numbers.
-func Plotter(p reflect.Value) Series {
-	s := Series{Name: strings.TrimPrefix(p.Type().String(), "*"), Xs: []float64{math.NaN()}, Ys: []float64{math.NaN()}}
-	if p = reflect.Indirect(p); p.Kind() != reflect.Struct {
-		return s
-	}
-	xys := p.FieldByName("XYs")
-	if xys.Kind() != reflect.Slice || xys.Type().Elem().Kind() != reflect.Struct {
-		return s
-	}
-	s.Xs, s.Ys = nil, nil
-	for _, xy := range xys.Seq2() {
-		s.Xs, s.Ys = append(s.Xs, xy.FieldByName("X").Float()), append(s.Ys, xy.FieldByName("Y").Float())
-	}
-	return s
-}
