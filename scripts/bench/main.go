@@ -26,7 +26,7 @@ const usage = `Usage:
   go run ./scripts/bench -linear docs/benchmarks
                                     how time and memory grow: tables and a figure in that folder
 
-  -w 'W1[ab]|W3', -peer 'C|numba'   only workloads and peers that match; notebooks are -w '01|05'
+  -w 'W1[ab]|W3', -peer 'C|odeint'  only workloads and peers that match; notebooks are -w '01|05'
   -rounds 3, -scale 0.1             three rounds instead of seven, and a tenth of the steps
   -md docs/benchmarks.md            write the tables to a page, too; there are docs/cells.md and docs/live.md
 

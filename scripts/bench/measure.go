@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -49,7 +48,7 @@ func measure(ctx context.Context, w workload, t *toolbox, o options) (lines []li
 		if i > 0 && !o.peer.MatchString(p.name) {
 			continue
 		}
-		l := line{peer: p, steps: max(1, int(o.scale*cmp.Or(p.share, 1)*float64(w.steps)))}
+		l := line{peer: p, steps: max(1, int(o.scale*float64(w.steps)))}
 		if l.command, l.like = ours(w.name, i), ours(w.name, 0); p.tool != "" {
 			l.like = l.command // with its method
 			l.command, l.missing = t.want(ctx, p.tool, p.contest)
@@ -161,9 +160,6 @@ func report(out io.Writer, w workload, lines []line) (wrong int) {
 		}
 		m := median(l.ratios)
 		ratio := fmt.Sprintf("**%.2f**", m)
-		if l.forces > 0 {
-			ratio += fmt.Sprintf(" (%.2f a force)", m/l.forces*float64(w.method.Evals))
-		}
 		quartiles := fmt.Sprintf("%.2f–%.2f", quantile(0.25, l.ratios), quantile(0.75, l.ratios))
 		rows = append(rows, []any{l.name, median(l.times) / w.units, ratio, quartiles, l.end, float64(l.peak) / 1024})
 	}

@@ -74,10 +74,7 @@ func ensemble(p problem.Problem) side {
 	}
 }
 
-// The problems of W5 and W6, with their starts.
-
-func liquid() problem.Problem { return problem.LennardJones(10, 0.8442, 1.444) }
-
+// chain is the problem of W6, with its start.
 func chain() problem.Problem {
 	p := problem.FPUT(1e5, 0.25, 0)
 	for i := range p.X0 { // short waves, too, or the numbers would all be tiny

@@ -20,22 +20,18 @@ const flags = "-O3 -march=native -ffp-contract=off"
 // tools are the programs that run contests of peers: commands in the folder of their sources that build
 // them, and print a version.
 var tools = map[string]string{
-	"c":    `gcc $FLAGS native.c -o "$OUT" -lm && echo gcc $(gcc -dumpfullversion)`,
-	"cfma": `gcc $FLAGS -ffp-contract=fast native.c -o "$OUT" -lm`,
+	"c": `gcc $FLAGS native.c -o "$OUT" -lm && echo gcc $(gcc -dumpfullversion)`,
 	"odeint": `g++ $FLAGS odeint.cpp -o "$OUT" &&
 		printf '#include <boost/version.hpp>\nBoost BOOST_LIB_VERSION' | g++ -x c++ -E -P -`,
-	"gsl": `gcc $FLAGS gsl.c -o "$OUT" -lgsl -lgslcblas -lm && echo GSL $(gsl-config --version)`,
 	"rebound": `lib=$("$PYTHON" -c 'import rebound as m; print(m.__libpath__)') && site=$(dirname "$lib") &&
 		gcc $FLAGS -I "$site/src" rebound.c -o "$OUT" "$lib" "-Wl,-rpath,$site" -lm &&
 		"$PYTHON" -c 'import rebound as m; print("REBOUND", m.__version__)'`,
-	"numpy": `"$PYTHON" -c 'import numpy as m; print("numpy", m.__version__)'`,
-	"numba": `"$PYTHON" -c 'import numba as m; print("numba", m.__version__)'`,
 }
 
 // errMissing is told of a tool that cannot be built: what a compiler says of a header that is not there
 // helps nobody.
-var errMissing = errors.New("not there, or does not compile; peers need gcc, g++, libc6-dev, libboost-dev and " +
-	"libgsl-dev of Debian, Python 3 with venv, and the network once")
+var errMissing = errors.New("not there, or does not compile; peers need gcc, g++, libc6-dev, libboost-dev " +
+	"of Debian, Python 3 with venv, and the network once")
 
 // A toolbox has the tools that were wanted so far.
 type toolbox struct {
@@ -56,9 +52,6 @@ func (t *toolbox) want(ctx context.Context, name, contest string) (command []str
 	sources, program := filepath.Join(t.lab.Root, "scripts", "bench", "peers"), filepath.Join(t.programs, name)
 	python := filepath.Join(t.lab.Dir, "bench", "venv", "bin", "python")
 	command = []string{program, contest}
-	if name == "numpy" || name == "numba" {
-		command = []string{python, filepath.Join(sources, "arrays.py"), name, contest}
-	}
 	if err, tried := t.missing[name]; tried {
 		return command, err
 	}

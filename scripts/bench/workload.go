@@ -30,15 +30,10 @@ type peer struct {
 	name    string
 	tool    string        // the program that it is a contest of, see tools; none is ours
 	contest string        // its name there
-	share   float64       // part of the steps it takes, for the slow; 0 is 1
 	within  float64       // largest difference from our end state; 0 for the same bits
-	forces  float64       // forces a step, if not those of the method
 	method  verlet.Method // that of the workload if not given, as
 	ours    side          // who takes part, or is compared with a tool
 }
-
-// anything is the difference of peers that round differently or take another method.
-var anything = math.Inf(1)
 
 // choose returns the workloads whose names match.
 func choose(only *regexp.Regexp) ([]workload, error) {
@@ -49,39 +44,12 @@ func choose(only *regexp.Regexp) ([]workload, error) {
 	return chosen, nil
 }
 
-// workloads returns what is measured. W9 is the notebooks, see notebook.go.
+// workloads returns what is measured, each against what a user would take instead. W9 is the notebooks, see
+// notebook.go.
 func workloads() []workload {
-	arrays := func(contest string) []peer { // called as our System is
-		return []peer{
-			{name: "C, arrays and function pointer", tool: "c", contest: contest + "-arrays"},
-			{name: "C, the same, fused", tool: "cfma", contest: contest + "-arrays", within: anything},
-		}
-	}
-	single := func(contest, vectors string, odeint, rebound float64) []peer { // with how far libraries may be off
-		return []peer{
-			{name: "C, plain loop", tool: "c", contest: contest + "-plain"},
-			{name: "numba, plain loop", tool: "numba", contest: contest},
-			{name: "Boost.odeint, vectors", tool: "odeint", contest: vectors, within: odeint},
-			{name: "REBOUND leapfrog, own force", tool: "rebound", contest: contest, share: 0.1,
-				method: verlet.PositionVerlet, within: rebound},
-			{name: "GSL rk4", tool: "gsl", contest: contest, share: 0.1, within: anything, forces: 12},
-		}
-	}
-	onOscillator := single("oscillator", "oscillators", 1e-5, 1e-7)
-	onPlanet := single("kepler", "kepler", 1e-3, 1e-4)
-	many := func(contest string, within float64, more ...peer) []peer {
-		return append([]peer{
-			{name: "Boost.odeint, vectors", tool: "odeint", contest: contest, within: 1e-12},
-			{name: "numpy", tool: "numpy", contest: contest, within: within},
-			{name: "numpy, blocked", tool: "numpy", contest: contest + "-blocked", within: within},
-			{name: "numba, blocked", tool: "numba", contest: contest + "-blocked", within: within},
-			{name: "C, blocked", tool: "c", contest: contest + "-blocked", within: within},
-		}, more...)
-	}
-	onArrays := many("oscillators", 0, peer{name: "C, whole arrays", tool: "c", contest: "oscillators"},
-		peer{name: "C, AVX intrinsics, in registers", tool: "c", contest: "oscillators-avx"})
-	sine := func(within float64) peer {
-		return peer{name: "C, our sine, blocked", tool: "c", contest: "pendulums-same-blocked", within: within}
+	c := func(name, contest string) []peer { return []peer{{name: "C, " + name, tool: "c", contest: contest}} }
+	odeint := func(contest string, within float64) []peer {
+		return []peer{{name: "Boost.odeint, vectors", tool: "odeint", contest: contest, within: within}}
 	}
 	large := func(name, title, aim string, ours side, peers []peer) workload {
 		return workload{name: name, title: "2²⁰ " + title, aim: aim, unit: "member and step", units: 1 << 20,
@@ -89,55 +57,34 @@ func workloads() []workload {
 	}
 	list := []workload{
 		{
-			name: "W1a", title: "one oscillator, through the ordinary System",
-			start: atRest, steps: 1e8, ours: alone(oscillator),
-			aim: "≥ 1.0 × C with arrays, ≥ 0.9 × odeint, ≥ 5 × REBOUND and GSL per force",
-			peers: slices.Concat(arrays("oscillator"), onOscillator,
-				[]peer{{name: "numpy", tool: "numpy", contest: "oscillators", share: 0.001}}),
+			name: "W1a", title: "one oscillator, through the ordinary System", start: atRest, steps: 1e8,
+			ours: alone(oscillator), aim: "≥ 1.0 × C", peers: c("arrays and function pointer", "oscillator-arrays"),
 		},
 		{
-			name: "W1b", title: "one oscillator, without slices: New1", start: atRest, steps: 1e8, ours: onLine,
-			aim:   "≥ 0.95 × plain C of the same rounding",
-			peers: onOscillator,
+			name: "W1b", title: "one oscillator, without slices: New1", start: atRest, steps: 1e8,
+			ours: onLine, aim: "≥ 0.95 × C", peers: c("plain loop", "oscillator-plain"),
 		},
 		{
 			name: "W2a", title: "one planet, Kepler e = 0.6, through the ordinary System", start: atPerihelion, steps: 2e7,
-			ours: alone(planet), aim: "as W1a",
-			peers: append(arrays("kepler"), onPlanet...),
+			ours: alone(planet), aim: "≥ 1.0 × C", peers: c("arrays and function pointer", "kepler-arrays"),
 		},
 		{
 			name: "W2b", title: "one planet, without slices: New2", start: atPerihelion, steps: 2e7,
-			ours: plane(planet2), aim: "as W1b", peers: onPlanet,
+			ours: plane(planet2), aim: "≥ 0.95 × C", peers: c("plain loop", "kepler-plain"),
 		},
-		large("W3a", "oscillators × 100 steps, the user's force, Independent(1)", "≥ 4 × odeint, ≥ 4 × blocked numpy",
-			independent(oscillators), onArrays),
-		large("W3b", "oscillators × 100 steps, problem.Ensemble", "as W3a, and ≥ 0.85 × C of the same rounding",
-			ensemble(problem.Harmonic(1)), onArrays),
-		large("W3c", "pendulums × 100 steps, the user's force with math.Sin, Independent(1)", "as W3a",
-			independent(pendulums), many("pendulums", 1e-12, sine(1e-12))), // its sine is another one
-		large("W3d", "pendulums × 100 steps, problem.Ensemble", "as W3b",
-			ensemble(problem.Pendulum(1)), many("pendulums", 1e-12, sine(0))),
+		large("W3a", "oscillators × 100 steps, the user's force, Independent(1)", "≥ 4 × odeint",
+			independent(oscillators), odeint("oscillators", 1e-12)),
+		large("W3b", "oscillators × 100 steps, problem.Ensemble", "≥ 0.85 × C",
+			ensemble(problem.Harmonic(1)), c("blocked", "oscillators-blocked")),
+		large("W3c", "pendulums × 100 steps, the user's force with math.Sin, Independent(1)", "≥ 4 × odeint",
+			independent(pendulums), odeint("pendulums", 1e-12)),
+		large("W3d", "pendulums × 100 steps, problem.Ensemble", "≥ 0.85 × C",
+			ensemble(problem.Pendulum(1)), c("our sine, blocked", "pendulums-same-blocked")),
 		gravitating("W4a", 1024),
 		gravitating("W4b", 4096),
 		{
-			name: "W5", title: "Lennard-Jones liquid of 4000 atoms", unit: "atom and step", units: 4000, aim: "≥ 0.95 × C",
-			start: startOf(liquid), h: 0.004, steps: 300, ours: forced(liquid),
-			peers: []peer{
-				{name: "C, the same pairs", tool: "c", contest: "liquid"},
-				{name: "C, the same pairs, fused", tool: "cfma", contest: "liquid", within: anything},
-			},
-		},
-		{
 			name: "W6", title: "FPUT chain of 10⁵ masses × 1000 steps", unit: "mass and step", units: 1e5,
-			aim:   "≥ 1.0 × odeint; SIMD ≥ 0.85 × C",
-			start: startOf(chain), h: 0.125, steps: 1000, ours: forced(chain),
-			peers: []peer{
-				{name: "Boost.odeint, vectors", tool: "odeint", contest: "chain", within: 1e-9},
-				{name: "C, whole arrays", tool: "c", contest: "chain"},
-				{name: "C, whole arrays, fused", tool: "cfma", contest: "chain", within: 1e-9},
-				{name: "numpy", tool: "numpy", contest: "chain", within: 1e-9},
-				{name: "numba", tool: "numba", contest: "chain", within: 1e-9},
-			},
+			start: startOf(chain), h: 0.125, steps: 1000, ours: forced(chain), aim: "≥ 1.0 × odeint", peers: odeint("chain", 1e-9),
 		},
 	}
 	vv := verlet.VelocityVerlet
@@ -146,24 +93,18 @@ func workloads() []workload {
 			name: "W7" + "abcd"[i:i+1], title: fmt.Sprintf("Hénon–Heiles, %s, order %d", m.Name, m.Order),
 			unit: "force", units: float64(m.Evals), aim: "cost per force ≤ that of W7a",
 			start: at([]float64{0, 0.1}, []float64{math.Sqrt(0.2401), 0}), h: 0.1, steps: int(2e7) / m.Evals,
-			method: m, ours: alone(henon),
-			peers: append(arrays("henon")[:1], peer{name: "C, plain loop", tool: "c", contest: "henon-plain"},
-				peer{name: "C, plain loop, fused", tool: "cfma", contest: "henon-plain", within: anything}),
+			method: m, ours: alone(henon), peers: c("arrays and function pointer", "henon-arrays"),
 		}
 		list = append(list, w)
 		w.name, w.title, w.ours = "W7"+"efgh"[i:i+1], w.title+", without slices: New2", plane(henon2)
-		w.aim = "cost per force ≤ that of W7e; ≥ 0.9 × C of the same rounding"
+		w.aim, w.peers = "cost per force ≤ that of W7e; ≥ 0.9 × C", c("plain loop", "henon-plain")
 		list = append(list, w)
 	}
 	list = append(list, workload{
 		name: "W8", title: "10⁴ Kepler orbits × 1000 steps, problem.Ensemble", unit: "member and step", units: 1e4,
 		aim:   "≥ 4 × a loop over single orbits",
 		start: orbits(1e4), steps: 1000, ours: ensemble(problem.Kepler(0.6)),
-		peers: []peer{
-			{name: "C, plain loop over single orbits", tool: "c", contest: "orbits"},
-			{name: "Boost.odeint, vectors", tool: "odeint", contest: "kepler", within: 1e-9},
-			{name: "numba, loop over single orbits", tool: "numba", contest: "orbits"},
-		},
+		peers: c("plain loop over single orbits", "orbits"),
 	})
 	list = append(list, spelled()...)
 	for i := range list {
@@ -195,10 +136,6 @@ func gravitating(name string, n int) workload {
 		peers: []peer{
 			{name: "REBOUND leapfrog, basic gravity", tool: "rebound", contest: "cluster", within: 1e-9},
 			{name: "ours, a user's loop over pairs", ours: alone(gravity), within: 1e-9},
-			{name: "C, loop over pairs", tool: "c", contest: "cluster", within: 1e-9},
-			{name: "C, loop over pairs, fused", tool: "cfma", contest: "cluster", within: 1e-9},
-			{name: "C, AVX intrinsics, the same sums", tool: "c", contest: "cluster-fours"},
-			{name: "numba, loop over pairs", tool: "numba", contest: "cluster", within: 1e-9},
 		},
 	}
 }

@@ -1,5 +1,5 @@
-// W3 and W6 in C. The loops are what one would write; the compiler may use SIMD.
-// "blocked" does all steps of a part that fits into the cache before the next.
+// W3 in C. The loops are what one would write; the compiler may use SIMD. All steps of a part
+// that fits into the cache are done before the next.
 #include "driver.h"
 
 #define BLOCK 1024
@@ -39,7 +39,6 @@ static inline double sine(double x) {
 			for (long i = 0; i < n; i++) v[i] += h/2 * a[i];        \
 		}                                                           \
 	}                                                               \
-	static void NAME(state *s) { NAME##_part(s->x, s->v, vector(s->n), s->n, s->h, s->steps); } \
 	static void NAME##_blocked(state *s) {                          \
 		double *a = vector(BLOCK);                                  \
 		for (long i = 0; i < s->n; i += BLOCK)                      \
@@ -47,64 +46,6 @@ static inline double sine(double x) {
 	}
 
 #define LINEAR(x) (-(x))
-#define LIBM(x) (-sin(x))
 #define SAME(x) (-sine(x))
 STEPS(oscillators, LINEAR)
-STEPS(pendulums, LIBM)
 STEPS(pendulums_same, SAME)
-
-// W6: α = 1/4, β = 0, as the general force.
-static double alpha = 0.25, beta = 0;
-
-static inline double spring(double d) { return d + d*d*(alpha + beta*d); }
-
-static void chain_force(double *a, const double *x, long n) {
-	double left = spring(x[0]);
-	for (long i = 0; i < n - 1; i++) {
-		double right = spring(x[i+1] - x[i]);
-		a[i] = right - left;
-		left = right;
-	}
-	a[n-1] = spring(-x[n-1]) - left;
-}
-
-static void chain(state *s) {
-	double *a = vector(s->n);
-	chain_force(a, s->x, s->n);
-	for (long k = 0; k < s->steps; k++) {
-		for (long i = 0; i < s->n; i++) s->v[i] += s->h/2 * a[i];
-		for (long i = 0; i < s->n; i++) s->x[i] += s->h * s->v[i];
-		chain_force(a, s->x, s->n);
-		for (long i = 0; i < s->n; i++) s->v[i] += s->h/2 * a[i];
-	}
-}
-
-// The ceiling of W3: AVX intrinsics, eight oscillators at a time in registers
-// for all steps, products and sums rounded apart.
-#ifdef __AVX__
-#include <immintrin.h>
-
-static void oscillators_avx(state *s) {
-	const __m256d h = _mm256_set1_pd(s->h), half = _mm256_set1_pd(s->h / 2), minus = _mm256_set1_pd(-0.0);
-	long i = 0;
-	for (; i + 32 <= s->n; i += 32) {
-		__m256d x[8], v[8], a[8];
-		for (int k = 0; k < 8; k++) {
-			x[k] = _mm256_loadu_pd(s->x + i + 4*k), v[k] = _mm256_loadu_pd(s->v + i + 4*k);
-			a[k] = _mm256_xor_pd(x[k], minus);
-		}
-		for (long step = 0; step < s->steps; step++)
-			for (int k = 0; k < 8; k++) {
-				v[k] = _mm256_add_pd(v[k], _mm256_mul_pd(half, a[k]));
-				x[k] = _mm256_add_pd(x[k], _mm256_mul_pd(h, v[k]));
-				a[k] = _mm256_xor_pd(x[k], minus);
-				v[k] = _mm256_add_pd(v[k], _mm256_mul_pd(half, a[k]));
-			}
-		for (int k = 0; k < 8; k++)
-			_mm256_storeu_pd(s->x + i + 4*k, x[k]), _mm256_storeu_pd(s->v + i + 4*k, v[k]);
-	}
-	state rest = *s;
-	rest.x += i, rest.v += i, rest.n -= i;
-	oscillators_blocked(&rest);
-}
-#endif

@@ -1,4 +1,4 @@
-// W1, W2, W3, W6 and W8 with Boost.odeint's velocity Verlet on vectors.
+// W3 and W6 with Boost.odeint's velocity Verlet on vectors.
 #include <utility>
 #include <vector>
 #include <boost/numeric/odeint/stepper/velocity_verlet.hpp>
@@ -23,14 +23,6 @@ static void pendulums(const vec &x, const vec &, vec &a, double) {
 	for (size_t i = 0; i < x.size(); i++) a[i] = -sin(x[i]);
 }
 
-static void kepler(const vec &x, const vec &, vec &a, double) {
-	for (size_t i = 0; i < x.size(); i += 2) {
-		double r2 = x[i]*x[i] + x[i+1]*x[i+1], r3 = r2 * sqrt(r2);
-		a[i] = -x[i] / r3;
-		a[i+1] = -x[i+1] / r3;
-	}
-}
-
 static void chain(const vec &x, const vec &, vec &a, double) {
 	const double alpha = 0.25;
 	auto spring = [=](double d) { return d + d*d*alpha; };
@@ -47,7 +39,7 @@ static void chain(const vec &x, const vec &, vec &a, double) {
 int main(int argc, char **argv) {
 	static const contest contests[] = {
 		{"oscillators", [](state *s) { run(s, oscillators); }}, {"pendulums", [](state *s) { run(s, pendulums); }},
-		{"kepler", [](state *s) { run(s, kepler); }}, {"chain", [](state *s) { run(s, chain); }}, {0, 0},
+		{"chain", [](state *s) { run(s, chain); }}, {0, 0},
 	};
 	return drive(argc, argv, contests);
 }
