@@ -133,7 +133,7 @@
     const post = (msg_type, content) => socket.readyState === 1 && socket.send(JSON.stringify({ channel: "shell", buffers: [], metadata: {}, parent_header: {},
       header: { msg_id: id(), msg_type, session, username: "", version: "5.3", date: new Date().toISOString() }, content: { comm_id: comm, ...content } }));
     place.send = (value) => post("comm_msg", { data: { address: about.address, value } });
-    place.close = () => { socket.onclose = null; socket.close(); };
+    place.close = () => { socket.onclose = socket.onmessage = null; setTimeout(() => socket.close(), 2000); }; // a server forgets what came just before
     place.open = (ready, lost) => {
       socket.onopen = () => post("comm_open", { target_name: "gonb_comm", kernel_id: about.kernel, data: {} });
       socket.onclose = lost;
