@@ -174,7 +174,9 @@ var lacks = []struct {
 	{"WebAssembly", "", "delete globalThis.WebAssembly",
 		[]string{noFigure + "this browser has no WebAssembly.", noCell + "this browser has no WebAssembly."},
 		[]string{noBench + "this browser has no WebAssembly."}},
-	{"memory", "", "WebAssembly.compile = WebAssembly.instantiate = async () => { throw new RangeError('out of memory'); }",
+	{"memory", "", `WebAssembly.compile = WebAssembly.instantiate = async () => { throw new RangeError('out of memory'); };
+		const made = Blob; // of which the worker is made
+		Blob = function (parts, of) { return new made(of?.type === 'text/javascript' ? ["WebAssembly.compile = async () => { throw new RangeError('out of memory'); };", ...parts] : parts, of); }`,
 		[]string{noFigure + "out of memory.", noCell + "out of memory."}, []string{noBench + "out of memory."}},
 	{"the compiler", "compile.js", "", []string{noCell + "compile.js cannot be loaded."}, []string{}},
 	{"the live figures", "canvas.js", "",

@@ -12,6 +12,7 @@ import (
 	"net/http/httptest"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -132,13 +133,16 @@ func Photograph(file string) func(tab context.Context) error {
 	}
 }
 
-// Serve serves a folder as a static site does, all but the file with one name. Browsers keep
-// nothing of it by themselves.
+// hash is that of the content in a file's name.
+var hash = regexp.MustCompile(`\.[0-9a-f]{12}\.js$`)
+
+// Serve serves a folder as a static site does, all but the file with one name, with or without a hash in it.
+// Browsers keep nothing of it by themselves.
 func Serve(dir, missing string) (address string, stop func()) {
 	files := http.FileServer(http.Dir(dir))
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
-		if missing != "" && strings.HasSuffix(r.URL.Path, "/"+missing) {
+		if missing != "" && strings.HasSuffix(hash.ReplaceAllString(r.URL.Path, ".js"), "/"+missing) {
 			http.NotFound(w, r)
 			return
 		}

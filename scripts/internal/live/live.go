@@ -11,8 +11,6 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
-	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
@@ -22,8 +20,8 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/internal/replace"
-	"github.com/verletbook/verletbook/scripts/internal/live/program"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/scripts/lite/golang"
 )
 
 //go:embed page
@@ -31,11 +29,15 @@ var page embed.FS
 
 // Write builds everything that makes the pages of a book live, from the clone at root, and
 // writes it into the folder of the book: the programs behind the live figures, Go's own
-// compiler and linker with all packages that cells may import, our scripts, and Go's licence.
+// compiler and linker with all packages that cells may import, which the laboratory in the browser has
+// from here, too, our scripts, and Go's licence.
 // All come from the Go that runs this program. The first time takes some minutes; then Go
 // has the parts in its cache.
 func Write(ctx context.Context, root, book string) error {
-	files, err := build(ctx, root)
+	if err := golang.Write(ctx, root, module(root), filepath.Join(book, "assets", "go")); err != nil {
+		return fmt.Errorf("live pages: %w", err)
+	}
+	files, err := build(ctx, root, filepath.Join(book, "assets", "go", "toolchain.js"))
 	for name, content := range files {
 		if err == nil {
 			_, err = replace.File(filepath.Join(book, "assets", "live", name), content)
@@ -47,22 +49,30 @@ func Write(ctx context.Context, root, book string) error {
 	return nil
 }
 
+// module is what cells can import. Figures that they save stay in the browser.
+func module(root string) golang.Module {
+	return golang.Module{Dir: root, Env: []string{"VERLETBOOK_FIGURES=/figures"},
+		Known: append(strings.Fields(`github.com/verletbook/verletbook/verlet github.com/verletbook/verletbook/verlet/...
+			gonum.org/v1/gonum/mat gonum.org/v1/gonum/stat gonum.org/v1/plot gonum.org/v1/plot/plotter
+			gonum.org/v1/plot/plotutil gonum.org/v1/plot/vg gonum.org/v1/plot/vg/draw`), ours+"show"),
+		More: strings.Fields(`gonum.org/v1/gonum/diff/... gonum.org/v1/gonum/dsp/... gonum.org/v1/gonum/floats/...
+			gonum.org/v1/gonum/integrate/... gonum.org/v1/gonum/interp/... gonum.org/v1/gonum/num/...
+			gonum.org/v1/gonum/spatial/... gonum.org/v1/gonum/stat/distuv gonum.org/v1/plot/...`)}
+}
+
 // ours is where the packages are that run in pages.
 const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
 
-// build returns the files of the folder assets/live by their names.
-func build(ctx context.Context, root string) (map[string][]byte, error) {
+// build returns the files of the folder assets/live by their names. The file toolchain names the files of Go.
+func build(ctx context.Context, root, toolchain string) (map[string][]byte, error) {
 	temp, err := os.MkdirTemp("", "verletbook-live-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(temp)
 	parts := map[string][]byte{}
-	if parts["archives"], err = archives(ctx, root); err != nil {
-		return nil, err
-	}
 	if _, err = forPages(ctx, root, "build", "-trimpath", "-ldflags=-s -w", "-o", temp+string(filepath.Separator),
-		ours+"canvas", ours+"themed", ours+"kernel", "cmd/compile", "cmd/link"); err != nil {
+		ours+"canvas", ours+"themed"); err != nil {
 		return nil, err
 	}
 	goroot, err := forPages(ctx, root, "env", "GOROOT")
@@ -72,7 +82,7 @@ func build(ctx context.Context, root string) (map[string][]byte, error) {
 		}
 		return content
 	}
-	for _, name := range []string{"canvas", "themed", "kernel", "compile", "link"} {
+	for _, name := range []string{"canvas", "themed"} {
 		parts[name] = read(temp, name)
 	}
 	files := map[string][]byte{"wasm_exec.js": read(goroot, "lib/wasm/wasm_exec.js"), "GO-LICENSE": read(goroot, "LICENSE")}
@@ -82,19 +92,14 @@ func build(ctx context.Context, root string) (map[string][]byte, error) {
 	}
 	script := read(root, "verlet/nb/interact.js") // a function, which the laboratory calls where it stands
 	files["controls.js"] = slices.Concat([]byte("globalThis.verletInteract = "), bytes.TrimSpace(script), []byte(";\n"), files["controls.js"])
-	parts["worker"] = slices.Concat(files["worker.js"], files["wasm_exec.js"])
-	sizes := map[string]int{} // of what cells need
+	files["go.js"] = slices.Concat(golang.Page("loader.js"), files["go.js"])
 	version := sha256.New()
+	version.Write(read(filepath.Split(toolchain)))
 	for _, name := range slices.Sorted(maps.Keys(parts)) {
 		file := pack(name, parts[name])
 		files[name+".js"] = file
 		version.Write(file)
-		if name != "canvas" && name != "themed" {
-			sizes[name+".js"] = len(file)
-		}
 	}
-	list, _ := json.Marshal(sizes)
-	files["toolchain.js"] = fmt.Appendf(nil, "verletToolchain(%s);\n", list)
 	// A service worker may serve only what lies below it.
 	files["../../sw.js"] = bytes.ReplaceAll(files["sw.js"], []byte("VERSION"), fmt.Appendf(nil, "%x", version.Sum(nil)[:6]))
 	delete(files, "sw.js")
@@ -120,30 +125,4 @@ func forPages(ctx context.Context, root string, args ...string) (string, error) 
 		return "", fmt.Errorf("go %s for pages: %w", args[0], err)
 	}
 	return strings.TrimSpace(string(out)), nil
-}
-
-// archives is one file with what the compiler exported for each package that cells and the bench for
-// methods may import: the length of an index, the index as JSON (path, offset, length), and the archives.
-func archives(ctx context.Context, root string) ([]byte, error) {
-	args := []string{"list", "-export", "-deps", "-trimpath", "-f", "{{if .Export}}{{.ImportPath}} {{.Export}}{{end}}", ours + "show"}
-	list, err := forPages(ctx, root, append(args, program.Packages...)...)
-	if err != nil {
-		return nil, err
-	}
-	var index [][3]any
-	var all []byte
-	for line := range strings.Lines(list) {
-		path, file, found := strings.Cut(strings.TrimSpace(line), " ")
-		if !found {
-			continue
-		}
-		content, err := os.ReadFile(file)
-		if err != nil {
-			return nil, fmt.Errorf("archive of %s: %w", path, err)
-		}
-		index = append(index, [3]any{path, len(all), len(content)})
-		all = append(all, content...)
-	}
-	head, err := json.Marshal(index)
-	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(head))), head, all), err
 }

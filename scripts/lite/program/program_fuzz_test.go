@@ -12,12 +12,12 @@ func FuzzOf(f *testing.F) {
 	f.Add("type t[k any] struct{}\nfunc (*t[k]) f() {}", "func () f() {}\n%%\nx := `\n%%\n`")
 	f.Add("import (\n\tm \"math\"\n\t. \"fmt\"\n\t_ \"embed\"\n)", "!ls\n%%\n}; func g() {")
 	f.Fuzz(func(t *testing.T, first, second string) {
-		text, err := Of([]string{first, second})
-		if err != nil {
+		p, err := Of([]string{first, second}, known)
+		if err != nil || p.Text == "" {
 			return
 		}
-		if _, err := parser.ParseFile(token.NewFileSet(), "main.go", text, parser.SkipObjectResolution); err != nil {
-			t.Errorf("%q\nand\n%q\nbecame\n%s\n%v", first, second, text, err)
+		if _, err := parser.ParseFile(token.NewFileSet(), "main.go", p.Text, parser.SkipObjectResolution); err != nil {
+			t.Errorf("%q\nand\n%q\nbecame\n%s\n%v", first, second, p.Text, err)
 		}
 	})
 }

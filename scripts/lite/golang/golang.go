@@ -1,0 +1,166 @@
+// Package golang makes Go's own compiler and linker, and the packages of a module, into files that a browser
+// loads: a page that is read from a site fetches them, and one that was opened as a file loads them as
+// scripts, because it may fetch nothing. All come from the Go that runs this program.
+package golang
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+)
+
+//go:embed page
+var page embed.FS
+
+// Page is one of the scripts that pages need: loader.js.
+func Page(name string) []byte {
+	text, err := page.ReadFile("page/" + name)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// A Module is what cells can import.
+type Module struct {
+	Dir   string   // of the module
+	Known []string // patterns of packages that need no import line
+	More  []string // patterns of packages that do
+	Env   []string // NAME=value, for the cells
+}
+
+// Write writes the files into a folder, and takes away what is there of an earlier time. The clone is where
+// this package is. The first time takes some minutes; then Go has the parts in its cache.
+func Write(ctx context.Context, clone string, m Module, dir string) error {
+	if err := write(ctx, clone, m, dir); err != nil {
+		return fmt.Errorf("go for the browser: %w", err)
+	}
+	return nil
+}
+
+func write(ctx context.Context, clone string, m Module, dir string) error {
+	packages, err := list(ctx, m)
+	if err != nil {
+		return err
+	}
+	temp, err := os.MkdirTemp("", "go-for-browser-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	programs, err := programs(ctx, clone, temp)
+	if err != nil {
+		return err
+	}
+	f := &folder{dir: dir, kept: map[string]bool{}}
+	index := index{Go: goVersion(), Files: map[string]file{}, Packages: map[string]entry{}, Env: map[string]string{}}
+	for _, e := range m.Env {
+		name, value, _ := strings.Cut(e, "=")
+		index.Env[name] = value
+	}
+	index.Files["worker"] = f.addText("worker", programs["worker"])
+	for _, name := range []string{"kernel", "compile", "link"} {
+		index.Files[name] = f.add(name, programs[name])
+	}
+	base := packages.closure("fmt")
+	content, err := packages.archive(slices.Sorted(maps.Keys(base))...)
+	if err != nil {
+		return err
+	}
+	index.Files["base"] = f.add("base", content)
+	docs := map[string]map[string]string{}
+	for _, path := range slices.Sorted(maps.Keys(packages)) {
+		p := packages[path]
+		e := entry{Name: p.Name, Known: p.known}
+		if !base[path] {
+			if content, err = packages.archive(path); err != nil {
+				return err
+			}
+			e.file = f.add(path, content)
+			e.Needs = slices.DeleteFunc(packages.needs(p), func(path string) bool { return base[path] })
+		}
+		index.Packages[path] = e
+		if d := documented(p); p.public() && len(d) > 0 {
+			docs[path] = d
+		}
+	}
+	text, _ := json.Marshal(docs)
+	index.Files["docs"] = f.add("docs", text)
+	text, _ = json.Marshal(index)
+	f.write("toolchain.js", fmt.Appendf(nil, "goToolchain(%s);\n", text))
+	return f.done()
+}
+
+// index is what the loader knows.
+type index struct {
+	Go       string            `json:"go"`
+	Files    map[string]file   `json:"files"`
+	Packages map[string]entry  `json:"packages"`
+	Env      map[string]string `json:"env"`
+}
+
+// entry is a package. One without a file is in base.
+type entry struct {
+	file
+	Name  string   `json:"name"`
+	Known bool     `json:"known,omitempty"`
+	Needs []string `json:"needs,omitempty"` // the packages that it imports, but for those in base
+}
+
+// programs are the compiler, the linker, the kernel, and the worker that runs them.
+func programs(ctx context.Context, clone, temp string) (map[string][]byte, error) {
+	overlay, err := onlyWasm(ctx, temp)
+	if err != nil {
+		return nil, err
+	}
+	const kernel = "github.com/verletbook/verletbook/scripts/lite/kernel"
+	if _, err := forBrowser(ctx, clone, "build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay,
+		"-o", temp+string(filepath.Separator), kernel, "cmd/compile", "cmd/link"); err != nil {
+		return nil, err
+	}
+	goroot, err := forBrowser(ctx, clone, "env", "GOROOT")
+	read := func(folder, name string) (content []byte) {
+		if err == nil {
+			content, err = os.ReadFile(filepath.Join(folder, name))
+		}
+		return content
+	}
+	files := map[string][]byte{}
+	for _, name := range []string{"kernel", "compile", "link"} {
+		files[name] = read(temp, name)
+	}
+	files["worker"] = slices.Concat(Page("worker.js"), read(goroot, "lib/wasm/wasm_exec.js"))
+	return files, err
+}
+
+// forBrowser runs the go command for WebAssembly in a folder.
+func forBrowser(ctx context.Context, dir string, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false", "GOWORK=off")
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("go %s: %w: %s", args[0], err, strings.TrimSpace(said.String()))
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
+// goVersion is the Go that made this program, and so the one that makes the files.
+func goVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "go"
+	}
+	return info.GoVersion
+}

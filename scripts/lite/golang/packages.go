@@ -1,0 +1,162 @@
+package golang
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+)
+
+// A pack is a package as the go command lists it.
+type pack struct {
+	ImportPath, Name, Export, Dir string
+	Imports, GoFiles              []string
+	ImportMap                     map[string]string
+	Standard, DepOnly             bool
+	Error                         *struct{ Err string }
+	known                         bool // cells need no import line for it
+}
+
+// packs are packages by their paths.
+type packs map[string]*pack
+
+// gonbui is what cells need to show pictures.
+const gonbui = "github.com/janpfeifer/gonb/gonbui"
+
+// offline are what programs need to reach others: packages of the standard library that need them are left
+// out, unless a package of the module needs them.
+var offline = []string{"net", "database/sql", "internal/trace", "crypto/hpke", "plugin"}
+
+// list lists what cells can import, with all that this needs.
+func list(ctx context.Context, m Module) (packs, error) {
+	all := packs{}
+	known, err := all.read(ctx, m.Dir, m.Known, true)
+	if err != nil {
+		return nil, err
+	}
+	more, err := all.read(ctx, m.Dir, append(slices.Clone(m.More), "std"), true)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := all.read(ctx, m.Dir, []string{gonbui}, false); err != nil {
+		return nil, fmt.Errorf("cells show pictures with %s, which the module lacks: go get %[1]s in its folder: %w", gonbui, err)
+	}
+	known = append(known, gonbui)
+	names := map[string]bool{}
+	kept := map[string]bool{"testing": true}
+	for _, path := range slices.Concat(known, preferred(more)) {
+		p := all[path]
+		closure := all.closure(path)
+		if p.Standard && slices.ContainsFunc(offline, func(o string) bool { return closure[o] }) {
+			continue
+		}
+		if !names[p.Name] && p.Name != "main" && (p.Standard || slices.Contains(known, path)) {
+			p.known, names[p.Name] = true, true
+		}
+		for path := range closure {
+			kept[path] = true
+		}
+	}
+	for path := range all {
+		if !kept[path] {
+			delete(all, path)
+		}
+	}
+	return all, nil
+}
+
+// preferred sorts paths so that of several packages with one name the one that cells mean is the first.
+func preferred(paths []string) []string {
+	first := []string{"math/rand/v2", "text/template"}
+	return slices.SortedFunc(slices.Values(paths), func(a, b string) int {
+		return cmp.Or(cmp.Compare(slices.Index(first, b), slices.Index(first, a)), cmp.Compare(len(a), len(b)), strings.Compare(a, b))
+	})
+}
+
+// read adds the packages that patterns mean, and what they need. It returns the paths of those meant that others may import.
+func (all packs) read(ctx context.Context, dir string, patterns []string, whole bool) (paths []string, err error) {
+	if len(patterns) == 0 {
+		return nil, nil
+	}
+	out, err := forBrowser(ctx, dir, append([]string{"list", "-e", "-export", "-deps", "-trimpath",
+		"-json=ImportPath,Name,Export,Dir,Imports,GoFiles,ImportMap,Standard,DepOnly,Error"}, patterns...)...)
+	if err != nil {
+		return nil, err
+	}
+	for d := json.NewDecoder(strings.NewReader(out)); ; {
+		p := &pack{}
+		if err := d.Decode(p); err == io.EOF {
+			return paths, nil
+		} else if err != nil {
+			return nil, err
+		}
+		if p.Export == "" && p.ImportPath != "unsafe" {
+			if p.Error != nil && !p.Standard && (!whole || !strings.Contains(strings.Join(patterns, " "), "...")) {
+				return nil, errors.New(p.Error.Err)
+			}
+			continue
+		}
+		if all[p.ImportPath] == nil {
+			all[p.ImportPath] = p
+		}
+		if !p.DepOnly && p.public() {
+			paths = append(paths, p.ImportPath)
+		}
+	}
+}
+
+// public reports whether cells may import the package.
+func (p *pack) public() bool {
+	return p.Name != "main" && p.ImportPath != "unsafe" && !strings.HasPrefix(p.ImportPath, "vendor/") &&
+		!slices.Contains(strings.Split(p.ImportPath, "/"), "internal")
+}
+
+// needs are the packages that p imports.
+func (all packs) needs(p *pack) (paths []string) {
+	for _, path := range p.Imports {
+		path = cmp.Or(p.ImportMap[path], path)
+		if all[path] != nil && path != "unsafe" {
+			paths = append(paths, path)
+		}
+	}
+	return paths
+}
+
+// closure is a package with all that it needs.
+func (all packs) closure(path string) map[string]bool {
+	found, todo := map[string]bool{}, []string{path}
+	for len(todo) > 0 {
+		path, todo = todo[len(todo)-1], todo[:len(todo)-1]
+		if p := all[path]; p != nil && !found[path] && path != "unsafe" {
+			found[path] = true
+			todo = append(todo, all.needs(p)...)
+		}
+	}
+	return found
+}
+
+// archive is one file with what the compiler exported for packages: the length of an index, the index
+// as JSON (path, offset, length), and the archives.
+func (all packs) archive(paths ...string) ([]byte, error) {
+	var index [][3]any
+	var joined []byte
+	for _, path := range paths {
+		if all[path] == nil || all[path].Export == "" {
+			continue
+		}
+		content, err := os.ReadFile(all[path].Export)
+		if err != nil {
+			return nil, fmt.Errorf("archive of %s: %w", path, err)
+		}
+		index = append(index, [3]any{path, len(joined), len(content)})
+		joined = append(joined, content...)
+	}
+	head, err := json.Marshal(index)
+	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(head))), head, joined), err
+}

@@ -1,0 +1,126 @@
+package program
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A cell is the parts of a cell's source, with blank lines in the place of what stands before them and of
+// commands, so that lines keep their numbers.
+type cell struct {
+	name               string // what compilers call it
+	declarations, main string
+	commands           []string // the lines for the kernel
+	args               []string // of the program
+	testing            bool     // it runs tests: those that it declares
+	tests              []string // their names
+	files              map[string]string
+	said, refused      string // what the kernel answers, and what it cannot do
+}
+
+var (
+	writing = regexp.MustCompile(`.+`) // without the ends of lines
+	command = regexp.MustCompile(`(?m)^(?://gonb:)?[%!].*(?:\\\n.*)*`)
+	border  = regexp.MustCompile(`(?m)^(?://gonb:)?%(?:%|main\b)`)
+	magic   = regexp.MustCompile(`^%%(writefile|script|bash|sh)\b[ \t]*(.*)\n?`)
+)
+
+// split takes a cell apart. A cell with a magic of GoNB in its first line is no Go.
+func split(name, source string) cell {
+	c := cell{name: name}
+	if m := magic.FindStringSubmatchIndex(source); m != nil {
+		if what := source[m[2]:m[3]]; what != "writefile" {
+			c.refuse("%%" + what + " " + noShell)
+		} else {
+			c.write(strings.Fields(source[m[4]:m[5]]), source[m[1]:])
+		}
+		return c
+	}
+	c.commands = command.FindAllString(source, -1)
+	blank := func(text string, of *regexp.Regexp) string {
+		return of.ReplaceAllStringFunc(text, func(found string) string { return writing.ReplaceAllString(found, "") })
+	}
+	end := len(source) // of the declarations
+	if m := border.FindStringIndex(source); m != nil {
+		end = m[0]
+		c.main = blank(source[:end], writing) + blank(source[end:], command)
+	}
+	c.declarations = blank(source[:end], command)
+	return c
+}
+
+// empty reports whether there is no Go in the cell.
+func (c *cell) empty() bool {
+	return strings.TrimSpace(c.declarations) == "" && c.main == "" && !c.testing
+}
+
+// wants reports whether the cell runs this test.
+func (c *cell) wants(test string) bool {
+	if !c.testing {
+		return false
+	}
+	for _, arg := range c.args {
+		pattern, given := strings.CutPrefix(arg, "-test.run=")
+		if re, err := regexp.Compile(pattern); given && err == nil {
+			return re.MatchString(test)
+		}
+	}
+	return true
+}
+
+// tester is the main function that runs the tests.
+func (c *cell) tester() string {
+	lists := map[string]string{"Test": "", "Benchmark": ""}
+	for _, test := range c.tests {
+		for kind := range lists {
+			if strings.HasPrefix(test, kind) {
+				lists[kind] += fmt.Sprintf("{Name: %q, F: %s},", test, test)
+			}
+		}
+	}
+	return "testing.Main(func(pattern, name string) (bool, error) { return true, nil },\n[]testing.InternalTest{" +
+		lists["Test"] + "}, []testing.InternalBenchmark{" + lists["Benchmark"] + "}, nil)"
+}
+
+// say adds a line to what the kernel answers.
+func (c *cell) say(format string, args ...any) { c.said += fmt.Sprintf(format, args...) + "\n" }
+
+// refuse adds a line to what the kernel cannot do, once.
+func (c *cell) refuse(why string) {
+	if !strings.Contains(c.refused, why) {
+		c.refused += why + "\n"
+	}
+}
+
+// write is the magic that writes the rest of the cell into a file.
+func (c *cell) write(args []string, text string) {
+	if len(args) != 1 {
+		c.refuse("%%writefile wants the name of one file; it cannot append in a browser")
+		return
+	}
+	c.files = map[string]string{args[0]: text}
+	c.say("%s is written: the cells of this kernel can read it", args[0])
+}
+
+// list is what the cells have declared, for the reader.
+func (n *notebook) list() (text string) {
+	for _, name := range slices.Sorted(maps.Keys(n.written)) {
+		text += "import " + name + " " + fmt.Sprintf("%q", n.imports[name]) + "\n"
+	}
+	for _, path := range slices.Sorted(maps.Keys(n.effects)) {
+		text += fmt.Sprintf("import _ %q\n", path)
+	}
+	for _, declared := range slices.Sorted(maps.Keys(n.declared)) {
+		text += kind(n.declared[declared]) + " " + strings.Join(strings.Fields(declared), ", ") + "\n"
+	}
+	return text
+}
+
+// kind is the word with which a declaration begins, behind the line that says where it was.
+func kind(source string) string {
+	_, source, _ = strings.Cut(source, "\n")
+	return strings.FieldsFunc(source, func(r rune) bool { return r == ' ' || r == '\t' || r == '(' || r == '\n' })[0]
+}

@@ -1,0 +1,204 @@
+// Package program turns a cell of a notebook into a Go program, as the kernel GoNB does: all
+// declarations of the cells up to it, a main function with what stands behind %%, and the
+// imports that this needs.
+package program
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Packages are what cells may import without a line for it: paths by the names that they have in code.
+type Packages map[string]string
+
+// A Program is what a cell asks for.
+type Program struct {
+	Text    string            `json:"text"`    // its source; "" if there is nothing to compile
+	Imports []string          `json:"imports"` // the paths of the packages that it names
+	Args    []string          `json:"args"`
+	Env     map[string]string `json:"env"`
+	Files   map[string]string `json:"files"` // to be written before it runs
+	Said    string            `json:"said"`  // what the commands of the cell answer
+	Refused string            `json:"refused"`
+}
+
+// A notebook grows declaration by declaration; a later one replaces an earlier one of its name. Their order
+// is that of their names, as with GoNB.
+type notebook struct {
+	declared map[string]string // sources by what they declare: names, each with a space behind it
+	imports  map[string]string // paths by name
+	written  map[string]bool   // the names whose import line is in a cell
+	effects  map[string]bool   // the paths imported for what they do, with the name _
+	env      map[string]string
+}
+
+func (n *notebook) reset(packages Packages) {
+	*n = notebook{map[string]string{}, maps.Clone(packages), map[string]bool{}, map[string]bool{}, map[string]string{}}
+	if n.imports == nil {
+		n.imports = map[string]string{}
+	}
+}
+
+// Of returns the program of the last of the cells. Errors name the line in the cell.
+func Of(cells []string, packages Packages) (Program, error) {
+	var n notebook
+	n.reset(packages)
+	var c cell
+	for i, source := range cells {
+		c = split(fmt.Sprintf("cell-%d", i), source)
+		n.obey(&c, packages)
+		if i < len(cells)-1 {
+			c.testing = false
+		}
+		if err := n.declare(&c); err != nil {
+			return Program{}, err
+		}
+	}
+	p := Program{Args: c.args, Env: n.env, Files: c.files, Said: c.said, Refused: c.refused}
+	if c.empty() && n.declared["main "] == "" {
+		return p, nil
+	}
+	if c.testing {
+		c.main = c.tester()
+		p.Args = slices.DeleteFunc(slices.Clone(c.args), func(arg string) bool { return strings.HasPrefix(arg, "-test.run") })
+	}
+	if c.main != "" || n.declared["main "] == "" {
+		parse := ""
+		if strings.Contains(c.main+strings.Join(slices.Collect(maps.Values(n.declared)), ""), "flag.") {
+			parse = "flag.Parse()\n"
+		}
+		n.declared["main "] = fmt.Sprintf("func main() {\n%s//line %s:1\n%s\n}\n", parse, c.name, c.main)
+	}
+	var err error
+	p.Text, p.Imports, err = n.text(c.name)
+	return p, err
+}
+
+// receiver finds the type in a receiver, before its parameters.
+var receiver = regexp.MustCompile(`(?s)^\(.*?([\pL\pN_]*)\s*(\[.*)?\)$`)
+
+// head stands before a cell that is parsed; the comment makes positions those of the cell.
+const head = "package main;/*line %s:1:1*/"
+
+// declare adds what a cell declares, of the tests only those that it runs.
+func (n *notebook) declare(c *cell) error {
+	delete(n.declared, "main ") // only of the last cell
+	set := token.NewFileSet()
+	source := fmt.Sprintf(head, c.name) + c.declarations
+	f, err := parser.ParseFile(set, c.name, source, parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	text := func(n ast.Node) string { return source[n.Pos()-1 : n.End()-1] } // the only file of its set
+	for _, spec := range f.Imports {
+		n.include(spec)
+	}
+	for _, d := range f.Decls {
+		name := names(d, text)
+		if name == "" {
+			continue
+		}
+		if strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Benchmark") {
+			if !c.wants(strings.TrimSpace(name)) {
+				continue
+			}
+			c.tests = append(c.tests, strings.TrimSpace(name))
+		}
+		n.remove(strings.Fields(name)...)
+		n.declared[name] = fmt.Sprintf("//line %s:%d\n%s\n", c.name, set.Position(d.Pos()).Line, initial.ReplaceAllString(text(d), "func init("))
+	}
+	return nil
+}
+
+// initial is the head of a function that GoNB calls before main: a cell may have its own.
+var initial = regexp.MustCompile(`^func init_\w+\(`)
+
+// include keeps an import for later cells.
+func (n *notebook) include(spec *ast.ImportSpec) {
+	path := strings.Trim(spec.Path.Value, "\"`")
+	name := Name(path)
+	if spec.Name != nil {
+		name = spec.Name.Name
+	}
+	if name == "_" {
+		n.effects[path] = true
+		return
+	}
+	n.imports[name], n.written[name] = path, true
+}
+
+// packageName finds the name of a package in a path such as math/rand/v2.
+var packageName = regexp.MustCompile(`([^/]*)(?:/v[0-9]+)?$`)
+
+// Name is the name that the package with this path should have.
+func Name(path string) string { return packageName.FindStringSubmatch(path)[1] }
+
+// names is what a declaration declares: names, each with a space behind it.
+func names(d ast.Decl, text func(ast.Node) string) (name string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv != nil {
+			name = receiver.ReplaceAllString(text(d.Recv), "$1~")
+		}
+		return name + d.Name.Name + " "
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.ValueSpec:
+				for _, n := range s.Names {
+					name += n.Name + " "
+				}
+			case *ast.TypeSpec:
+				name += s.Name.Name + " "
+			}
+		}
+	}
+	return name
+}
+
+// remove forgets the declarations of these names, and says how many there were.
+func (n *notebook) remove(names ...string) (removed int) {
+	for declared := range n.declared {
+		if slices.ContainsFunc(strings.Fields(declared), func(d string) bool { return d != "_" && slices.Contains(names, d) }) {
+			delete(n.declared, declared)
+			removed++
+		}
+	}
+	return removed
+}
+
+// text is the whole program, and the paths that it imports. The names that nothing in it declares are those of packages.
+func (n *notebook) text(name string) (text string, paths []string, err error) {
+	body := "\n"
+	for _, name := range slices.Sorted(maps.Keys(n.declared)) {
+		body += n.declared[name]
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), name, "package main"+body, 0)
+	if err != nil {
+		return "", nil, err
+	}
+	imports := map[string]string{}
+	for _, x := range f.Unresolved {
+		if path := n.imports[x.Name]; path != "" {
+			imports[x.Name] = path
+		} else if path := n.imports["."]; path != "" && ast.IsExported(x.Name) {
+			imports["."] = path
+		}
+	}
+	line := ""
+	for _, name := range slices.Sorted(maps.Keys(imports)) {
+		line += fmt.Sprintf("; import %s %q", name, imports[name])
+		paths = append(paths, imports[name])
+	}
+	for _, path := range slices.Sorted(maps.Keys(n.effects)) {
+		line += fmt.Sprintf("; import _ %q", path)
+		paths = append(paths, path)
+	}
+	return "package main" + line + body, paths, nil
+}
