@@ -137,6 +137,9 @@ func (b *Book) Finish(ctx context.Context) error {
 	if err == nil { // as a script: a page that was opened as a file can fetch nothing
 		_, err = replace.File(b.path("assets", "search-index.js"), fmt.Appendf(nil, "verletSearch(%s);\n", index))
 	}
+	if err == nil && b.live {
+		err = b.laboratory(ctx)
+	}
 	return errors.Join(err, b.cover())
 }
 

@@ -1,0 +1,92 @@
+// The extension as JupyterLab loads it, a container of module federation, written by hand: it needs no bundler.
+"use strict";
+(() => {
+  const name = "go-in-the-browser", base = new URL("../../../", document.currentScript.src).href, here = new URL("./", document.currentScript.src).href;
+  const site = goSite;
+  let shared; // what JupyterLite shares with its extensions: package → version → { get }
+
+  // inside takes from JupyterLite what the kernel needs, and says in one sentence what is no longer there.
+  async function inside() {
+    const lost = (what) => new Error(`Go does not run in this JupyterLite: it has no ${what} any more. The kernel is made for JupyterLite 0.8.6; see the README of scripts/lite.`);
+    const from = async (of, ...names) => {
+      const versions = Object.values(shared?.[of] ?? {});
+      if (!versions.length) throw lost(of);
+      const module = (await versions.at(-1).get())();
+      for (const n of names) if (!module[n]) throw lost(`${n} in ${of}`);
+      return module;
+    };
+    const services = await from("@jupyterlite/services", "BaseKernel", "IKernelSpecs", "IKernelClient");
+    for (const method of ["handleMessage", "stream", "displayData", "updateDisplayData", "publishExecuteError", "dispose"]) {
+      if (typeof services.BaseKernel.prototype[method] !== "function") throw lost(`BaseKernel.${method}`);
+    }
+    const notebook = await from("@jupyterlab/notebook", "INotebookTracker"), rendermime = await from("@jupyterlab/rendermime", "IRenderMimeRegistry");
+    const apputils = await from("@jupyterlab/apputils", "Notification", "ICommandPalette");
+    return { ...services, ...notebook, ...rendermime, ...apputils, lost };
+  }
+
+  // progress tells how much of Go has come, when that takes long enough to be worth a word.
+  const progress = (Notification) => () => {
+    let id, began = performance.now();
+    const MB = (bytes) => (bytes / 1e6).toFixed(0);
+    return (loaded, all) => {
+      if (all && !id && performance.now() - began < 400) return;
+      const message = all ? `Loading Go: ${MB(loaded)} of ${MB(all)} MB` : "Starting Go …";
+      if (!all && id) { Notification.update({ id, message: "Go is loaded", type: "success", progress: 1, autoClose: 1500 }); return; }
+      if (!all) return;
+      if (!id) id = Notification.emit(message, "in-progress", { autoClose: false, progress: loaded / all });
+      else Notification.update({ id, message, progress: loaded / all });
+    };
+  };
+
+  function activate(app, j, specs, client, notebooks, registry, palette) {
+    for (const [what, has] of [["IKernelSpecs.register", specs?.register], ["IKernelClient.interrupt", client?.interrupt],
+      ["IRenderMimeRegistry.getFactory", registry?.getFactory], ["contents.save", app.serviceManager?.contents?.save]]) {
+      if (typeof has !== "function") throw j.lost(what);
+    }
+    const loader = goLoader(new URL(site.files, base).href), kernels = new Map();
+    const Kernel = goKernel(j.BaseKernel, loader, progress(j.Notification));
+    const icon = here + "go.svg";
+    specs.register({
+      spec: { name: "gonb", display_name: "Go (gonb)", language: "go", argv: [], interrupt_mode: "message", resources: { "logo-32x32": icon, "logo-64x64": icon, "logo-svg": icon } },
+      create: async (options) => {
+        const kernel = new Kernel(options);
+        kernels.set(kernel.id, kernel);
+        kernel.disposed.connect(() => { if (kernels.get(kernel.id) === kernel) kernels.delete(kernel.id); });
+        return kernel;
+      },
+    });
+    // JupyterLite 0.8 tells a kernel nothing of an interrupt: it only forgets the messages that wait.
+    const forget = client.interrupt.bind(client);
+    client.interrupt = async (id) => {
+      kernels.get(id)?.interrupt();
+      await forget(id);
+    };
+    goOutput(registry, Object.fromEntries(Object.entries(site.scripts ?? {}).map(([kind, file]) => [kind, new URL(file, base).href])));
+    if (notebooks) goNotebook(app, notebooks, j.Notification, site, kernels, base);
+    for (const command of ["go:format", "go:about"]) palette?.addItem({ command, category: "Go" });
+    navigator.storage?.persist?.(); // ask that the browser does not clear the reader's work away
+  }
+
+  globalThis._JUPYTERLAB ??= {};
+  _JUPYTERLAB[name] = {
+    init(scope) { shared = scope; },
+    async get() {
+      const j = await inside().catch((error) => { tell(error); throw error; });
+      const plugin = {
+        id: name + ":kernel", description: "Go in the browser", autoStart: true,
+        requires: [j.IKernelSpecs, j.IKernelClient, j.IRenderMimeRegistry], optional: [j.INotebookTracker, j.ICommandPalette],
+        activate: (app, specs, client, registry, notebooks, palette) => {
+          try { activate(app, j, specs, client, notebooks, registry, palette); } catch (error) { tell(error); throw error; }
+        },
+      };
+      return () => ({ __esModule: true, default: plugin });
+    },
+  };
+
+  // tell puts a sentence where every reader sees it.
+  function tell({ message }) {
+    const p = Object.assign(document.createElement("p"), { textContent: message, id: "go-trouble" });
+    p.style.cssText = "position: fixed; inset: auto 1em 1em; z-index: 9999; padding: 1em; background: #a33c00; color: #fff; font: 16px system-ui, sans-serif";
+    document.body.append(p);
+  }
+})();

@@ -1,0 +1,151 @@
+// The kernel "Go (gonb)" for JupyterLite: cells go to a worker of loader.js, what they say goes to JupyterLab.
+"use strict";
+globalThis.goKernel = (BaseKernel, loader, progress) => {
+  // inWords says where a mistake is as the reader sees it; counts has the numbers of the cells before the reader's.
+  const inWords = (text, counts) => text.replace(/(?:\.\/|\/)?cell-(\d+):(\d+)(?::(\d+))?/g, (_, i, line, column) =>
+    (+i === counts.length ? "" : `In [${counts[i]}], `) + `line ${line}` + (column ? `, column ${column}` : ""));
+
+  return class extends BaseKernel {
+    cells = []; // the sources of what was run, in its order
+    counts = []; // their numbers
+    queue = []; // cells that wait, and the one that runs
+    addresses = new Set(); // where the running cell listens
+
+    constructor(options) {
+      super(options);
+      addEventListener("verlet-value", this.heard); // what controls of a figure say to their cell
+      this.started = this.start().catch(() => {}); // the first cell tries again, and says why
+    }
+
+    // JupyterLab waits for this, so that the kernel is not idle before it can run.
+    get ready() { return this.started; }
+
+    // start makes the worker that runs cells. When nothing waits it compiles something, so that the first
+    // cell finds compiler and linker warm.
+    start() {
+      return this.runner ??= (async () => {
+        const runner = await loader.runner(progress(), { VERLETBOOK_PAGE: "1" });
+        setTimeout(() => { if (!this.queue.length) runner.ask({ warm: true }).catch(() => {}); });
+        return runner;
+      })().catch((error) => { this.runner = undefined; throw error; });
+    }
+
+    stop() {
+      this.runner?.then((runner) => runner.stop(), () => {});
+      this.runner = undefined;
+    }
+
+    dispose() {
+      if (this.isDisposed) return;
+      removeEventListener("verlet-value", this.heard);
+      this.stop();
+      this.helper?.then((helper) => helper.stop(), () => {});
+      super.dispose();
+    }
+
+    heard = ({ detail: { address, value } }) => {
+      if (this.addresses.has(address)) this.runner?.then((runner) => runner.tell({ comm: { address, value } }));
+    };
+
+    // handleMessage returns before a cell has run, so that JupyterLite, which handles one message after the
+    // other, lets Tab through. The cells wait for each other here, and after a mistake none of them runs.
+    async handleMessage(msg) {
+      if (msg.header.msg_type !== "execute_request") return super.handleMessage(msg);
+      this.queue.push(msg);
+      if (this.queue.length > 1) return;
+      (async () => {
+        for (; this.queue.length; this.queue.shift()) await super.handleMessage(this.queue[0]);
+      })();
+    }
+
+    // abort answers the cells that wait: they do not run.
+    abort() {
+      for (const { header } of this.queue.splice(1)) {
+        const message = (channel, msg_type, content) => this._sendMessage({ channel, content, parent_header: header, metadata: {}, buffers: [],
+          header: { msg_id: crypto.randomUUID(), msg_type, session: header.session, username: "", version: "5.3", date: new Date().toISOString() } });
+        message("shell", "execute_reply", { status: "aborted", execution_count: this.executionCount });
+        message("iopub", "status", { execution_state: "idle" });
+      }
+    }
+
+    interrupt() {
+      this.abort();
+      if (!this.end) return;
+      this.stop();
+      this.end({ status: -1, times: {} });
+      this.start().catch(() => {});
+    }
+
+    async kernelInfoRequest() {
+      const version = await loader.toolchain().then(({ go }) => go, () => "go");
+      return { status: "ok", protocol_version: "5.3", implementation: "go-in-the-browser", implementation_version: "1", banner: `${version}, in this browser`,
+        help_links: [], language_info: { name: "go", version, mimetype: "text/x-go", file_extension: ".go", pygments_lexer: "", codemirror_mode: "", nbconvert_exporter: "" } };
+    }
+
+    async executeRequest({ code, silent }) {
+      const execution_count = this.executionCount, counts = [...this.counts], shown = new Set();
+      const fail = (ename, evalue, traceback = []) => {
+        this.publishExecuteError({ ename, evalue, traceback: traceback.length ? traceback : [`${ename}: ${evalue}`] });
+        this.abort();
+        return { status: "error", execution_count, ename, evalue, traceback };
+      };
+      let running = false, compiler = "", done;
+      const hear = ({ text, name, running: began, show, listens }) => {
+        if (began) running = true;
+        if (text && !running) compiler += text;
+        else if (text) this.stream({ name, text: inWords(text, counts) });
+        if (listens) this.addresses[listens.ended ? "delete" : "add"](listens.address);
+        if (!show) return;
+        const { id, data, metadata } = show, content = { data, metadata, transient: id ? { display_id: id } : {} };
+        if (id && shown.has(id)) this.updateDisplayData(content); else this.displayData(content);
+        shown.add(id);
+      };
+      try {
+        const runner = await this.start();
+        done = await new Promise((end, failed) => {
+          this.end = end;
+          runner.ask({ cells: [...this.cells, code] }, hear).then(end, failed);
+        });
+      } catch (error) {
+        this.stop();
+        return fail("Go does not start", error.message);
+      } finally {
+        this.end = undefined;
+        this.addresses.clear();
+      }
+      globalThis.goTimes = done.times; // for whoever measures
+      if (running) this.counts[this.cells.push(code) - 1] = execution_count; // what does not compile declares nothing
+      if (done.status < 0) return fail("interrupted", "the cell was stopped");
+      if (done.status > 0 && running) return fail("exit status", String(done.status));
+      if (done.status > 0) {
+        const lines = inWords(compiler, counts).trimEnd().split("\n");
+        return fail("does not compile", lines[0], lines);
+      }
+      return { status: "ok", execution_count, user_expressions: {}, payload: [] };
+    }
+
+    // tool asks a worker of its own, which is there from the first Tab on: that of the cells may be busy.
+    async tool(request) {
+      this.helper ??= loader.helper().catch((error) => { this.helper = undefined; throw error; });
+      return (await this.helper).ask(request).catch(() => ({}));
+    }
+
+    async completeRequest({ code, cursor_pos }) {
+      const { matches = [], start = cursor_pos, types } = await this.tool({ complete: [...this.cells, code], at: cursor_pos }).catch(() => ({}));
+      return { status: "ok", matches, cursor_start: start, cursor_end: cursor_pos,
+        metadata: { _jupyter_types_experimental: matches.map((text, i) => ({ text, type: types?.[i] ?? "", start, end: cursor_pos })) } };
+    }
+
+    async inspectRequest({ code, cursor_pos }) {
+      const { text } = await this.tool({ inspect: [...this.cells, code], at: cursor_pos }).catch(() => ({}));
+      return { status: "ok", found: !!text, data: text ? { "text/plain": text } : {}, metadata: {} };
+    }
+
+    async isCompleteRequest() { return { status: "unknown" }; }
+    async commInfoRequest() { return { status: "ok", comms: {} }; }
+    inputReply() {}
+    async commOpen() {}
+    async commMsg() {}
+    async commClose() {}
+  };
+};

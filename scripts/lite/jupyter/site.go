@@ -1,0 +1,243 @@
+package jupyter
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/verletbook/verletbook/internal/replace"
+	"github.com/verletbook/verletbook/scripts/lite/golang"
+)
+
+//go:embed extension
+var extension embed.FS
+
+// A Site is a laboratory.
+type Site struct {
+	Name      string
+	Dir       string            // where it is written
+	Go        string            // where the files of package golang are, seen from Dir, such as "../assets/go/"
+	Notebooks map[string][]byte // and other files, by their paths in the laboratory
+	About     string            // a sentence or two, with which the laboratory greets
+	Scripts   map[string][]byte // scripts that show what cells send, by media types: a function of the data
+}
+
+// Write writes the laboratory from a release of JupyterLite, and takes away what is there of an earlier time.
+func Write(release []byte, s Site) error {
+	files, err := unpack(release)
+	if err == nil {
+		err = apply(files)
+	}
+	if err == nil {
+		err = s.extend(files)
+	}
+	if err == nil {
+		err = s.contents(files)
+	}
+	for name, content := range files {
+		if err == nil {
+			_, err = replace.File(filepath.Join(s.Dir, filepath.FromSlash(name)), content)
+		}
+	}
+	if err == nil {
+		err = sweep(s.Dir, files)
+	}
+	if err != nil {
+		return fmt.Errorf("the laboratory of the site: %w", err)
+	}
+	return nil
+}
+
+// name is that of the extension.
+const name = "go-in-the-browser"
+
+// extend adds the kernel, and the settings of the laboratory.
+func (s Site) extend(files map[string][]byte) error {
+	read := func(file string) []byte {
+		text, err := extension.ReadFile("extension/" + file)
+		if err != nil {
+			panic(err)
+		}
+		return text
+	}
+	dir, scripts := "extensions/"+name+"/", map[string]string{}
+	for kind, script := range s.Scripts {
+		scripts[kind] = dir + "static/" + fmt.Sprintf("%x", sha256.Sum256(script))[:12] + ".js"
+		files[scripts[kind]] = script
+	}
+	about, err := json.Marshal(map[string]any{"files": s.Go, "about": s.About, "editions": s.editions(), "scripts": scripts, "name": s.Name})
+	if err != nil {
+		return err
+	}
+	script := slices.Concat(golang.Page("loader.js"), []byte("globalThis.goSite = "), about, []byte(";\n"))
+	for _, part := range []string{"kernel.js", "output.js", "notebook.js", "extension.js"} {
+		script = append(script, read(part)...)
+	}
+	entry := fmt.Sprintf("static/go.%x.js", sha256.Sum256(script))[:len("static/go.")+12] + ".js"
+	build := map[string]any{"load": entry, "extension": "./extension"}
+	text, _ := json.MarshalIndent(map[string]any{"name": name, "version": "1.0.0", "license": "BSD-3-Clause",
+		"description": "Go in JupyterLite", "jupyterlab": map[string]any{"extension": true, "_build": build}}, "", " ")
+	files[dir+"package.json"], files[dir+entry], files[dir+"static/go.svg"] = text, script, read("go.svg")
+
+	var config map[string]map[string]any
+	if err := json.Unmarshal(drop(files["jupyter-lite.json"], "jupyter-lite-schema-version"), &config); err != nil {
+		return err
+	}
+	data := config["jupyter-config-data"]
+	data["federated_extensions"] = []any{map[string]any{"name": name, "load": entry, "extension": "./extension"}}
+	data["fullLabextensionsUrl"] = "./extensions"
+	data["defaultKernelName"], data["appName"] = "gonb", s.Name
+	data["enableServiceWorkerCache"], data["exposeAppInBrowser"] = "true", true
+	data["contentsAllJsonFile"] = "all.json"
+	files["jupyter-lite.json"], err = json.MarshalIndent(map[string]any{"jupyter-lite-schema-version": 0, "jupyter-config-data": data}, "", " ")
+	files["api/translations/all.json"] = []byte(`{"data": {"en": {"displayName": "English", "nativeName": "English"}}, "message": ""}`)
+	files["api/translations/en.json"] = []byte(`{"data": {}, "message": ""}`)
+	return err
+}
+
+// drop is a JSON object without one of its names.
+func drop(text []byte, name string) []byte {
+	var all map[string]json.RawMessage
+	if json.Unmarshal(text, &all) != nil {
+		return text
+	}
+	delete(all, name)
+	text, _ = json.Marshal(all)
+	return text
+}
+
+// sweep takes away the files in a folder that are not among these.
+func sweep(dir string, files map[string][]byte) error {
+	return filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		if name, _ := filepath.Rel(dir, file); files[filepath.ToSlash(name)] == nil {
+			err = errors.Join(err, os.Remove(file))
+		}
+		return err
+	})
+}
+
+// edition names the content of a notebook.
+func edition(content []byte) string { return fmt.Sprintf("%x", sha256.Sum256(content))[:12] }
+
+// editions are those of the notebooks, by their paths.
+func (s Site) editions() map[string]string {
+	all := map[string]string{}
+	for name, content := range s.Notebooks {
+		if strings.HasSuffix(name, ".ipynb") {
+			all[name] = edition(content)
+		}
+	}
+	return all
+}
+
+// contents adds the notebooks, which carry their editions, and the lists of folders that JupyterLite reads.
+func (s Site) contents(files map[string][]byte) error {
+	folders := map[string][]any{"": {}}
+	for _, name := range slices.Sorted(maps.Keys(s.Notebooks)) {
+		content := s.Notebooks[name]
+		if strings.HasSuffix(name, ".ipynb") {
+			marked, err := mark(content)
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			content = marked
+		}
+		files["files/"+name] = content
+		kind := "file"
+		if strings.HasSuffix(name, ".ipynb") {
+			kind = "notebook"
+		}
+		listed(folders, name, kind, len(content))
+	}
+	for dir, list := range folders {
+		m := model(dir, "directory", 0)
+		m["content"], m["format"] = list, "json"
+		text, err := json.Marshal(m)
+		if err != nil {
+			return err
+		}
+		files[path.Join("api/contents", dir, "all.json")] = text
+	}
+	return nil
+}
+
+// listed adds a file to the list of its folder, and that to its own.
+func listed(folders map[string][]any, name, kind string, size int) {
+	dir := strings.TrimPrefix(path.Dir(name), ".")
+	if folders[dir] == nil {
+		folders[dir] = []any{}
+		listed(folders, dir, "directory", 0)
+	}
+	folders[dir] = append(folders[dir], model(name, kind, size))
+}
+
+// model is a file as the contents of Jupyter describe it. The time is always the same: it is the content that counts.
+func model(name, kind string, size int) map[string]any {
+	const then = "2026-01-01T00:00:00Z"
+	base := strings.TrimPrefix(path.Base(name), ".") // of the whole, nothing
+	return map[string]any{"name": base, "path": name, "type": kind, "size": size, "created": then,
+		"last_modified": then, "writable": true, "content": nil, "format": nil, "mimetype": nil, "hash": nil, "hash_algorithm": nil}
+}
+
+// mark writes the edition into the metadata of a notebook, and joins the lines of its texts: JupyterLite hands
+// out files as they are, and JupyterLab wants a text to be one string, as a server makes it.
+func mark(content []byte) ([]byte, error) {
+	var n map[string]any
+	d := json.NewDecoder(bytes.NewReader(content))
+	d.UseNumber()
+	if err := d.Decode(&n); err != nil {
+		return nil, err
+	}
+	metadata, ok := n["metadata"].(map[string]any)
+	if !ok {
+		return nil, errors.New("it is no notebook: it has no metadata")
+	}
+	metadata["edition"] = edition(content)
+	cells, _ := n["cells"].([]any)
+	for _, c := range cells {
+		cell, _ := c.(map[string]any)
+		cell["source"] = joined(cell["source"])
+		outputs, _ := cell["outputs"].([]any)
+		for _, o := range outputs {
+			output, _ := o.(map[string]any)
+			if text, ok := output["text"]; ok {
+				output["text"] = joined(text)
+			}
+			data, _ := output["data"].(map[string]any)
+			for kind, value := range data {
+				data[kind] = joined(value)
+			}
+		}
+	}
+	return json.Marshal(n)
+}
+
+// joined is a text that may be a list of lines.
+func joined(v any) any {
+	lines, is := v.([]any)
+	if !is {
+		return v
+	}
+	text := ""
+	for _, l := range lines {
+		s, is := l.(string)
+		if !is {
+			return v
+		}
+		text += s
+	}
+	return text
+}

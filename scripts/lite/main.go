@@ -1,0 +1,95 @@
+// Lite makes a static site with JupyterLab in which notebooks run Go, for any module: see README.md.
+//
+//	go run ./scripts/lite -C ../mine -notebooks ../mine/notebooks -to ../site
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/verletbook/verletbook/scripts/internal/cli"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/scripts/lite/golang"
+	"github.com/verletbook/verletbook/scripts/lite/jupyter"
+)
+
+const usage = `Usage:
+
+  go run ./scripts/lite -C MODULE -notebooks FOLDER -to SITE -packages "./... gonum.org/v1/plot"
+
+makes a folder SITE that any web server can serve: JupyterLab with the notebooks of FOLDER, and Go's own
+compiler, which runs in the reader's browser. Cells can import the standard library and the packages,
+which are of the module in the folder MODULE or of those that it needs, without an import line. All flags
+may be left out. The first time takes some minutes.
+
+`
+
+func main() {
+	module := flag.String("C", ".", "the `folder` of the module with the packages")
+	notebooks := flag.String("notebooks", "notebooks", "the `folder` with notebooks, and files beside them")
+	to := flag.String("to", "site", "the `folder` to write the site into")
+	packages := flag.String("packages", "./...", "`patterns` of packages that cells can import")
+	name := flag.String("name", "Go in the browser", "the `name` of the laboratory")
+	about := flag.String("about", "What you write here stays in this browser, and is sent nowhere. To keep a notebook, download it: File, Download.",
+		"a `sentence` with which it greets")
+	python := flag.String("python", "python3", "a `program`, Python with pip, to download JupyterLite")
+	cli.Main("lite", usage, func(ctx context.Context) error {
+		clone, err := setup.Find()
+		if err != nil {
+			return err
+		}
+		files, err := contents(*notebooks)
+		if err != nil {
+			return err
+		}
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return err
+		}
+		cache = filepath.Join(cache, "verletbook")
+		if err := os.MkdirAll(cache, 0o777); err != nil {
+			return err
+		}
+		release, err := jupyter.Download(ctx, *python, cache)
+		if err != nil {
+			return err
+		}
+		fmt.Println("building Go's compiler for the browser, which takes some minutes the first time …")
+		if err := golang.Write(ctx, clone.Root, golang.Module{Dir: *module, Known: strings.Fields(*packages)}, filepath.Join(*to, "go")); err != nil {
+			return err
+		}
+		if err := jupyter.Write(release, jupyter.Site{Name: *name, Dir: filepath.Join(*to, "lab"), Go: "../go/", Notebooks: files, About: *about}); err != nil {
+			return err
+		}
+		fmt.Printf("the site is made: serve %s, and open lab/lab/index.html\n", *to)
+		return nil
+	})
+}
+
+// contents are the files of a folder, by their paths.
+func contents(dir string) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if base := filepath.Base(file); entry.IsDir() && file != dir && base[0] == '.' {
+			return fs.SkipDir
+		}
+		if !entry.Type().IsRegular() {
+			return nil
+		}
+		name, _ := filepath.Rel(dir, file)
+		files[filepath.ToSlash(name)], err = os.ReadFile(file)
+		return err
+	})
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("there is no notebook in %s", dir)
+	}
+	return files, err
+}
