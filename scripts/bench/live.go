@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,7 +32,7 @@ func living(ctx context.Context, o options, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := weigh(out, filepath.Join(made.Dir, "assets", "live")); err != nil {
+	if err := weigh(out, filepath.Join(made.Dir, "assets")); err != nil {
 		return err
 	}
 	tabs, stop, err := browser.Start(ctx)
@@ -74,33 +75,36 @@ func living(ctx context.Context, o options, out io.Writer) error {
 
 // parts are the files that pages load, and what is in them.
 var parts = [][2]string{
-	{"canvas", "the figures while they move, and the bench for methods"},
-	{"themed", "the figures as the book draws them, on release of a knob"},
-	{"compile", "Go's compiler"},
-	{"link", "Go's linker"},
-	{"kernel", "what stands for the kernel of a notebook"},
-	{"archives", "the packages that a cell may import, compiled"},
-	{"worker", "a file system in memory, and Go's own support for WebAssembly"},
+	{"live/canvas.js", "the figures while they move, and the bench for methods"},
+	{"live/themed.js", "the figures as the book draws them, on release of a knob"},
+	{"go/compile.*.js", "Go's compiler"},
+	{"go/link.*.js", "Go's linker"},
+	{"go/kernel.*.js", "what stands for the kernel of a notebook"},
+	{"go/base.*.js", "the packages that every cell needs, compiled"},
+	{"go/worker.*.js", "a file system in memory, and Go's own support for WebAssembly"},
+	{"go/*.js", "all this, and the other packages, which come when a cell imports them"},
 }
 
-// weigh writes how large the files in a folder are, packed and as a script.
+// weigh writes how large the files in a folder are.
 func weigh(out io.Writer, dir string) error {
 	var rows [][]any
-	all := 0.0
-	for i, part := range parts {
-		info, err := os.Stat(filepath.Join(dir, part[0]+".js"))
-		if err != nil {
-			return err
+	for _, part := range parts {
+		files, err := filepath.Glob(filepath.Join(dir, part[0]))
+		if err != nil || len(files) == 0 {
+			return fmt.Errorf("there are no files %s: make the book", part[0])
 		}
-		size := float64(info.Size()) / 1e6
-		rows = append(rows, []any{part[0] + ".js", part[1], size * 3 / 4, size}) // it is base64
-		if i >= 2 {
-			all += size
+		size := 0.0
+		for _, file := range files {
+			info, err := os.Stat(file)
+			if err != nil {
+				return err
+			}
+			size += float64(info.Size()) / 1e6
 		}
+		rows = append(rows, []any{path.Base(strings.Replace(part[0], ".*", "", 1)), part[1], size})
 	}
-	rows = append(rows, []any{"", "all that cells need", all * 3 / 4, all})
 	fmt.Fprint(out, "\n## What is loaded\n")
-	table(out, "file | what | compressed, MB | as a script, MB", rows)
+	table(out, "file | what | MB", rows)
 	return nil
 }
 

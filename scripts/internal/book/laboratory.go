@@ -28,7 +28,7 @@ func (b *Book) laboratory(ctx context.Context) error {
 		return fmt.Errorf("the controls of figures: %w", err)
 	}
 	site := jupyter.Site{Name: "verletbook", Dir: b.path(Laboratory), Go: "../assets/go/", About: greeting,
-		Notebooks: map[string][]byte{}, Scripts: map[string][]byte{nb.Controls: controls}}
+		Env: map[string]string{"VERLETBOOK_PAGE": "1"}, Notebooks: map[string][]byte{}, Scripts: map[string][]byte{nb.Controls: controls}}
 	for _, c := range b.classes {
 		name := c.Stem + ".ipynb"
 		if site.Notebooks[name], err = os.ReadFile(b.path(Student, name)); err != nil {

@@ -27,6 +27,7 @@ type page struct {
 	Live       bool          // figures with knobs, cells that run
 	Slides     string        // the same as slides
 	Notebook   string        // the same to work in
+	Laboratory string        // the same in JupyterLab, in the reader's browser
 	Prev, Next *class
 	Classes    []class
 	Film       class // on the cover
@@ -56,6 +57,9 @@ func (b *Book) put(layout, place string, p page) error {
 func (b *Book) lecture(i int, body string) error {
 	c := b.classes[i]
 	p := page{Title: c.Title, Live: b.live, Slides: pageIn(Slides, c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
+	if b.live {
+		p.Laboratory = Laboratory + "/lab/index.html?path=" + c.Stem + ".ipynb"
+	}
 	if i > 0 {
 		p.Prev = &b.classes[i-1]
 	}

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -54,6 +55,10 @@ func unpack(release []byte) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	licence, err := fs.ReadFile(packed, "jupyterlite_core-"+version+".dist-info/licenses/LICENSE")
+	if err != nil {
+		return nil, err
+	}
 	inner, err := packed.Open("jupyterlite_core/jupyterlite-app-" + version + ".tgz")
 	if err != nil {
 		return nil, err
@@ -63,7 +68,7 @@ func unpack(release []byte) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{}
+	files := map[string][]byte{"LICENSE": licence}
 	for archive := tar.NewReader(unzipped); ; {
 		head, err := archive.Next()
 		if err == io.EOF {

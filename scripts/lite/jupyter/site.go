@@ -28,6 +28,7 @@ type Site struct {
 	Dir       string            // where it is written
 	Go        string            // where the files of package golang are, seen from Dir, such as "../assets/go/"
 	Notebooks map[string][]byte // and other files, by their paths in the laboratory
+	Env       map[string]string // for the cells
 	About     string            // a sentence or two, with which the laboratory greets
 	Scripts   map[string][]byte // scripts that show what cells send, by media types: a function of the data
 }
@@ -75,7 +76,7 @@ func (s Site) extend(files map[string][]byte) error {
 		scripts[kind] = dir + "static/" + fmt.Sprintf("%x", sha256.Sum256(script))[:12] + ".js"
 		files[scripts[kind]] = script
 	}
-	about, err := json.Marshal(map[string]any{"files": s.Go, "about": s.About, "editions": s.editions(), "scripts": scripts, "name": s.Name})
+	about, err := json.Marshal(map[string]any{"files": s.Go, "about": s.About, "editions": s.editions(), "scripts": scripts, "name": s.Name, "env": s.Env})
 	if err != nil {
 		return err
 	}

@@ -79,6 +79,6 @@ func (p *pipes) answer(v *protocol.CommValue) {
 	_ = p.encoder.Encode(v) // into memory
 	answer := js.Global().Get("Uint8Array").New(p.answers.Len())
 	js.CopyBytesToJS(answer, p.answers.Bytes())
+	p.answers.Reset() // before the call, in which the cell goes on, and may ask again
 	js.Global().Call("goAnswer", answer)
-	p.answers.Reset()
 }

@@ -72,9 +72,8 @@ globalThis.goLoader = (folder) => {
     return { more: await Promise.all(Object.entries(found).map(([name, entry]) => file(name, entry, heard))), missing };
   }
 
-  // worker starts a worker with these parts of Go. tell hears how many bytes of how many came, then 0 of 0; more
-  // is added to the environment of cells.
-  async function worker(names, tell, more) {
+  // worker starts a worker with these parts of Go. tell hears how many bytes of how many came, then 0 of 0.
+  async function worker(names, tell) {
     const [{ worker: source, ...rest }, { packages: list, env }] = await Promise.all([parts(["worker", ...names], tell), toolchain()]);
     tell(0, 0);
     const address = URL.createObjectURL(scriptOf(source)), w = new Worker(address), sent = new Set();
@@ -91,7 +90,7 @@ globalThis.goLoader = (folder) => {
     }));
     w.onerror = (e) => failed(new Error(e.message));
     const known = Object.entries(list).filter(([, p]) => p.name !== "main").map(([path, { name, known }]) => ({ path, name, known }));
-    const begun = await ask({ begin: { parts: rest, packages: known, env: { ...env, ...more } } });
+    const begun = await ask({ begin: { parts: rest, packages: known, env } });
     URL.revokeObjectURL(address);
     if (begun.failed) throw new Error(begun.failed);
     for (const [name, module] of Object.entries(begun.modules)) {
@@ -109,7 +108,7 @@ globalThis.goLoader = (folder) => {
 
   const whole = ["kernel", "base", "compile", "link"];
   return {
-    runner: (tell, env) => worker(whole, tell, env), // it runs cells, with these variables of the environment
+    runner: (tell) => worker(whole, tell), // it runs cells
     helper: () => worker(["kernel", "base"], () => {}), // it answers an editor while a cell runs
     // ahead loads packages before a cell needs them.
     ahead: async (paths) => packages(paths ?? Object.entries((await toolchain()).packages).filter(([, p]) => p.known).map(([path]) => path), new Set()),

@@ -225,7 +225,7 @@ async function make(text, took = (_, work) => work()) {
 }
 
 // run makes the program of the last cell and runs it.
-async function run({ cells, most }) {
+async function run({ cells, most, env: more }) {
   newCell(most);
   const times = {}, took = async (what, work) => { const from = performance.now(), value = await work(); times[what] = performance.now() - from; return value; };
   const program = JSON.parse(goProgram(cells));
@@ -249,7 +249,7 @@ async function run({ cells, most }) {
   if (program.refused) say(program.refused, 2);
   if (!program.text) return { status: 0, times };
   const status = await took("run", async () => start(await WebAssembly.compile(get("/main.wasm")), ["cell", ...(program.args ?? [])],
-    { GONB_PIPE: "/pipe", GONB_PIPE_BACK: "/back", GONB_TMP_DIR: "/tmp", GONB_DIR: "/", ...env, ...program.env }));
+    { GONB_PIPE: "/pipe", GONB_PIPE_BACK: "/back", GONB_TMP_DIR: "/tmp", GONB_DIR: "/", ...env, ...more, ...program.env }));
   await new Promise((r) => setTimeout(r)); // what is still on its way through the kernel
   for (const name of files.keys()) if (name.startsWith("/main.")) files.delete(name);
   open.clear();

@@ -44,7 +44,7 @@
       if (typeof has !== "function") throw j.lost(what);
     }
     const loader = goLoader(new URL(site.files, base).href), kernels = new Map();
-    const Kernel = goKernel(j.BaseKernel, loader, progress(j.Notification));
+    const Kernel = goKernel(j.BaseKernel, loader, progress(j.Notification), site.env);
     const icon = here + "go.svg";
     specs.register({
       spec: { name: "gonb", display_name: "Go (gonb)", language: "go", argv: [], interrupt_mode: "message", resources: { "logo-32x32": icon, "logo-64x64": icon, "logo-svg": icon } },

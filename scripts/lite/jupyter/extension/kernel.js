@@ -1,6 +1,6 @@
 // The kernel "Go (gonb)" for JupyterLite: cells go to a worker of loader.js, what they say goes to JupyterLab.
 "use strict";
-globalThis.goKernel = (BaseKernel, loader, progress) => {
+globalThis.goKernel = (BaseKernel, loader, progress, env) => {
   // inWords says where a mistake is as the reader sees it; counts has the numbers of the cells before the reader's.
   const inWords = (text, counts) => text.replace(/(?:\.\/|\/)?cell-(\d+):(\d+)(?::(\d+))?/g, (_, i, line, column) =>
     (+i === counts.length ? "" : `In [${counts[i]}], `) + `line ${line}` + (column ? `, column ${column}` : ""));
@@ -24,7 +24,7 @@ globalThis.goKernel = (BaseKernel, loader, progress) => {
     // cell finds compiler and linker warm.
     start() {
       return this.runner ??= (async () => {
-        const runner = await loader.runner(progress(), { VERLETBOOK_PAGE: "1" });
+        const runner = await loader.runner(progress());
         setTimeout(() => { if (!this.queue.length) runner.ask({ warm: true }).catch(() => {}); });
         return runner;
       })().catch((error) => { this.runner = undefined; throw error; });
@@ -104,7 +104,7 @@ globalThis.goKernel = (BaseKernel, loader, progress) => {
         const runner = await this.start();
         done = await new Promise((end, failed) => {
           this.end = end;
-          runner.ask({ cells: [...this.cells, code] }, hear).then(end, failed);
+          runner.ask({ cells: [...this.cells, code], env }, hear).then(end, failed);
         });
       } catch (error) {
         this.stop();

@@ -1,0 +1,135 @@
+package golang
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What a script brings is, byte for byte, what was packed, also where bytes mean something in a string.
+func TestScript(t *testing.T) {
+	content := make([]byte, 1<<16)
+	for i := range content { // nothing that gzip can shorten
+		content[i] = byte(i * i * 2654435761 >> 13)
+	}
+	text := script("a/b", content)
+	head, tail := []byte(`goPut("a/b", "`), []byte("\");\n")
+	if !bytes.HasPrefix(text, head) || !bytes.HasSuffix(text, tail) {
+		t.Fatalf("the script is %q … %q", text[:20], text[len(text)-10:])
+	}
+	text = bytes.TrimSuffix(bytes.TrimPrefix(text, head), tail)
+	if bytes.ContainsAny(text, "\n\r") {
+		t.Error("the string has an end of a line")
+	}
+	plain := strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\n`, "\n", `\r`, "\r").Replace(string(text))
+	r, err := gzip.NewReader(strings.NewReader(plain))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, content) {
+		t.Errorf("%v, %d bytes, want %d", err, len(got), len(content))
+	}
+}
+
+// The files of an earlier time go, those that are the same stay.
+func TestFolder(t *testing.T) {
+	dir := t.TempDir()
+	write := func(contents ...string) []string {
+		f := &folder{dir: dir, kept: map[string]bool{}}
+		for _, c := range contents {
+			f.add("x/y", []byte(c))
+		}
+		if err := f.done(); err != nil {
+			t.Fatal(err)
+		}
+		found, _ := filepath.Glob(filepath.Join(dir, "*"))
+		return found
+	}
+	first := write("one", "two")
+	then := write("two", "three")
+	if len(first) != 2 || len(then) != 2 || slices.Equal(first, then) {
+		t.Errorf("first %q, then %q", first, then)
+	}
+}
+
+// A Go whose source has other lines is refused, and this one is known.
+func TestOnlyWasm(t *testing.T) {
+	name, err := onlyWasm(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(name)
+	var overlay struct{ Replace map[string]string }
+	if err != nil || json.Unmarshal(text, &overlay) != nil || len(overlay.Replace) != len(others) {
+		t.Fatalf("%v, %s", err, text)
+	}
+	for file, by := range overlay.Replace {
+		text, err := os.ReadFile(by)
+		if err != nil || bytes.Contains(text, []byte("mips64.Init")) || bytes.Contains(text, []byte("rewriteBlockAMD64")) {
+			t.Errorf("%v, %s still knows other processors", err, file)
+		}
+	}
+	most := others[0].least
+	defer func() { others[0].least = most }()
+	others[0].least = 1000
+	if _, err := onlyWasm(t.Context(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "is another one") {
+		t.Errorf("a source with other lines gives %v", err)
+	}
+}
+
+// Cells can import what they may need, and nothing that needs a network, unless their module does.
+func TestList(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles the standard library for browsers")
+	}
+	all, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"fmt", "encoding/json", "math/rand/v2", "os/exec", "testing", "text/template", gonbui, "gonum.org/v1/gonum/stat"} {
+		if p := all[path]; p == nil || !p.known {
+			t.Errorf("%s: %+v", path, p)
+		}
+	}
+	for _, path := range []string{"math/rand", "html/template"} {
+		if p := all[path]; p == nil || p.known {
+			t.Errorf("%s can be imported, with a line: %+v", path, p)
+		}
+	}
+	for _, path := range []string{"net/http", "crypto/tls", "gonum.org/v1/plot"} {
+		if all[path] != nil {
+			t.Errorf("%s is there", path)
+		}
+	}
+	for path := range all.closure("gonum.org/v1/gonum/stat") {
+		if all[path] == nil {
+			t.Errorf("%s, which a package needs, is not there", path)
+		}
+	}
+	if _, err := list(t.Context(), Module{Dir: "..", Known: []string{"example.com/nothing"}}); err == nil {
+		t.Error("a package that is not there is no error")
+	}
+}
+
+func TestDocumented(t *testing.T) {
+	dir := t.TempDir()
+	source := "// Package p is one. It does nothing.\npackage p\n\n// T is a type.\ntype T int\n\n// M is a method.\nfunc (T) M() {}\n\n// C is one, D another.\nconst C, D = 1, 2\n\nfunc silent() {}\n"
+	if err := os.WriteFile(filepath.Join(dir, "p.go"), []byte(source), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	got := documented(&pack{ImportPath: "example.com/p", Dir: dir, GoFiles: []string{"p.go"}})
+	for name, want := range map[string]string{"": "Package p is one.", "T": "T is a type.", "T.M": "M is a method.", "D": "C is one, D another."} {
+		if got[name] != want {
+			t.Errorf("%q: %q, want %q", name, got[name], want)
+		}
+	}
+	if long := short(strings.Repeat("word ", 100) + "\n\n" + strings.Repeat("more ", 200)); !strings.HasSuffix(long, "word ") {
+		t.Errorf("a long text ends with %q", long[len(long)-20:])
+	}
+}

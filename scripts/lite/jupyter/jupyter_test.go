@@ -1,0 +1,117 @@
+package jupyter
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// untouched are files of a release, as the mends know them.
+func untouched() map[string][]byte {
+	files := map[string][]byte{"jupyter-lite.json": []byte(`{"jupyter-lite-schema-version": 0, "jupyter-config-data": {"appVersion": "0"}}`)}
+	for _, m := range mends {
+		if !strings.Contains(string(files[m.file]), m.old) {
+			files[m.file] = append(files[m.file], m.old...)
+		}
+	}
+	return files
+}
+
+// A mend is made once, and refused where what it changes is not there, or stands there twice.
+func TestMends(t *testing.T) {
+	files := untouched()
+	if err := apply(files); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range mends {
+		if !strings.Contains(string(files[m.file]), m.new) {
+			t.Errorf("%s lacks %q", m.file, m.new)
+		}
+		for _, changed := range []string{"", m.old + m.old} {
+			files := untouched()
+			files[m.file] = []byte(strings.Replace(string(files[m.file]), m.old, changed, 1))
+			if err := apply(files); err == nil || !strings.Contains(err.Error(), m.file) {
+				t.Errorf("the mend of %s with %q gives %v", m.file, changed, err)
+			}
+		}
+	}
+}
+
+func TestContents(t *testing.T) {
+	notebook := `{"cells": [{"cell_type": "code", "source": ["a\n", "b"], "outputs": [{"text": ["x", "y"], "data": {"text/html": ["<p>", "</p>"]}}]}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}`
+	s := Site{Notebooks: map[string][]byte{"a.ipynb": []byte(notebook), "data/deep/b.csv": []byte("1,2\n")}}
+	files := map[string][]byte{}
+	if err := s.contents(files); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string][]string{
+		"api/contents/all.json":           {`"path":"a.ipynb"`, `"type":"notebook"`, `"path":"data"`, `"type":"directory"`},
+		"api/contents/data/all.json":      {`"path":"data/deep"`, `"name":"data"`},
+		"api/contents/data/deep/all.json": {`"path":"data/deep/b.csv"`, `"name":"b.csv"`, `"type":"file"`},
+		"files/a.ipynb":                   {`"a\nb"`, `"xy"`, `"\u003cp\u003e\u003c/p\u003e"`, `"edition":"` + edition([]byte(notebook)) + `"`},
+		"files/data/deep/b.csv":           {"1,2\n"},
+	} {
+		for _, part := range want {
+			if !strings.Contains(string(files[name]), part) {
+				t.Errorf("%s lacks %s: %s", name, part, files[name])
+			}
+		}
+	}
+	if _, err := mark([]byte(`[]`)); err == nil {
+		t.Error("a list is taken for a notebook")
+	}
+}
+
+// The extension carries what the site is, and its address has its hash.
+func TestExtend(t *testing.T) {
+	write := func(about string) (entry string, files map[string][]byte) {
+		files = untouched()
+		if err := (Site{Name: "n", Go: "../go/", About: about}).extend(files); err != nil {
+			t.Fatal(err)
+		}
+		var config struct {
+			Data struct {
+				Extensions []struct{ Load string } `json:"federated_extensions"`
+			} `json:"jupyter-config-data"`
+		}
+		if err := json.Unmarshal(files["jupyter-lite.json"], &config); err != nil || len(config.Data.Extensions) != 1 {
+			t.Fatalf("%v, %s", err, files["jupyter-lite.json"])
+		}
+		return "extensions/" + name + "/" + config.Data.Extensions[0].Load, files
+	}
+	one, files := write("one")
+	other, _ := write("other")
+	if one == other || !strings.Contains(string(files[one]), `"about":"one"`) {
+		t.Errorf("%s and %s: %.100s", one, other, files[one])
+	}
+}
+
+func TestSweep(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"a", "b"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	err := sweep(dir, map[string][]byte{"a": {}})
+	left, _ := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil || len(left) != 1 {
+		t.Errorf("%v, left are %q", err, left)
+	}
+}
+
+// A release with another hash is refused before anything is taken from it.
+func TestDownload(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, wheel), []byte("something else"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Download(t.Context(), "no-python", dir); err == nil || !strings.Contains(err.Error(), "delete it") {
+		t.Errorf("a file with another hash gives %v", err)
+	}
+	if _, err := Download(t.Context(), "no-python", t.TempDir()); err == nil || !strings.Contains(err.Error(), "pypi.org") {
+		t.Errorf("without pip: %v", err)
+	}
+}
