@@ -25,7 +25,7 @@ var controlScript string
 const Controls = "application/vnd.verletbook.controls+json"
 
 var (
-	greeting = 3 * time.Second        // for the page to say that it is there
+	greeting = 6 * time.Second        // for the page to say that it is there
 	idleFor  = 10 * time.Minute       // without a move
 	restFor  = 300 * time.Millisecond // and then the picture gets all its pixels
 )
