@@ -112,8 +112,7 @@
   addEventListener("keydown", keys, true);
   addEventListener("pagehide", finish);
   seen.observe(place.outputs, { subtree: true, childList: true, attributes: true });
-  place.outputs.before(panel);
-  place.open(() => place.send("hello"), gone);
+  place.open(() => { place.outputs.before(panel); place.send("hello"); }, gone);
 
   // laboratory finds the cell of the script in JupyterLab, Notebook 7 or JupyterLite. The first two have
   // a server, with a connection to the kernel of its own; in the third a listener takes what is sent.
