@@ -28,14 +28,12 @@ var vendored = []struct {
 }{
 	{"sphinx_revealjs/_static/revealjs", "reveal", []string{"dist/reveal.css", "dist/reveal.js", "dist/theme/white.css",
 		"dist/theme/fonts/source-sans-pro", "plugin/notes/notes.js", "plugin/notes/speaker-view.html", "LICENSE"}},
-	{"sphinx-mathjax-offline/static/mathjax", "mathjax", []string{"tex-svg-full.js"}},
-	{"requests-*.dist-info/licenses", "mathjax", []string{"LICENSE"}}, // the text of the Apache License 2.0
 	{"nbconvert-*.dist-info/licenses", "jupyter", []string{"LICENSE"}},
 	{"../../../share/jupyter/nbconvert/templates/lab/static", "jupyter", []string{"index.css", "theme-light.css"}},
 	{"../../../share/jupyter/nbconvert/templates/reveal/static", "jupyter", []string{"custom_reveal.css"}},
 }
 
-// assets fills the folder with MathJax, reveal.js and our styles, so that no page
+// assets fills the folder with reveal.js, what is of npm, and our styles, so that no page
 // fetches anything from elsewhere.
 func assets(lab setup.Lab, dir string) error {
 	for _, v := range vendored {
@@ -47,6 +45,11 @@ func assets(lab setup.Lab, dir string) error {
 			if err != nil {
 				return fmt.Errorf("copy the assets of the pages: %w", err)
 			}
+		}
+	}
+	for _, name := range []string{"editor.js", "katex.css", "minisearch.js", "LICENSES.txt"} {
+		if err := copyTo(filepath.Join(dir, "npm", name), npm, "npm/dist/"+name); err != nil {
+			return err
 		}
 	}
 	return copyTo(dir, ours, "assets")

@@ -62,6 +62,8 @@ func pageOf(file string) string {
 		return "index.html"
 	case file == "figures", file == "figures/README.md":
 		return "figures/index.html"
+	case folder == "notebooks/"+pictures+"/":
+		return path.Join(Lecture, pictures, name)
 	case folder == "notebooks/" && path.Ext(name) == ".ipynb":
 		return Page(name)
 	case folder == "docs/" && report:
@@ -77,12 +79,12 @@ type entry [4]string
 
 var (
 	section = regexp.MustCompile(`(?s)<h[23] id="([^"]*)"[^>]*>(.*?)</h[23]>`)
-	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|\$\$.*?\$\$|¶`)
+	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|<math.*?</math>|<a class="anchor-link".*?</a>|\x{200B}`)
 	inline  = regexp.MustCompile(`</?(?:a|b|code|em|i|span|strong|sub|sup)\b[^>]*>`)
 	element = regexp.MustCompile(`<[^>]*>`)
 )
 
-// find adds the sections of a page, which is clean, to what the search finds. Code and formulas are left out.
+// find adds the sections of a page, which is clean, to what the search finds. Code is left out; a formula is there as its letters.
 func (b *Book) find(place, title, body string) {
 	text := unread.ReplaceAllString(body, " ")
 	words := func(part string) string {
@@ -98,4 +100,33 @@ func (b *Book) find(place, title, body string) {
 			b.index = append(b.index, entry{at, title, heading, part})
 		}
 	}
+}
+
+// A heading is a line of the contents of a page.
+type heading struct{ ID, Text string }
+
+// contents are the sections of a page.
+func contents(body string) (all []heading) {
+	for _, m := range chapter.FindAllStringSubmatch(body, -1) {
+		text := strings.TrimSpace(html.UnescapeString(element.ReplaceAllString(unread.ReplaceAllString(m[2], ""), "")))
+		all = append(all, heading{html.UnescapeString(m[1]), text})
+	}
+	return all
+}
+
+var (
+	chapter   = regexp.MustCompile(`(?s)<h2 id="([^"]*)"[^>]*>(.*?)</h2>`)
+	plain     = regexp.MustCompile(`<span class="(?:nx|p|w|o|n)">([^<]*)</span>`)
+	firstMark = regexp.MustCompile(`(<pre><span></span>)%%\n`)
+	laterMark = regexp.MustCompile(`(?m)^%%\n`)
+)
+
+// program is code as a page shows it: only what has a colour is marked, and where the body of main
+// begins is there for who runs it, but not on the screen.
+func program(body string) string {
+	body = plain.ReplaceAllString(body, "$1")
+	body = firstMark.ReplaceAllString(body, `$1<span class="begin">%%
+</span>`)
+	return laterMark.ReplaceAllString(body, `<span class="border">%%
+</span>`)
 }

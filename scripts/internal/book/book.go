@@ -69,6 +69,9 @@ func (b *Book) Add(ctx context.Context, file string) error {
 		return err
 	}
 	page, err := readers(n, b.live)
+	if err == nil {
+		err = b.number(page)
+	}
 	if err != nil {
 		return err
 	}
@@ -166,7 +169,9 @@ func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (b
 		return nil, fmt.Errorf("export the pages: %w", err)
 	}
 	for name, body := range bodies {
-		bodies[name] = clean(body)
+		if bodies[name], err = formulas(clean(body)); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 	}
 	return bodies, nil
 }

@@ -56,9 +56,9 @@ func TestCleanKeeps(t *testing.T) {
 func TestHostileTitle(t *testing.T) {
 	const bad = `</title><script>alert(1)</script><q onclick="alert(1)">`
 	b := &Book{Dir: t.TempDir(), live: true}
-	c := class{Stem: `0"><script>alert(1)</script>`, Title: bad, Surprise: bad, Figure: bad, Alt: bad, Film: bad}
+	c := class{Stem: `0"><script>alert(1)</script>`, Title: bad, Surprise: bad, Figure: bad, Alt: bad}
 	b.classes = []class{c}
-	p := page{Title: bad, Prev: &c, Next: &c, Slides: bad, Notebook: bad, Classes: b.classes, Film: c}
+	p := page{Title: bad, Prev: &c, Next: &c, Slides: bad, Notebook: bad, Classes: b.classes}
 	for _, layout := range []string{"page.html", "cover.html", "slides.html"} {
 		if err := b.put(layout, "out.html", p); err != nil {
 			t.Fatal(err)

@@ -2,9 +2,6 @@ package book
 
 import (
 	_ "embed"
-	"encoding/json"
-	"fmt"
-	"html"
 	"slices"
 
 	"github.com/verletbook/verletbook/scripts/internal/edition"
@@ -30,17 +27,20 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 		out.Cells = slices.Insert(out.Cells, min(1, len(out.Cells)), notebook.Cell{ID: "start", Type: "markdown",
 			Metadata: map[string]any{}, Source: notebook.Text(start)})
 	}
+	askGuesses(out)
+	for i, c := range out.Cells {
+		if c.Figures() > 0 && notebook.OnlyShows(string(c.Source)) && !c.Tagged("setup") {
+			out.Cells[i] = c.With("draws")
+		}
+	}
 	figure, found := scene.Of(notebook.Number(n.Name))
 	if !living || !found {
 		return out, nil
 	}
-	knobs, _ := json.Marshal(figure)
-	place := fmt.Sprintf(`<div class="live" data-scene="%s"></div>`, html.EscapeString(string(knobs)))
 	for i, c := range out.Cells {
 		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
 		if film >= 0 {
-			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, notebook.Output{Type: "display_data",
-				Data: map[string]any{"text/html": place, "text/plain": "a live figure"}, Metadata: map[string]any{}})
+			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, shownAs("live", "scene", figure))
 			break
 		}
 	}

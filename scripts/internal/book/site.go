@@ -24,13 +24,15 @@ type page struct {
 	Root       string // the way to the folder of the book
 	Policy     string
 	Body       template.HTML // clean
-	Live       bool          // figures with knobs, cells that run
-	Slides     string        // the same as slides
-	Notebook   string        // the same to work in
-	Laboratory string        // the same in JupyterLab, in the reader's browser
+	Contents   []heading
+	Live       bool   // figures with knobs, cells that run
+	Slides     string // the same as slides
+	Notebook   string // the same to work in
+	Laboratory string // the same in JupyterLab, in the reader's browser
 	Prev, Next *class
 	Classes    []class
-	Film       class // on the cover
+	About      string // for who is sent a link
+	Picture    string // the same
 }
 
 // Page is the page of a notebook in the lecture.
@@ -40,6 +42,9 @@ func Page(file string) string { return pageIn(Lecture, file) }
 func pageIn(edition, file string) string {
 	return edition + "/" + notebook.Stem(file) + ".html"
 }
+
+// Home is the address of the site, where a picture must be that is shown beside a link.
+func (page) Home() string { return "https://verletbook.github.io/verletbook/" }
 
 // put writes a page at a place of the book.
 func (b *Book) put(layout, place string, p page) error {
@@ -56,16 +61,18 @@ func (b *Book) put(layout, place string, p page) error {
 // lecture writes class i as a page to read.
 func (b *Book) lecture(i int, body string) error {
 	c := b.classes[i]
-	p := page{Title: c.Title, Live: b.live, Slides: pageIn(Slides, c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
-	if b.live {
-		p.Laboratory = Laboratory + "/lab/index.html?path=" + c.Stem + ".ipynb"
-	}
+	p := page{Title: c.Title, About: c.Surprise, Picture: "figures/" + c.Figure + ".png", Laboratory: b.inLaboratory("?path=" + c.Stem + ".ipynb"),
+		Live: b.live, Slides: pageIn(Slides, c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
 	if i > 0 {
 		p.Prev = &b.classes[i-1]
 	}
 	if i+1 < len(b.classes) {
 		p.Next = &b.classes[i+1]
 	}
+	if i > 0 { // the first class explains the mark %%
+		body = program(body)
+	}
+	p.Contents = contents(body)
 	return b.text(Page(c.Stem), "notebooks", body, p)
 }
 
@@ -95,10 +102,20 @@ func (b *Book) slides(c class, body string) error {
 		Body: template.HTML(relink(body, "notebooks")), Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
-// cover writes the front page: the film of the last class, the classes, and ways to everything else.
+// cover writes the front page: a figure for the hand, the classes, and ways to everything else.
 func (b *Book) cover() error {
-	last := b.classes[len(b.classes)-1]
-	return b.put("cover.html", "index.html", page{Title: "verletbook", Classes: b.classes, Live: b.live, Film: last})
+	return b.put("cover.html", "index.html", page{Title: "verletbook: Verlet integration, measured", Classes: b.classes,
+		Live: b.live, Laboratory: b.inLaboratory(""), Picture: "figures/" + b.classes[len(b.classes)-1].Figure + ".png",
+		About: "A kick, a drift, a kick: the rule that moves planets, molecules and ragdolls, derived, measured and run in the page."})
+}
+
+// inLaboratory is the address of JupyterLab in the reader's browser, with what is asked of it; "" in a
+// book that is not living.
+func (b *Book) inLaboratory(query string) string {
+	if !b.live {
+		return ""
+	}
+	return Laboratory + "/lab/index.html" + query
 }
 
 // A class is a notebook on the cover.
@@ -106,8 +123,10 @@ type class struct {
 	Stem, Title string
 	Surprise    string // the sentence that makes one read on
 	Figure, Alt string // its name in the folder of figures, and what it shows
-	Film        string
 }
+
+// Page is the class to read.
+func (c class) Page() string { return Page(c.Stem) }
 
 //go:embed surprises.txt
 var sentences string
@@ -126,9 +145,7 @@ func newClass(n *notebook.Notebook) class {
 	for _, cell := range n.Cells {
 		for _, o := range cell.Outputs {
 			kind, name, alt := o.Picture()
-			if kind == "film" {
-				c.Film = name
-			} else if kind == "figure" && (c.Figure == "" || cell.Tagged("payoff") && !surprising) {
+			if kind == "figure" && (c.Figure == "" || cell.Tagged("payoff") && !surprising) {
 				c.Figure, c.Alt, surprising = name, alt, cell.Tagged("payoff")
 			}
 		}

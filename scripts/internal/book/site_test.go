@@ -22,6 +22,7 @@ func TestRelink(t *testing.T) {
 		{"../README.md", "docs", "../index.html"},
 		{"../verlet/nb/claims.txt", "docs", edition.Home + "verlet/nb/claims.txt"},
 		{"../LICENSE-CC-BY-4.0", "figures", edition.Home + "LICENSE-CC-BY-4.0"},
+		{"pictures/05-a.png", "notebooks", "../lecture/pictures/05-a.png"},
 		{"#eq-mu", "notebooks", "#eq-mu"},
 		{"https://go.dev/x.md#a", "docs", "https://go.dev/x.md#a"},
 		{"data:image/png;base64,iVBORw0KGgo=", "notebooks", "data:image/png;base64,iVBORw0KGgo="},
@@ -36,10 +37,10 @@ func TestRelink(t *testing.T) {
 func TestFind(t *testing.T) {
 	b := &Book{}
 	b.find("lecture/05.html", "05 · A", `<h1>05 · A</h1><p>First &lt; second.</p><pre>func secret()</pre>
-<h2 id="Then">Then <em>this</em><a class="anchor-link" href="#Then">¶</a></h2><p>One<b>word</b></p><p>two $$x^2$$ three</p><h2 id="Empty">Empty</h2>`)
+<h2 id="Then">Then <em>this</em><a class="anchor-link" href="#Then">¶</a></h2><p>One<b>word</b></p><p>two <span class="katex"><span><math>x^2</math></span><span aria-hidden="true">x<span>2</span></span></span> three</p><h2 id="Empty">Empty</h2>`)
 	want := []entry{
 		{"lecture/05.html", "05 · A", "05 · A", "05 · A First < second."},
-		{"lecture/05.html#Then", "05 · A", "Then this", "Oneword two three"},
+		{"lecture/05.html#Then", "05 · A", "Then this", "Oneword two x2 three"},
 	}
 	if !slices.Equal(b.index, want) {
 		t.Errorf("got %q, want %q", b.index, want)
@@ -72,7 +73,7 @@ func TestNewClass(t *testing.T) {
 	}
 	n := &notebook.Notebook{Name: "05-x.ipynb", Cells: []notebook.Cell{text("# 05 · X", "", ""), shows("", "figure 05-a: A."),
 		shows("payoff", "42", "film 05-f: F."), shows("payoff", "figure 05-b: B."), shows("payoff", "figure 05-c: C.")}}
-	want := class{Stem: "05-x", Title: "05 · X", Surprise: surprise("05"), Figure: "05-b", Alt: "B.", Film: "05-f"}
+	want := class{Stem: "05-x", Title: "05 · X", Surprise: surprise("05"), Figure: "05-b", Alt: "B."}
 	if got := newClass(n); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -84,7 +83,7 @@ func pieces(c notebook.Cell) (ps []piece) {
 	shows := c
 	shows.Source = ""
 	code := strings.TrimSpace(records.ReplaceAllString(string(c.Source), "\n"))
-	if code != "" && !(notebook.OnlyShows(code) && slices.ContainsFunc(c.Outputs, pictured)) {
+	if code != "" && !(notebook.OnlyShows(code) && c.Figures() > 0) {
 		c.Source, c.Outputs = notebook.Text(code), nil
 		ps = append(ps, piece{c, 50 + codeLine*strings.Count(code, "\n")})
 	}

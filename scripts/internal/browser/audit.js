@@ -1,9 +1,8 @@
 // What axe-core finds, the serious and the critical; and whether the page is wider than the screen.
 (async () => {
-  await globalThis.MathJax?.startup?.promise;
   await until(() => !document.querySelector('.reveal') || document.body.dataset.ready); // slides say when they are laid out
   await new Promise((r) => setTimeout(r, 300));
-  const { violations, passes } = await axe.run({ exclude: ['mjx-container'] }); // formulas are MathJax's, and take minutes
+  const { violations, passes } = await axe.run({ exclude: ['.katex'] }); // formulas are KaTeX's, with MathML for screen readers
   const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
   const wrong = bad.map((v) => `${v.impact}: ${v.help}, ${v.nodes.length} times, first in ${v.nodes[0].html.slice(0, 160)}`);
   const { scrollWidth, clientWidth } = document.documentElement;

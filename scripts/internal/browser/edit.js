@@ -1,11 +1,15 @@
 // Edits cells of the page as a reader does: another number, a mistake, a loop without an end.
 (async () => {
-  const wrong = [], all = verletCells.all(), text = (cell) => cell.fresh?.innerText ?? '';
+  const wrong = [], all = verletCells.all(), text = (cell) => cell.fresh?.textContent ?? '';
   const want = (what, ok, cell) => { if (!ok) wrong.push(`${what}; the page says "${text(cell)}"`); };
   const cell = all.find((c) => c.source.includes('%%') && c.source.includes('import')) ?? all[0];
   const press = (name) => [...cell.place.querySelectorAll('.live-bar button')].find((b) => b.textContent.includes(name)).click();
-  const type = (source) => { cell.editor.value = source; cell.editor.dispatchEvent(new Event('input')); };
+  const type = (source) => cell.editor.dispatch({ changes: { from: 0, to: cell.editor.state.doc.length, insert: source } });
   press('Edit');
+  if (!await until(() => cell.editor)) return ['there is no editor'];
+  if (!cell.place.querySelector('.cm-lineNumbers .cm-gutterElement')) wrong.push('the editor has no line numbers');
+  const colours = () => new Set([...cell.place.querySelectorAll('.cm-line span')].map((e) => getComputedStyle(e).color)).size;
+  if (!await until(() => colours() > 1, 10)) wrong.push('the editor has no colours');
   type('func half(x float64) float64 { return x / 2 }\n%%\nfmt.Println("half of 5 is", half(5))');
   await verletCells.run(cell);
   want('an edited cell does not run', text(cell).includes('half of 5 is 2.5'), cell);

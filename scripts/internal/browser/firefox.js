@@ -8,7 +8,7 @@ async (selector) => {
     img.loading = 'eager';
     await img.decode().catch(() => wrong.push('a picture does not show: ' + img.alt));
   }
-  if (globalThis.MathJax?.startup) await must('the formulas are not set', () => document.querySelector('mjx-container'));
+  await must('the fonts of formulas are not there', () => !document.querySelector('.katex') || document.fonts.check('16px KaTeX_Math', 'x'));
   const live = document.querySelector('.live[data-scene]');
   if (live) {
     live.scrollIntoView();

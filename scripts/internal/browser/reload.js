@@ -1,9 +1,8 @@
 // After a reload: the edit is still there, and can be taken back.
 (async () => {
-  const cell = verletCells.all().find((c) => c.editor);
-  if (!cell) return ['the edit is lost after a reload'];
-  const wrong = [];
-  if (!cell.editor.value.includes('after the loop')) wrong.push('after a reload the edited cell has ' + cell.editor.value);
+  if (!await until(() => verletCells.all().some((c) => c.editor), 20)) return ['the edit is lost after a reload'];
+  const wrong = [], cell = verletCells.all().find((c) => c.editor);
+  if (!cell.text.includes('after the loop')) wrong.push('after a reload the edited cell has ' + cell.text);
   cell.reset.click();
   if (cell.editor || cell.shown.hidden || !cell.reset.hidden) wrong.push('Reset does not bring the cell back');
   return wrong;

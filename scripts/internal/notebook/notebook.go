@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -137,6 +138,28 @@ func (n *Notebook) Records() map[string]string {
 func (c Cell) Tagged(tag string) bool {
 	tags, _ := c.Metadata["tags"].([]any)
 	return slices.Contains(tags, any(tag))
+}
+
+// With is the cell with one more tag.
+func (c Cell) With(tag string) Cell {
+	metadata, tags := map[string]any{}, []any{tag}
+	maps.Copy(metadata, c.Metadata)
+	if had, ok := metadata["tags"].([]any); ok {
+		tags = append(tags, had...)
+	}
+	metadata["tags"] = tags
+	c.Metadata = metadata
+	return c
+}
+
+// Figures counts the pictures below the cell.
+func (c Cell) Figures() (count int) {
+	for _, o := range c.Outputs {
+		if o.Media("image/png") != "" {
+			count++
+		}
+	}
+	return count
 }
 
 // SlideType is slide, subslide, fragment, notes or skip; "" goes on with the slide before.

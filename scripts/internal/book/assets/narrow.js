@@ -9,12 +9,13 @@ for (const table of document.querySelectorAll("main table")) {
 }
 (() => {
   const fit = () => {
-    for (const formula of document.querySelectorAll('mjx-container[width="full"]')) {
+    for (const formula of document.querySelectorAll(".katex-display")) {
       formula.style.fontSize = "";
-      const room = formula.parentElement.clientWidth, wide = formula.getBoundingClientRect().width;
-      if (wide > room) formula.style.fontSize = `${95 * room / wide}%`;
+      const wide = formula.querySelector(".katex-html").getBoundingClientRect().width, parts = [...formula.querySelectorAll(".katex-html > .base, .katex-html > .tag")];
+      const needed = parts.reduce((sum, e) => sum + e.getBoundingClientRect().width, parts.length > 1 ? 16 : 0);
+      if (needed > wide) formula.style.fontSize = `${97 * wide / needed}%`;
     }
   };
-  addEventListener("load", async () => { await MathJax.startup?.promise; fit(); });
+  document.fonts.ready.then(fit);
   addEventListener("resize", fit);
 })();

@@ -1,46 +1,78 @@
-// The search of all pages. Its index is a script that is loaded when a reader first goes to the
-// field: sections as [address, title, heading, text].
+// The search of all pages, by MiniSearch. The library and the index are scripts that are loaded when a
+// reader first goes to the field; the index has sections as [address, title, heading, text].
 "use strict";
 (() => {
   const root = document.currentScript.src.replace(/assets\/[^/]*$/, "");
   const form = document.querySelector("form.search"), field = form.querySelector("input"), list = form.querySelector("ol");
   const status = form.querySelector("[role=status]");
-  let sections;
-  globalThis.verletSearch = (all) => { sections = all; show(); };
+  let sections, index;
 
-  const load = () => {
-    const script = document.createElement("script");
-    script.src = root + "assets/search-index.js";
-    document.head.append(script);
+  // same is what words are compared by: Störmer is Stormer and Stoermer, and methods are a method.
+  const same = (word) => {
+    word = word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']s$/, "").replace(/oe/g, "o");
+    return word.length < 4 ? word : word.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
   };
 
-  // found are the sections with all the words, those with words in their headings first.
-  const found = (words) => sections.map((s) => {
-    const [title, heading, text] = s.slice(1).map((t) => t.toLowerCase());
-    const all = words.every((w) => title.includes(w) || heading.includes(w) || text.includes(w));
-    return { s, score: all ? 1 + words.filter((w) => heading.includes(w)).length * 2 + words.filter((w) => title.includes(w)).length : 0 };
-  }).filter((f) => f.score).sort((a, b) => b.score - a.score).slice(0, 12).map((f) => f.s);
+  const load = (name) => new Promise((done, fail) => {
+    const script = document.createElement("script");
+    script.src = root + "assets/" + name;
+    script.onload = done;
+    script.onerror = () => fail(new Error(name));
+    document.head.append(script);
+  });
+  const begin = async () => {
+    globalThis.verletSearch = (all) => { sections = all; };
+    try { await Promise.all([load("npm/minisearch.js"), load("search-index.js")]); } catch (e) { status.textContent = `The search does not work here: ${e.message} cannot be loaded.`; return; }
+    const made = new MiniSearch({ fields: ["title", "heading", "text"], processTerm: same });
+    made.addAll(sections.map(([, title, heading, text], id) => ({ id, title, heading: heading === title ? "" : heading, text })));
+    index = made;
+    show();
+  };
 
-  const item = ([address, title, heading, text], words) => {
-    const at = Math.max(0, Math.min(...words.map((w) => text.toLowerCase().indexOf(w)).filter((i) => i >= 0), text.length) - 50);
+  // found are the best sections: with all words, or else with some; what is in a heading before what
+  // is in a text, and the lecture before the reports.
+  const found = (words) => {
+    const options = { prefix: (w) => w.length > 2, fuzzy: (w) => (w.length > 4 ? 0.2 : false), boost: { heading: 4, title: 2 },
+      boostDocument: (id) => (sections[id][0].startsWith("lecture/") ? 2 : 1) };
+    const all = index.search(words, { ...options, combineWith: "AND" });
+    return (all.length ? all : index.search(words, options)).slice(0, 10);
+  };
+
+  // item is a section that was found, with the first of the words in its text.
+  const item = ({ id, terms }) => {
+    const [address, title, heading, text] = sections[id];
+    const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)], hit = words.find((m) => terms.includes(same(m[0])));
+    const at = Math.max(0, (hit?.index ?? 0) - 50), from = at && text.indexOf(" ", at) + 1;
     const li = document.createElement("li"), a = document.createElement("a"), p = document.createElement("p");
     a.href = root + address;
-    a.textContent = heading === title ? title : `${title}: ${heading}`;
-    p.textContent = (at ? "… " : "") + text.slice(at, at + 140) + " …";
+    a.append(Object.assign(document.createElement("b"), { textContent: heading }));
+    if (heading !== title) a.append(` ${title}`);
+    p.append(from ? "… " : "", ...text.slice(from, from + 140).split(/([\p{L}\p{N}]+)/u).map((part) =>
+      (terms.includes(same(part)) ? Object.assign(document.createElement("mark"), { textContent: part }) : part)), " …");
     li.append(a, p);
     return li;
   };
 
   function show() {
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const hits = sections && words.length ? found(words) : [];
-    list.replaceChildren(...hits.map((s) => item(s, words)));
-    status.textContent = !words.length ? "" : !sections ? "loading …" : hits.length ? "" : "Nothing has all these words.";
+    const words = field.value.trim(), hits = index && words ? found(words) : [];
+    list.replaceChildren(...hits.map(item));
+    status.textContent = !words ? "" : !index ? "loading …" : hits.length ? "" : "Nothing has any of these words.";
   }
 
-  field.addEventListener("focus", load, { once: true });
+  field.addEventListener("focus", begin, { once: true });
   field.addEventListener("input", show);
   form.addEventListener("submit", (e) => { e.preventDefault(); list.querySelector("a")?.click(); });
-  form.addEventListener("keydown", (e) => { if (e.key === "Escape") { field.value = ""; show(); field.focus(); } });
+  form.addEventListener("keydown", (e) => {
+    const stops = [field, ...list.querySelectorAll("a")], step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+    if (e.key === "Escape") { field.value = ""; show(); field.focus(); }
+    if (!step) return;
+    e.preventDefault();
+    stops[(stops.indexOf(document.activeElement) + step + stops.length) % stops.length].focus();
+  });
+  addEventListener("keydown", (e) => {
+    if (e.key !== "/" || e.target.closest("input, textarea, [contenteditable=true]")) return;
+    e.preventDefault();
+    field.focus();
+  });
   form.hidden = false;
 })();

@@ -1,4 +1,4 @@
-// Start the slides when the formulas are set, and fit each slide to its frame:
+// Start the slides when the fonts are there, and fit each slide to its frame:
 // an estimate laid them out, the true heights are known only here.
 "use strict";
 const frame = {width: 1280, height: 720};
@@ -6,10 +6,10 @@ const frame = {width: 1280, height: 720};
 // fit gives a slide the largest letters with which everything is in the frame. A slide with a
 // heading begins at the top, unless it has little to say; any other stands a little above the middle.
 function fit(slide) {
-  const wide = [...slide.querySelectorAll('pre, table, img, mjx-container > svg')];
+  const wide = [...slide.querySelectorAll('pre, table, img, .katex-display .base, .katex-display .tag')];
   const fits = () => {
     const zoom = Number(slide.style.zoom), scale = Reveal.getScale(), left = slide.getBoundingClientRect().left;
-    const right = wide.map(e => (e.getBoundingClientRect().right - left) / scale + (e.scrollWidth - e.clientWidth) * zoom);
+    const right = wide.map(e => (e.getBoundingClientRect().right - left) / scale + Math.max(0, e.tagName === "SPAN" ? 0 : e.scrollWidth - e.clientWidth) * zoom);
     return Math.max(0, ...right) <= frame.width - 40 * zoom && slide.scrollHeight * zoom <= frame.height + 1;
   };
   slide.style.paddingTop = '';
@@ -19,7 +19,6 @@ function fit(slide) {
 }
 
 window.addEventListener('load', async () => {
-  await MathJax.startup.promise;
   await document.fonts.ready;
   await Reveal.initialize({
     ...frame, margin: 0, center: false, hash: true, slideNumber: 'c/t', controls: false,

@@ -14,11 +14,19 @@ globalThis.verletOutput = (area, status, inWords) => {
     return p;
   };
 
+  // write goes on with what is printed, in blocks of some lines: a browser lays out only those that are new.
   function write(text) {
     let last = list.at(-1);
     if (last?.kind !== "stream") list.push(last = { kind: "stream", text: "", place: area.insertBefore(element("pre", {}), status) });
     last.text += text;
-    last.place.append(inWords(text));
+    for (let rest = inWords(text); rest; ) {
+      const block = last.room > 0 ? last.place.lastChild : last.place.appendChild(element("div", {}));
+      if (!(last.room > 0)) last.room = 4000;
+      const end = rest.indexOf("\n", last.room) + 1 || rest.length, part = rest.slice(0, end);
+      block.append(part);
+      last.room = part.endsWith("\n") ? last.room - end : Math.max(1, last.room - end);
+      rest = rest.slice(end);
+    }
   }
 
   function show(d) {
@@ -33,7 +41,6 @@ globalThis.verletOutput = (area, status, inWords) => {
     else if (d["text/html"]) place.innerHTML = d["text/html"];
     else if (d["text/markdown"]) place.append(markdown(d["text/markdown"]));
     else place.append(element("pre", {}, d["text/plain"] ?? ""));
-    if (globalThis.MathJax?.typesetPromise) MathJax.typesetPromise([place]);
     const old = d.id && byID.get(d.id);
     if (old) { old.place.replaceWith(place); Object.assign(old, { place, text: d["text/plain"] }); return; }
     area.insertBefore(place, status);

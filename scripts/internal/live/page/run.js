@@ -37,37 +37,46 @@
     }
   }
 
-  const sourceOf = (cell) => cell.editor?.value ?? cell.source;
+  const sourceOf = (cell) => cell.text ?? cell.source;
   const key = (cell) => `verletbook:${page}:${cell.id}`;
   const recall = (cell) => { try { return localStorage.getItem(key(cell)); } catch { return null; } };
   const remember = (cell, text) => { try { text === null ? localStorage.removeItem(key(cell)) : localStorage.setItem(key(cell), text); } catch { /* a private window forgets */ } };
 
-  function edit(cell) {
+  // write changes the code of a cell.
+  function write(cell, text) {
+    cell.text = text === cell.source ? undefined : text;
+    remember(cell, cell.text ?? null);
+    cell.reset.hidden = cell.text === undefined && !cell.editor;
+  }
+
+  // guessed puts guesses, [id, number], where a cell asks for them.
+  function guessed(id, guesses) {
+    const cell = cells.find((c) => c.id === id);
+    if (cell) write(cell, guesses.reduce((text, [id, number]) => text.replace(`nb.Predict("${id}", "?")`, `nb.Predict("${id}", ${number})`), sourceOf(cell)));
+  }
+
+  // edit opens the editor of a cell. It is loaded when it is first asked for.
+  async function edit(cell) {
     if (cell.editor) return cell.editor.focus();
-    const editor = element("textarea", { class: "live-editor", spellcheck: "false", autocapitalize: "off", "aria-label": "code of this cell" });
-    editor.value = recall(cell) ?? cell.source;
-    const fit = () => { editor.rows = editor.value.split("\n").length + 1; };
-    fit();
-    editor.addEventListener("input", () => { fit(); remember(cell, editor.value === cell.source ? null : editor.value); });
-    editor.addEventListener("keydown", (e) => {
-      if (e.key === "Tab" && !e.shiftKey) { e.preventDefault(); editor.setRangeText("\t", editor.selectionStart, editor.selectionEnd, "end"); editor.dispatchEvent(new Event("input")); }
-      if (e.key === "Enter" && (e.shiftKey || e.ctrlKey)) { e.preventDefault(); run(cell, true); }
-      if (e.key === "Escape") cell.run.focus(); // so that the keyboard gets out again
-    });
+    if (!globalThis.verletEditor) await verletLive.script("../npm/editor.js");
+    const place = element("div", { class: "live-editor" });
     cell.shown.hidden = true;
-    cell.shown.after(editor);
-    cell.editor = editor;
+    cell.shown.after(place);
+    cell.editor = verletEditor({ parent: place, text: sourceOf(cell), label: "code of this cell; Escape leaves it",
+      changed: (text) => write(cell, text), run: () => run(cell, true), leave: () => cell.run.focus() });
     cell.reset.hidden = false;
-    editor.focus();
+    const folded = cell.place.querySelector("details.draws");
+    if (folded) folded.open = true;
+    cell.editor.focus();
   }
 
   function reset(cell) {
-    remember(cell, null);
-    cell.editor?.remove();
+    cell.editor?.destroy();
+    cell.place.querySelector(".live-editor")?.remove();
     cell.fresh?.remove();
     cell.editor = cell.fresh = undefined;
+    write(cell, cell.source);
     cell.shown.hidden = false;
-    cell.reset.hidden = true;
     cell.stored?.removeAttribute("hidden");
     cell.run.focus();
   }
@@ -100,8 +109,8 @@
     const button = (text, action, attributes = {}) => { const b = element("button", { type: "button", ...attributes }, text); b.onclick = action; return b; };
     cell.run = button("▶ Run", () => (cell.run.textContent.includes("Stop") ? stop() : run(cell, true)));
     cell.reset = button("Reset", () => reset(cell), { hidden: "" });
-    const bar = element("div", { class: "live-bar" }, cell.run, button("Edit", () => edit(cell)), cell.reset, button("Download notebook", download, { class: "live-quiet" }));
-    shown.parentElement.after(bar);
+    const bar = element("div", { class: "live-bar" }, cell.run, button("Edit", () => edit(cell).catch((e) => { bar.append(` The editor does not come: ${e.message}.`); })), cell.reset, button("Download notebook", download, { class: "live-quiet" }));
+    (shown.closest("details.draws") ?? shown.parentElement).after(bar);
     const code = Object.assign(pre, { tabIndex: 0 });
     code.setAttribute("aria-label", "code of this cell; Shift+Enter runs it");
     code.addEventListener("keydown", (e) => {
@@ -115,8 +124,8 @@
 
   addEventListener("DOMContentLoaded", () => {
     cells = [...document.querySelectorAll(".jp-CodeCell")].map(dress).filter(Boolean);
-    for (const cell of cells) if (recall(cell) !== null) edit(cell);
-    if (cells.some((c) => c.editor)) scrollTo(0, 0);
+    for (const cell of cells) cell.text = recall(cell) ?? undefined;
+    if (cells.some((c) => c.text)) Promise.all(cells.filter((c) => c.text && !c.place.matches(".guessing")).map(edit)).then(() => { document.activeElement.blur(); scrollTo(0, 0); });
   });
-  globalThis.verletCells = { all: () => cells, run, notebook }; // for whoever tests
+  globalThis.verletCells = { all: () => cells, run, edit, write, guessed, notebook }; // for whoever tests
 })();

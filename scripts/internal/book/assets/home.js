@@ -1,0 +1,108 @@
+// The figure of the cover: a planet goes round the sun by Verlet's rule and by Euler's, in the same steps.
+// It is small and by hand, so that it is there at once; a test compares its steps with the package's.
+"use strict";
+(() => {
+  const pull = ([x, y]) => { const r3 = Math.hypot(x, y) ** 3; return [-x / r3, -y / r3]; };
+
+  // step moves x and v, in units in which a year is 2π.
+  const rules = {
+    Verlet([x, v], h) {
+      let a = pull(x);
+      v = v.map((vi, i) => vi + h / 2 * a[i]);
+      x = x.map((xi, i) => xi + h * v[i]);
+      a = pull(x);
+      return [x, v.map((vi, i) => vi + h / 2 * a[i])];
+    },
+    Euler([x, v], h) {
+      const a = pull(x);
+      return [x.map((xi, i) => xi + h * v[i]), v.map((vi, i) => vi + h * a[i])];
+    },
+  };
+  const energy = ([x, v]) => (v[0] ** 2 + v[1] ** 2) / 2 - 1 / Math.hypot(...x);
+  globalThis.verletHome = { rules, energy };
+  if (!globalThis.document) return;
+
+  const figure = document.querySelector(".orbit"), canvas = figure.querySelector("canvas"), knob = figure.querySelector("input");
+  const say = figure.querySelector("[role=status]"), button = figure.querySelector("button"), shown = figure.querySelector("output");
+  const years = 8, calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let start = [[1, 0], [0, 0.9]], paths, began = 0, asked = false, playing = !calm, done = 0;
+
+  // compute makes both paths of some years from the start.
+  function compute() {
+    const perYear = +knob.value, h = 2 * Math.PI / perYear;
+    paths = Object.entries(rules).map(([name, step]) => {
+      const states = [start];
+      for (let i = 0; i < years * perYear; i++) states.push(step(states.at(-1), h));
+      return { name, states, drift: (energy(states.at(-1)) - energy(start)) / Math.abs(energy(start)) };
+    });
+    shown.value = `${perYear} steps a year`;
+    knob.setAttribute("aria-valuetext", shown.value);
+  }
+
+  const percent = (x) => (Math.abs(x) < 0.0005 ? "0 %" : `${x > 0 ? "+" : "−"}${Math.abs(100 * x).toFixed(Math.abs(x) < 0.1 ? 1 : 0)} %`);
+
+  function draw(now = performance.now()) {
+    asked = false;
+    const width = canvas.clientWidth, height = canvas.clientHeight, scale = devicePixelRatio || 1, css = getComputedStyle(canvas);
+    canvas.width = width * scale;
+    canvas.height = height * scale;
+    const g = canvas.getContext("2d"), unit = Math.min(width / 2, height) / 4.4;
+    g.scale(scale, scale);
+    if (playing) done = Math.min(1, (now - began) / 16000);
+    paths.forEach(({ name, states }, i) => {
+      const cx = width * (0.25 + i / 2), cy = height / 2 + 8, at = Math.round(done * (states.length - 1));
+      const X = ([x]) => cx + unit * x[0], Y = ([x]) => cy - unit * x[1];
+      g.save();
+      g.beginPath();
+      g.rect(i * width / 2, 0, width / 2, height);
+      g.clip();
+      g.fillStyle = css.color;
+      g.font = "600 15px system-ui, sans-serif";
+      g.textAlign = "center";
+      g.fillText(name, cx, 18);
+      g.beginPath();
+      g.arc(cx, cy, 7, 0, 7);
+      g.fillStyle = css.getPropertyValue("--sun");
+      g.fill();
+      g.strokeStyle = g.fillStyle = css.getPropertyValue(i ? "--euler" : "--verlet");
+      g.lineWidth = 1.5;
+      g.globalAlpha = 0.75;
+      g.beginPath();
+      for (const s of states.slice(0, at + 1)) g.lineTo(X(s), Y(s));
+      g.stroke();
+      g.globalAlpha = 1;
+      g.beginPath();
+      g.arc(X(states[at]), Y(states[at]), 6, 0, 7);
+      g.fill();
+      g.beginPath(); // where it began, to be dragged
+      g.arc(X(states[0]), Y(states[0]), 8, 0, 7);
+      g.lineWidth = 1.5;
+      g.stroke();
+      g.restore();
+    });
+    button.textContent = playing && done < 1 ? "Hold" : "Play again";
+    if (playing && done < 1) ask();
+    else if (done === 1 || calm) tell();
+  }
+  const tell = () => { say.textContent = `After ${years} years the energy is off by ${paths.map((p) => `${percent(p.drift)} with ${p.name}`).join(", and by ")}.`; };
+  const ask = () => { if (!asked) { asked = true; requestAnimationFrame(draw); } };
+  const again = () => { began = performance.now(); done = calm ? 1 : 0; playing = !calm; say.textContent = ""; compute(); ask(); };
+
+  knob.addEventListener("input", again);
+  button.addEventListener("click", () => {
+    if (playing && done < 1) { playing = false; ask(); return; }
+    began = performance.now(); playing = true; done = 0; ask();
+  });
+  const drag = (e) => {
+    const box = canvas.getBoundingClientRect(), half = box.width / 2, unit = Math.min(half, box.height) / 4.4;
+    const px = e.clientX - box.left, x = (px - (px < half ? half / 2 : half * 1.5)) / unit, y = -(e.clientY - box.top - box.height / 2 - 8) / unit;
+    const r = Math.min(2, Math.max(0.4, Math.hypot(x, y))), a = Math.atan2(y, x), v = 0.9 / Math.sqrt(r);
+    start = [[r * Math.cos(a), r * Math.sin(a)], [-v * Math.sin(a), v * Math.cos(a)]];
+    again();
+  };
+  canvas.addEventListener("pointerdown", (e) => { canvas.setPointerCapture(e.pointerId); drag(e); });
+  canvas.addEventListener("pointermove", (e) => { if (canvas.hasPointerCapture(e.pointerId)) drag(e); });
+  addEventListener("resize", ask);
+  figure.hidden = false;
+  again();
+})();
