@@ -13,7 +13,7 @@ import (
 )
 
 // The tests of this file were written because a planted bug survived all others
-// (docs/mutants.md).
+// (docs/internal/mutants.md).
 
 // Steps that vary lead to the same place in every arithmetic.
 func TestVaryingStepsInEveryArithmetic(t *testing.T) {

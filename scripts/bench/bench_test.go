@@ -233,12 +233,12 @@ func TestReadmeTellsTheBenchmarks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := os.ReadFile(root + "docs/cost.md")
+	page, err := os.ReadFile(root + "docs/internal/cost.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := inWords(all); !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
-		t.Errorf("docs/cost.md does not say %q", want)
+		t.Errorf("docs/internal/cost.md does not say %q", want)
 	}
 	for _, s := range all {
 		far := 0.1
@@ -283,12 +283,12 @@ func TestReadmeTellsTheMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := os.ReadFile(root + "docs/cost.md")
+	page, err := os.ReadFile(root + "docs/internal/cost.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := memoryInWords(all); !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
-		t.Errorf("docs/cost.md does not say %q", want)
+		t.Errorf("docs/internal/cost.md does not say %q", want)
 	}
 	wanted := kindsAndSeeds()
 	for i, p := range all {

@@ -96,7 +96,7 @@ func (s series) power() study.Fit {
 	return study.Line(x, y)
 }
 
-// inWords says what was measured, as docs/cost.md does.
+// inWords says what was measured, as docs/internal/cost.md does.
 func inWords(all []series) string {
 	var powers []string
 	for _, s := range all {
@@ -173,7 +173,7 @@ func memory(ctx context.Context, all []footprint, folder, dir string, out io.Wri
 	return err
 }
 
-// memoryInWords says what was measured, as docs/cost.md does.
+// memoryInWords says what was measured, as docs/internal/cost.md does.
 func memoryInWords(all []footprint) string {
 	least, most := math.Inf(1), 0.0
 	for _, p := range all {

@@ -1,4 +1,4 @@
-"""JupyterHub for a class on one machine; docs/class.md says how to install it.
+"""JupyterHub for a class on one machine; docs/hub.md says how to install it.
 
 Each student has an account of the machine, a folder ~/verletbook and a build cache, all
 of which nobody else can read. Packages, modules and the kernel are shared, and read-only.

@@ -1,7 +1,7 @@
 // Mutants plants bugs, one at a time, in a sample of lines of verlet and its packages: it
 // turns operators, changes constants and drops statements. Then it runs the tests of the
 // package, but for those that compare stored bits. A bug that no test notices, a survivor,
-// shows what is not tested. docs/mutants.md has the scores. The files of the clone are not
+// shows what is not tested. docs/internal/mutants.md has the scores. The files of the clone are not
 // touched.
 //
 //	go run ./scripts/mutants -h

@@ -14,25 +14,46 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// The program in the README must print what the README says that it prints.
-func TestReadmeProgram(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
+// A program in the README or on a page must print what stands below it.
+func TestProgramsOnPages(t *testing.T) {
+	pages, _ := filepath.Glob("../../docs/*.md")
+	shown := regexp.MustCompile("(?s)```go\n(package main.*?)```\n\n```text\n(.*?)```")
+	for page, programs := range map[string]int{"../../README.md": 1, "../../docs/problem.md": 1} {
+		if found := shown.FindAllString(prose(t, page), -1); len(found) != programs {
+			t.Errorf("%s shows %d programs with their output, want %d", page, len(found), programs)
+		}
 	}
-	found := regexp.MustCompile("(?s)```go\n(package main.*?)```\n\n```text\n(.*?)```").FindStringSubmatch(string(text))
-	if found == nil {
-		t.Fatal("README.md shows no program with its output")
+	for _, page := range append(pages, "../../README.md") {
+		for _, found := range shown.FindAllStringSubmatch(prose(t, page), -1) {
+			dir := t.TempDir()
+			program := filepath.Join(dir, "main.go")
+			if err := os.WriteFile(program, []byte(found[1]), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			build := exec.CommandContext(t.Context(), "go", "build", "-o", filepath.Join(dir, "program.exe"), program)
+			build.Dir = "../.."
+			if out, err := build.CombinedOutput(); err != nil {
+				t.Fatalf("%s: %v\n%s", page, err, out)
+			}
+			run := exec.CommandContext(t.Context(), filepath.Join(dir, "program.exe"))
+			run.Dir = dir // for the files that it leaves
+			if got, err := run.CombinedOutput(); err != nil || string(got) != found[2] {
+				t.Errorf("%s: it prints\n%s(%v), and should print\n%s", page, got, err, found[2])
+			}
+		}
 	}
-	program := filepath.Join(t.TempDir(), "main.go")
-	if err := os.WriteFile(program, []byte(found[1]), 0o644); err != nil {
-		t.Fatal(err)
+}
+
+// The README is short, and has the lines that a stranger types.
+func TestReadmeIsShort(t *testing.T) {
+	text := prose(t, "../../README.md")
+	if n := len(strings.Fields(text)); n > 800 {
+		t.Errorf("README.md has %d words, want at most 800", n)
 	}
-	cmd := exec.CommandContext(t.Context(), "go", "run", program)
-	cmd.Dir = "../.."
-	got, err := cmd.CombinedOutput()
-	if err != nil || string(got) != found[2] {
-		t.Errorf("it prints\n%s(%v), and should print\n%s", got, err, found[2])
+	for _, line := range []string{"git clone https://github.com/verletbook/verletbook\n", "go run ./scripts/lab\n", "go get github.com/verletbook/verletbook/verlet\n"} {
+		if !strings.Contains(text, "    "+line) {
+			t.Errorf("README.md lacks the line %s", line)
+		}
 	}
 }
 

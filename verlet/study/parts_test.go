@@ -11,7 +11,7 @@ import (
 )
 
 // The tests of this file were written because a planted bug survived all others but those
-// of stored bytes (docs/mutants.md).
+// of stored bytes (docs/internal/mutants.md).
 
 // Where all errors are rounding, nothing is fitted.
 func TestNothingToFit(t *testing.T) {

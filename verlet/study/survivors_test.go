@@ -11,7 +11,7 @@ import (
 )
 
 // The tests of this file were written because a planted bug survived all others
-// (docs/mutants.md).
+// (docs/internal/mutants.md).
 
 // The table has the errors in the fewest and in the most steps where its head says so, whether
 // errors fall or grow with the number of steps.

@@ -13,6 +13,9 @@ const preface = `# Claims
 
 <!-- Made by go test ./scripts/internal/claims -update. -->
 
+Here is every verdict of the lecture on a sentence from the web, with the class that tests it, and below it every number that
+the text of a class quotes. [On trial](trial.md) tells whose sentences they are. Nobody typed this page: a program reads the notebooks.
+
 The notebooks put their numbers on record. A number is **predicted** if a theory says what it must be: then
 the run may have refuted the theory, and did not. It is **recorded** if its bounds lie around what a run
 gave: they only notice that something has changed. Bounds and the rules of verdicts stand in

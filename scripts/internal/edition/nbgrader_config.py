@@ -1,4 +1,4 @@
-# The course of verletbook. See "Grading" in docs/class.md of the repository.
+# The course of verletbook. See "Grading" in docs/hub.md of the repository.
 c = get_config()  # noqa: F821, nbgrader defines it
 c.CourseDirectory.course_id = "verletbook"
 
