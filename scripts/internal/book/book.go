@@ -45,17 +45,23 @@ type Book struct {
 // figures have knobs and cells run.
 func New(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
 	b := &Book{Dir: dir, lab: lab, live: living}
+	var cells []live.Cell
 	for _, file := range files {
 		n, err := notebook.Read(file)
 		if err != nil {
 			return nil, err
 		}
 		b.classes = append(b.classes, newClass(n))
+		page, err := readers(n, living)
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells, live.Cells(page)...)
 	}
 	if err := assets(lab, filepath.Join(dir, "assets")); err != nil || !living {
 		return b, err
 	}
-	return b, live.Write(ctx, lab.Root, dir)
+	return b, live.Write(ctx, lab.Root, dir, cells)
 }
 
 // Add makes the editions of a notebook that was run.

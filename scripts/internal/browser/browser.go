@@ -25,7 +25,7 @@ import (
 
 // patience is how long to wait for anything: it is no measurement, and costs nothing unless the
 // wait is in vain, so it is long enough for a machine that is slow and has other work.
-var patience = 5 * time.Minute
+const patience = 5 * time.Minute
 
 //go:embed *.js
 var scripts embed.FS

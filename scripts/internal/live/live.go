@@ -11,6 +11,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
@@ -32,12 +33,17 @@ var page embed.FS
 // compiler and linker with all packages that cells may import, which the laboratory in the browser has
 // from here, too, our scripts, and Go's licence.
 // All come from the Go that runs this program. The first time takes some minutes; then Go
-// has the parts in its cache.
-func Write(ctx context.Context, root, book string) error {
-	if err := golang.Write(ctx, root, module(root), filepath.Join(book, "assets", "go")); err != nil {
+// has the parts in its cache. The cells, which have controls, come compiled, too.
+func Write(ctx context.Context, root, book string, cells []Cell) error {
+	m := module(root)
+	var err error
+	if m.Cells, err = compiled(ctx, m, cells); err == nil {
+		err = golang.Write(ctx, root, m, filepath.Join(book, "assets", "go"))
+	}
+	if err != nil {
 		return fmt.Errorf("live pages: %w", err)
 	}
-	files, err := build(ctx, root, filepath.Join(book, "assets", "go", "toolchain.js"))
+	files, err := build(ctx, root, filepath.Join(book, "assets", "go", "toolchain.js"), cells)
 	for name, content := range files {
 		if err == nil {
 			_, err = replace.File(filepath.Join(book, "assets", "live", name), content)
@@ -64,7 +70,7 @@ func module(root string) golang.Module {
 const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
 
 // build returns the files of the folder assets/live by their names. The file toolchain names the files of Go.
-func build(ctx context.Context, root, toolchain string) (map[string][]byte, error) {
+func build(ctx context.Context, root, toolchain string, cells []Cell) (map[string][]byte, error) {
 	temp, err := os.MkdirTemp("", "verletbook-live-")
 	if err != nil {
 		return nil, err
@@ -91,7 +97,13 @@ func build(ctx context.Context, root, toolchain string) (map[string][]byte, erro
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
 	}
 	script := read(root, "verlet/nb/interact.js") // a function, which the laboratory calls where it stands
-	files["controls.js"] = slices.Concat([]byte("globalThis.verletInteract = "), bytes.TrimSpace(script), []byte(";\n"), files["controls.js"])
+	names := []string{}
+	for _, c := range cells {
+		names = append(names, c.name())
+	}
+	list, _ := json.Marshal(names)
+	files["controls.js"] = slices.Concat(fmt.Appendf(nil, "verletLive.compiled = %s;\nglobalThis.verletInteract = ", list),
+		bytes.TrimSpace(script), []byte(";\n"), files["controls.js"])
 	files["go.js"] = slices.Concat(golang.Page("loader.js"), files["go.js"])
 	version := sha256.New()
 	version.Write(read(filepath.Split(toolchain)))

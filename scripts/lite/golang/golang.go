@@ -36,6 +36,7 @@ type Module struct {
 	Known []string // patterns of packages that need no import line
 	More  []string // patterns of packages that do
 	Env   []string // NAME=value, for the cells
+	Cells []byte   // a program of cells that pages have without a compiler, or nil
 }
 
 // Write writes the files into a folder, and takes away what is there of an earlier time. The clone is where
@@ -70,6 +71,9 @@ func write(ctx context.Context, clone string, m Module, dir string) error {
 	index.Files["worker"] = f.addText("worker", programs["worker"])
 	for _, name := range []string{"kernel", "compile", "link"} {
 		index.Files[name] = f.add(name, programs[name])
+	}
+	if m.Cells != nil {
+		index.Files["cells"] = f.add("cells", m.Cells)
 	}
 	base := packages.closure("fmt")
 	content, err := packages.archive(slices.Sorted(maps.Keys(base))...)

@@ -3,25 +3,26 @@
 (() => {
   const { keep } = verletLive;
   const loader = goLoader(new URL("../go/", document.currentScript.src).href);
-  let begun; // a promise of the worker, when it can run cells
-  let tell, end; // of the run that is going on: says how far it is, and ends it
+  const begun = {}; // promises of the workers, when they can run cells: a runner, which compiles, and a player
+  let current, tell, end; // of the run that is going on: its worker; says how far it is; ends it
 
-  // ready makes a worker that can run cells.
-  const ready = () => begun ??= (async () => {
+  // ready makes a worker.
+  const ready = (kind) => begun[kind] ??= (async () => {
     if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error("this browser has no WebAssembly");
     const MB = (bytes) => Math.round(bytes / 1e6);
-    const runner = await loader.runner((loaded, all) => tell(all ? `loading Go: ${MB(loaded)} of ${MB(all)} MB …` : "starting Go …"));
-    return runner;
-  })().catch((error) => { begun = undefined; throw error; }); // the next click tries again
+    return await loader[kind]((loaded, all) => tell(all ? `loading Go: ${MB(loaded)} of ${MB(all)} MB …` : "starting Go …"));
+  })().catch((error) => { delete begun[kind]; throw error; }); // the next click tries again
 
-  // run runs the last of the cells, in this environment. It tells how far it is, and hear takes what the cell says.
-  const run = (cells, told, hear, env = {}) => new Promise((done, fail) => {
+  // run runs the last of the cells, in this environment; or one that came compiled, if it has that name. It
+  // tells how far it is, and hear takes what the cell says.
+  const run = (cells, told, hear, env = {}, cell = "") => new Promise((done, fail) => {
     tell = told;
     end = done;
-    ready().then(async ({ ask }) => {
+    current = cell ? "player" : "runner";
+    ready(current).then(async ({ ask }) => {
       if (end !== done) return; // it was stopped before it began
-      tell("compiling …");
-      const result = await ask({ cells, env, most: { text: 200_000, pictures: 100 } }, (said) => {
+      tell(cell ? "" : "compiling …");
+      const result = await ask({ ...(cell ? { cell } : { cells }), env, most: { text: 200_000, pictures: 100 } }, (said) => {
         if (said.running) tell("running …");
         if (said.show) hear({ display: { id: said.show.id, ...said.show.data, ...said.show.metadata["image/png"] } });
         else hear(said);
@@ -32,11 +33,11 @@
   });
 
   // send tells the running cell something.
-  const send = (address, value) => begun?.then((runner) => runner.tell({ comm: { address, value } }));
+  const send = (address, value) => begun[current]?.then((worker) => worker.tell({ comm: { address, value } }));
 
   const stop = () => {
-    begun?.then((runner) => runner.stop(), () => {});
-    begun = undefined;
+    begun[current]?.then((worker) => worker.stop(), () => {});
+    delete begun[current];
     end?.({ status: -1, times: {} });
     tell = end = () => {};
   };

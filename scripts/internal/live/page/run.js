@@ -20,7 +20,7 @@
     try {
       const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
       const knobs = controls(area), hear = (said) => (knobs.shows(said) ? tell("Move the controls. Done ends it.") : add(said));
-      const done = await verletGo.run(upToHere, tell, hear, reader ? { VERLETBOOK_PAGE: "1" } : {}).finally(knobs.end);
+      const done = await verletGo.run(upToHere, tell, hear, reader ? { VERLETBOOK_PAGE: "1" } : {}, reader ? compiled(cell) : "").finally(knobs.end);
       if (done.status > 0) add({ text: `exit status ${done.status}\n` });
       flush();
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
@@ -36,6 +36,12 @@
       cell.run.textContent = "▶ Run";
     }
   }
+
+  // compiled is the name of a cell that came compiled, if neither it nor a cell above it was changed.
+  const compiled = (cell) => {
+    const name = `${page.replace(/\.html$/, "")}/${cell.id}`;
+    return verletLive.compiled.includes(name) && cells.slice(0, cells.indexOf(cell) + 1).every((c) => sourceOf(c) === c.source) ? name : "";
+  };
 
   const sourceOf = (cell) => cell.text ?? cell.source;
   const key = (cell) => `verletbook:${page}:${cell.id}`;

@@ -109,6 +109,7 @@ globalThis.goLoader = (folder) => {
   const whole = ["kernel", "base", "compile", "link"];
   return {
     runner: (tell) => worker(whole, tell), // it runs cells
+    player: (tell) => worker(["kernel", "cells"], tell), // it runs cells that came compiled
     helper: () => worker(["kernel", "base"], () => {}), // it answers an editor while a cell runs
     // ahead loads packages before a cell needs them.
     ahead: async (paths) => packages(paths ?? Object.entries((await toolchain()).packages).filter(([, p]) => p.known).map(([path]) => path), new Set()),

@@ -240,20 +240,37 @@ async function run({ cells, most, env: more }) {
     const status = await make(program.text, took);
     if (status) return { status, times };
   }
+  newPipes();
+  if (program.said) say(program.said, 1);
+  if (program.refused) say(program.refused, 2);
+  if (!program.text) return { status: 0, times };
+  const status = await took("run", async () => launch(await WebAssembly.compile(get("/main.wasm")), ["cell", ...(program.args ?? [])], { ...more, ...program.env }));
+  for (const name of files.keys()) if (name.startsWith("/main.")) files.delete(name);
+  return { status, times };
+}
+
+// play runs a cell that came compiled, one of those in the part cells.
+async function play({ cell, most, env: more }) {
+  newCell(most);
+  newPipes();
+  const from = performance.now(), status = await launch(modules.cells, ["cells", cell], more);
+  return { status, times: { run: performance.now() - from } };
+}
+
+function newPipes() {
   back = [];
   reading = null;
   goNewCell();
   flush();
   postMessage({ running: true });
-  if (program.said) say(program.said, 1);
-  if (program.refused) say(program.refused, 2);
-  if (!program.text) return { status: 0, times };
-  const status = await took("run", async () => start(await WebAssembly.compile(get("/main.wasm")), ["cell", ...(program.args ?? [])],
-    { GONB_PIPE: "/pipe", GONB_PIPE_BACK: "/back", GONB_TMP_DIR: "/tmp", GONB_DIR: "/", ...env, ...more, ...program.env }));
+}
+
+// launch runs the program of a cell, and returns its exit status.
+async function launch(module, argv, more) {
+  const status = await start(module, argv, { GONB_PIPE: "/pipe", GONB_PIPE_BACK: "/back", GONB_TMP_DIR: "/tmp", GONB_DIR: "/", ...env, ...more });
   await new Promise((r) => setTimeout(r)); // what is still on its way through the kernel
-  for (const name of files.keys()) if (name.startsWith("/main.")) files.delete(name);
   open.clear();
-  return { status, times };
+  return status;
 }
 
 // work does what the page asks for.
@@ -262,6 +279,7 @@ async function work(asked) {
   if (asked.warm) return { status: await make('package main; import "fmt"; func main() { fmt.Println() }') };
   if (asked.format !== undefined) return JSON.parse(goFormat(asked.format));
   if (asked.cells) return run(asked);
+  if (asked.cell) return play(asked);
   const cells = asked.complete ?? asked.inspect;
   await need(JSON.parse(goImports(cells, asked.at)) ?? []);
   if (asked.complete) return JSON.parse(goComplete(cells, asked.at));
