@@ -132,8 +132,11 @@ func (s *session) begin(first Picture) error {
 	s.shown, s.sharp = drawn{Picture: first, at: s.first()}, true
 	if s.film() >= 0 {
 		pixels, err := quick(first)
-		s.sharp = false
-		s.put(pixels)
+		if err == nil {
+			s.sharp = false
+			s.put(pixels)
+			s.tell()
+		}
 		return err
 	}
 	r, err := s.still(first)
@@ -187,11 +190,16 @@ func (s *session) sharpen() error {
 	}
 	s.sharp = true
 	s.put(pixels.Bytes())
+	s.tell()
+	return nil
+}
+
+// tell shows the caption, with the values.
+func (s *session) tell() {
 	caption, _ := captionOf(s.name)
 	if text := strings.TrimSpace(caption.Text + s.values()); text != "" {
 		captioned(text).in(s.ids.caption)
 	}
-	return nil
 }
 
 // put shows a picture in the place of the one before.

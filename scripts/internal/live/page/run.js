@@ -25,7 +25,7 @@
       flush();
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
       if (!outputs.length && /^!/m.test(sourceOf(cell))) tell("Lines that begin with ! ask for a shell, which a page has not: they run in the laboratory.");
-      else tell(done.status < 0 ? "stopped" : run === undefined ? "" : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
+      else tell(done.status < 0 ? "stopped" : compile === undefined ? "" : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
       tell(`Cells do not run here: ${e.message}.`);
@@ -37,10 +37,10 @@
     }
   }
 
-  // compiled is the name of a cell that came compiled, if neither it nor a cell above it was changed.
+  // compiled is the name of a cell that came compiled, if neither it nor what cells above it declare was changed.
   const compiled = (cell) => {
-    const name = `${page.replace(/\.html$/, "")}/${cell.id}`;
-    return verletLive.compiled.includes(name) && cells.slice(0, cells.indexOf(cell) + 1).every((c) => sourceOf(c) === c.source) ? name : "";
+    const name = `${page.replace(/\.html$/, "")}/${cell.id}`, part = (c, source) => (c === cell ? source : source.split(/^%%/m)[0]);
+    return verletLive.compiled.includes(name) && cells.slice(0, cells.indexOf(cell) + 1).every((c) => part(c, sourceOf(c)) === part(c, c.source)) ? name : "";
   };
 
   const sourceOf = (cell) => cell.text ?? cell.source;
