@@ -48,7 +48,7 @@ func assets(lab setup.Lab, dir string) error {
 		}
 	}
 	for _, name := range []string{"editor.js", "katex.css", "minisearch.js", "LICENSES.txt"} {
-		if err := copyTo(filepath.Join(dir, "npm", name), npm, "npm/dist/"+name); err != nil {
+		if err := copyTo(filepath.Join(dir, "npm", name), npm(lab), "dist/"+name); err != nil {
 			return err
 		}
 	}

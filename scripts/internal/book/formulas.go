@@ -1,25 +1,34 @@
 package book
 
 import (
-	"embed"
 	"fmt"
 	"html"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
 
 	"github.com/dop251/goja"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-// npm holds what the pages use of npm, and what makes it; see npm/make.sh.
-//
-//go:embed npm/dist
-var npm embed.FS
+// npm is the folder of what the pages use of npm; see npm/make.sh. It is a module of its own, and read in the
+// clone, so that nobody who uses package verlet downloads it.
+func npm(lab setup.Lab) fs.FS {
+	return os.DirFS(filepath.Join(lab.Root, "scripts", "internal", "book", "npm"))
+}
 
 // katex is KaTeX's own program, which runs here and in no page: formulas are set when the book is
 // made. It is not safe for use by two at a time.
 var katex = sync.OnceValues(func() (set func(tex string, display bool) (string, error), err error) {
-	program, err := npm.ReadFile("npm/dist/katex.js")
+	lab, err := setup.Find()
+	if err != nil {
+		return nil, err
+	}
+	program, err := fs.ReadFile(npm(lab), "dist/katex.js")
 	if err != nil {
 		return nil, err
 	}

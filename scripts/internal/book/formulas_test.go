@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 func TestFormulas(t *testing.T) {
@@ -34,9 +36,13 @@ func TestNpm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, _ := fs.ReadDir(npm, "npm/dist")
+	lab, err := setup.Find()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _ := fs.ReadDir(npm(lab), "dist")
 	for _, f := range files {
-		content, err := fs.ReadFile(npm, "npm/dist/"+f.Name())
+		content, err := fs.ReadFile(npm(lab), "dist/"+f.Name())
 		if line := fmt.Sprintf("%x  %s\n", sha256.Sum256(content), f.Name()); err != nil || !strings.Contains(string(list), line) {
 			t.Errorf("%s (%v) is not what make.sh made", f.Name(), err)
 		}
