@@ -57,6 +57,8 @@ func (t *tally) publish(living []string) {
 			c.found(tester.Hostile(t.ctx, t.lab, filepath.Join(t.lab.Dir, "hostile")))
 		},
 		"the bench for methods":                   func(c *check) { c.found(tester.Bench(made, shots)) },
+		"a page to read":                          func(c *check) { c.found(tester.Reads(made, t.files[min(3, len(t.files)-1)])) },
+		"the search":                              func(c *check) { c.found(tester.Searches(made)) },
 		"a notebook to download":                  func(c *check) { c.found(tester.Download(made, first)) },
 		"a page with edited cells":                func(c *check) { c.found(tester.Edits(made, first)) },
 		"a page on a site, and without a network": func(c *check) { c.found(tester.Offline(made, first)) },

@@ -138,7 +138,8 @@ func (b *Book) Finish(ctx context.Context) error {
 		return err
 	}
 	for _, file := range slices.Sorted(maps.Keys(bodies)) {
-		if err := b.text(pageOf(file), path.Dir(file), bodies[file], page{Title: documents[file].Title()}); err != nil {
+		p := page{Title: documents[file].Title(), Contents: contents(bodies[file])}
+		if err := b.text(pageOf(file), path.Dir(file), gallery(bodies[file]), p); err != nil {
 			return err
 		}
 	}

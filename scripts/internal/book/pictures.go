@@ -1,9 +1,11 @@
 package book
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
 	"html"
+	"image/png"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -33,6 +35,11 @@ func (b *Book) number(n *notebook.Notebook) error {
 			if _, err := replace.File(b.path(Lecture, pictures, filepath.Base(file)), pixels); err != nil {
 				return err
 			}
+			if kind == "film" {
+				if err := b.still(name, pixels); err != nil {
+					return err
+				}
+			}
 			caption, about := "", c.Outputs[k].Metadata
 			if k+1 < len(c.Outputs) && strings.HasPrefix(c.Outputs[k+1].Media("text/markdown"), "*") {
 				caption = strings.Trim(c.Outputs[k+1].Media("text/markdown"), "*\n")
@@ -42,6 +49,22 @@ func (b *Book) number(n *notebook.Notebook) error {
 			outputs = append(outputs, figure(kind, name, file, alt, title, caption, about))
 		}
 		n.Cells[i].Outputs = outputs
+	}
+	return nil
+}
+
+// still writes the first picture of a film, for readers who want nothing to move.
+func (b *Book) still(name string, film []byte) error {
+	first, err := png.Decode(bytes.NewReader(film))
+	var out bytes.Buffer
+	if err == nil {
+		err = png.Encode(&out, first)
+	}
+	if err == nil {
+		_, err = replace.File(b.path(Lecture, pictures, filepath.Base(name)+".still.png"), out.Bytes())
+	}
+	if err != nil {
+		return fmt.Errorf("the first picture of the film %s: %w", name, err)
 	}
 	return nil
 }

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	_ "embed"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -134,6 +136,39 @@ func (t *Tester) Download(b *Book, file string) (wrong []string, err error) {
 	edited, err := n.Bytes()
 	if got.Changed != string(edited) || bytes.Equal(edited, want) {
 		wrong = append(wrong, "the notebook with a changed cell differs elsewhere, or has no change:\n"+changed.Title())
+	}
+	return wrong, err
+}
+
+// Reads opens a lecture's page on a site, on a laptop and on a phone, and returns what is wrong with it:
+// too much to load, a crooked column, contents or figures that are not there, an answer before its guess.
+func (t *Tester) Reads(b *Book, file string) (wrong []string, err error) {
+	site, stop := browser.Serve(b.Dir, "")
+	defer stop()
+	for _, screen := range screens {
+		bad, failed := t.try(site+Page(file), "read.js", screen, "")
+		wrong, err = append(wrong, each(fmt.Sprintf("%d pixels wide", screen.Width), bad)...), errors.Join(err, failed)
+	}
+	return wrong, err
+}
+
+// asked are words that readers look for, and what must be among the first three sections that are found.
+var asked = map[string]string{
+	"Stormer": "Störmer", "Störmer": "Störmer", "velocity verlet": "elocity", "leapfrogs": "eapfrog", "symplektic euler": "ymplectic", "energy": "nergy",
+}
+
+// Searches asks the search of the cover, and returns what is wrong with what it finds.
+func (t *Tester) Searches(b *Book) (wrong []string, err error) {
+	words, _ := json.Marshal(slices.Sorted(maps.Keys(asked)))
+	found, err := browser.See[map[string][]string](t.tabs, b.path("index.html"), laptop,
+		fmt.Sprintf("(%s)(%s)", browser.Script("search.js"), words), nil)
+	for words, want := range asked {
+		if first := found[words]; !strings.Contains(strings.Join(first[:min(3, len(first))], "\n"), want) {
+			wrong = append(wrong, fmt.Sprintf("for %q the search finds first %q", words, first))
+		}
+	}
+	if !slices.Equal(found["ArrowDown"], []string{"first"}) || len(found["raw TeX"]) > 0 {
+		wrong = append(wrong, fmt.Sprintf("the arrow reaches %q; snippets with TeX: %q", found["ArrowDown"], found["raw TeX"]))
 	}
 	return wrong, err
 }

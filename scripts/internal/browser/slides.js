@@ -21,10 +21,11 @@
     const letters = own.filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && e.getClientRects().length && !e.closest('.anchor-link'));
     const size = (e) => parseFloat(getComputedStyle(e).fontSize) * zoom;
     const top = slide.getBoundingClientRect().top, scale = Reveal.getScale();
-    const boxes = own.filter(e => e.matches('p, li, pre, table, img, h1, h2, h3')).map(e => e.getBoundingClientRect());
-    const pictures = own.filter(e => e.tagName === 'IMG').map(e => {
-      const box = e.getBoundingClientRect(), part = Math.min(box.width / e.naturalWidth, box.height / e.naturalHeight) / scale;
-      return Math.max(part * e.naturalWidth / 1180, part * e.naturalHeight / 570);
+    const boxes = own.filter(e => e.matches('p, li, pre, table, img, canvas, h1, h2, h3')).map(e => e.getBoundingClientRect());
+    const pictures = own.filter(e => e.matches('img, canvas')).map(e => {
+      const box = e.getBoundingClientRect(), wide = e.naturalWidth ?? e.width, high = e.naturalHeight ?? e.height;
+      const part = Math.min(box.width / wide, box.height / high) / scale;
+      return Math.max(part * wide / 1180, part * high / 570);
     });
     const least = (of) => Math.min(1e3, ...of);
     const copy = slide.cloneNode(true);
@@ -35,7 +36,7 @@
       width: Math.max(slide.scrollWidth, ...wide) * zoom,
       height: slide.scrollHeight * zoom,
       zoom,
-      empty: copy.textContent.trim() === '' && !copy.querySelector('img'),
+      empty: copy.textContent.trim() === '' && !copy.querySelector('img, canvas'),
       title: !!slide.querySelector('h1'),
       code: least(letters.filter(e => e.closest('pre')).map(size)),
       text: least(letters.filter(e => !e.closest('pre')).map(size)),

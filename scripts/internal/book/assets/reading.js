@@ -2,10 +2,12 @@
 // linked shows itself where the link is, when the pointer or the keyboard rests on it.
 "use strict";
 (() => {
+  // led is where a link to a place of this page leads; nbconvert has ids with % in them.
+  const led = (a) => document.getElementById(a.hash.slice(1)) ?? document.getElementById(decodeURIComponent(a.hash.slice(1)));
   const contents = document.querySelector(".contents"), links = new Map();
   if (contents) {
     contents.open = matchMedia("(min-width: 76rem)").matches;
-    for (const a of contents.querySelectorAll("a")) links.set(document.getElementById(decodeURIComponent(a.hash.slice(1))), a);
+    for (const a of contents.querySelectorAll("a")) links.set(led(a), a);
     const heads = [...links.keys()].filter(Boolean);
     let asked = false;
     const mark = () => {
@@ -21,7 +23,7 @@
 
   // shownBy is what a link to a place of this page leads to, small enough to be shown at the link.
   const shownBy = (a) => {
-    const place = document.getElementById(decodeURIComponent(a.hash.slice(1)));
+    const place = led(a);
     if (place?.matches("figure")) return place;
     const block = place?.closest("p, div") ?? place;
     return block?.querySelector(".katex-display") ?? (block?.nextElementSibling?.querySelector?.(".katex-display") || null);

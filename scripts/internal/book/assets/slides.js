@@ -5,10 +5,10 @@ const frame = {width: 1280, height: 720};
 
 // fit gives a slide the largest letters with which everything is in the frame. A slide with a
 // heading begins at the top, unless it has little to say; any other stands a little above the middle.
-function fit(slide) {
+function fit(slide, scale = Reveal.getScale()) {
   const wide = [...slide.querySelectorAll('pre, table, img, .katex-display .base, .katex-display .tag')];
   const fits = () => {
-    const zoom = Number(slide.style.zoom), scale = Reveal.getScale(), left = slide.getBoundingClientRect().left;
+    const zoom = Number(slide.style.zoom), left = slide.getBoundingClientRect().left;
     const right = wide.map(e => (e.getBoundingClientRect().right - left) / scale + Math.max(0, e.tagName === "SPAN" ? 0 : e.scrollWidth - e.clientWidth) * zoom);
     return Math.max(0, ...right) <= frame.width - 40 * zoom && slide.scrollHeight * zoom <= frame.height + 1;
   };
@@ -18,12 +18,64 @@ function fit(slide) {
   if (free > 0 && (!slide.querySelector('h2') || free > high / 2)) slide.style.paddingTop = `${20 + free / 2.5}px`;
 }
 
+// film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
+// the clicker plays it to its end, and the slider below shows any picture of it.
+async function film(img) {
+  const bytes = Uint8Array.from(atob(img.src.slice(img.src.indexOf(',') + 1)), c => c.charCodeAt(0));
+  const decoder = new ImageDecoder({data: bytes, type: 'image/png'});
+  await decoder.tracks.ready;
+  const count = decoder.tracks.selectedTrack.frameCount, pictures = [];
+  if (count < 2) return;
+  for (let i = 0; i < count; i++) pictures.push((await decoder.decode({frameIndex: i})).image);
+  const canvas = Object.assign(document.createElement('canvas'), {width: img.naturalWidth, height: img.naturalHeight});
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', img.alt);
+  const slider = Object.assign(document.createElement('input'), {type: 'range', min: 0, max: count - 1, value: 0, className: 'film'});
+  slider.setAttribute('aria-label', 'picture of the film');
+  const press = Object.assign(document.createElement('span'), {className: 'fragment'});
+  let timer = 0;
+  const show = (i) => { slider.value = i; canvas.getContext('2d').drawImage(pictures[i], 0, 0); };
+  const hold = () => { clearInterval(timer); timer = 0; };
+  press.play = () => { hold(); show(0); timer = setInterval(() => (+slider.value < count - 1 ? show(+slider.value + 1) : hold()), (pictures[0].duration ?? 100000) / 1000); };
+  press.rest = () => { hold(); show(0); };
+  slider.addEventListener('input', () => { hold(); show(+slider.value); });
+  slider.addEventListener('keydown', e => e.stopPropagation()); // the arrows are the slider's
+  img.replaceWith(canvas, slider, press);
+  show(0);
+}
+
+// isFilm looks for the chunk that a film has in front of its first picture.
+const isFilm = (img) => img.src.startsWith('data:image/png') && atob(img.src.slice(22, 22 + 400)).includes('acTL');
+
+// handout puts three slides on a page, with lines beside them.
+function handout() {
+  document.body.classList.add('handout');
+  const all = [...document.querySelectorAll('.reveal .slides section')].filter(s => !s.querySelector('section'));
+  document.querySelector('.reveal .slides').replaceChildren(...all.map((slide) => {
+    const row = document.createElement('div'), page = document.createElement('div'), lines = document.createElement('div');
+    row.className = 'row';
+    page.className = 'frame';
+    lines.className = 'lines';
+    page.append(slide);
+    row.append(page, lines);
+    return row;
+  }));
+  all.forEach(slide => fit(slide, 1));
+  document.body.classList.add('small');
+  document.body.dataset.ready = 'true';
+}
+
 window.addEventListener('load', async () => {
   await document.fonts.ready;
+  if (new URLSearchParams(location.search).has('handout')) return handout();
+  if (globalThis.ImageDecoder) await Promise.all([...document.querySelectorAll('.reveal img')].filter(isFilm).map(img => film(img).catch(() => {})));
   await Reveal.initialize({
     ...frame, margin: 0, center: false, hash: true, slideNumber: 'c/t', controls: false,
     transition: 'none', viewDistance: 1000, mobileViewDistance: 1000, plugins: [RevealNotes],
   });
-  document.querySelectorAll('.reveal .slides section:not(.stack)').forEach(fit);
+  document.querySelectorAll('.reveal .slides section:not(.stack)').forEach(slide => fit(slide));
+  Reveal.on('fragmentshown', e => e.fragment.play?.());
+  Reveal.on('fragmenthidden', e => e.fragment.rest?.());
+  Reveal.on('slidechanged', e => e.currentSlide.querySelectorAll('.fragment:not(.visible)').forEach(f => f.rest?.()));
   document.body.dataset.ready = 'true';
 });

@@ -1,0 +1,52 @@
+// A lecture's page as a reader finds it: how much it loads, whether its contents, figures and formulas are
+// there, and whether what answers a guess waits for it.
+(async () => {
+  const wrong = [];
+  await until(() => document.readyState === 'complete');
+  await new Promise((r) => setTimeout(r, 500));
+  const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const bytes = loaded.reduce((sum, e) => sum + e.decodedBodySize, 0);
+  if (!(bytes > 1e5 && bytes < 1e6)) wrong.push(`before the reader touches anything the page loads ${bytes} bytes: ` +
+    loaded.filter((e) => e.decodedBodySize > 1e5).map((e) => `${e.name.replace(/^.*\//, '')} ${e.decodedBodySize}`).join(', '));
+  if (!document.querySelector('.katex') || /\$[^$\n]*\\[a-z]+[^$\n]*\$/.test(document.querySelector('article').innerText)) wrong.push('a formula is not set');
+  const columns = new Set([...document.querySelectorAll('article .jp-RenderedMarkdown > p, article .jp-InputArea-editor, article .picture, article table, article .guess')]
+    .filter((e) => e.checkVisibility()).map((e) => Math.round(e.getBoundingClientRect().left)));
+  if (innerWidth > 700 && columns.size !== 1) wrong.push(`the page has left edges at ${[...columns]}`);
+  const p = [...document.querySelectorAll('article p')].find((e) => e.innerText.length > 200);
+  if (p) {
+    const letter = document.createElement('span');
+    letter.textContent = 'a few words of common English, to be measured here';
+    letter.style.whiteSpace = 'nowrap';
+    p.append(letter);
+    const line = p.clientWidth / letter.getBoundingClientRect().width * letter.textContent.length;
+    letter.remove();
+    if (innerWidth > 700 && !(line > 55 && line < 80)) wrong.push(`a line has ${Math.round(line)} letters`);
+  }
+  const links = [...document.querySelectorAll('.contents a')];
+  if (links.length < 3) wrong.push(`the contents have ${links.length} lines`);
+  for (const a of links) if (!document.getElementById(a.hash.slice(1)) && !document.getElementById(decodeURIComponent(a.hash.slice(1)))) wrong.push(`the contents lead to ${a.hash}, which is nowhere`);
+  const figures = [...document.querySelectorAll('figure.picture figcaption a')].map((a) => a.textContent);
+  if (figures.some((f) => !/^Figure \w+\.\d+$/.test(f)) || new Set(figures).size !== figures.length) wrong.push(`the figures are ${figures}`);
+
+  const place = document.querySelector('.guess[data-guess]');
+  if (place) {
+    const { answers, guesses } = JSON.parse(place.dataset.guess);
+    const waiting = () => answers.map((id) => document.getElementById(`cell-id=${id}`).querySelector('.jp-Cell-outputWrapper')).filter((e) => e?.hidden).length;
+    const told = document.querySelector(`span[title="claim ${guesses[0].id}"]`), text = told?.textContent;
+    if (waiting() !== answers.length || (told && text !== '?')) wrong.push(`before a guess ${waiting()} of ${answers.length} answers wait, and the text says ${text}`);
+    const input = place.querySelector('input'), said = () => place.querySelector('.guess-said').textContent;
+    const guess = (text) => { input.value = text; place.querySelector('button').click(); };
+    guess('many');
+    if (!said().includes('no number') || waiting() !== answers.length) wrong.push(`for a word the page says "${said()}"`);
+    guess('−12,5');
+    if (!said().startsWith('You guessed −12.5; it is ') || waiting()) wrong.push(`for a guess the page says "${said()}", and ${waiting()} answers wait`);
+    const cell = verletCells.all().find((c) => c.id === JSON.parse(place.dataset.guess).cell);
+    if (!cell.text?.includes(`nb.Predict("${guesses[0].id}", -12.5)`)) wrong.push(`the guess does not stand in the cell: ${cell.text}`);
+  }
+  for (const img of document.querySelectorAll('figure.picture img')) {
+    img.loading = 'eager';
+    await img.decode().catch(() => wrong.push('a figure does not show: ' + img.src));
+  }
+  localStorage.clear();
+  return wrong;
+})()
