@@ -13,6 +13,7 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/live"
 )
 
 // The screens on which pages are measured. A phone is emulated.
@@ -48,15 +49,16 @@ func living(ctx context.Context, o options, out io.Writer) error {
 			return err
 		}
 		name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(made.Dir, book.Page(files[i]))
-		wide, err1 := browser.TurnKnobs(tabs, page, laptop, "")
-		narrow, err2 := browser.TurnKnobs(tabs, page, phone, "")
+		var wide, narrow browser.Moves
+		var err1, err2 error
+		if len(live.Cells(n)) > 0 {
+			wide, err1 = browser.MoveControls(tabs, page, laptop, "")
+			narrow, err2 = browser.MoveControls(tabs, page, phone, "")
+			figures = append(figures, []any{name, wide.Came / 1000, wide.Median(), wide.Rate, narrow.Came / 1000, narrow.Median(), narrow.Rate})
+		}
 		runs, err3 := browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
 		if err := errors.Join(err1, err2, err3); err != nil {
 			return err
-		}
-		if len(wide.Release) == 2 {
-			figures = append(figures, []any{name, wide.Came / 1000, wide.Median, wide.Worst,
-				wide.Release[0], wide.Release[1], narrow.Came / 1000, narrow.Median, narrow.Worst})
 		}
 		other := len(book.CompareRuns(n, runs.Runs))
 		cells = append(cells, pageRow(name, runs, other))
@@ -64,9 +66,8 @@ func living(ctx context.Context, o options, out io.Writer) error {
 		sum.Runs, sum.Seconds = append(sum.Runs, runs.Runs...), sum.Seconds+runs.Seconds
 		sum.Memory = max(sum.Memory, runs.Memory)
 	}
-	fmt.Fprint(out, "\n## Figures\n")
-	table(out, "notebook | there, s | frame, ms | slowest, ms | in the theme, ms: first | then | "+
-		"phone: there, s | frame, ms | slowest, ms", figures)
+	fmt.Fprint(out, "\n## Figures with controls\n")
+	table(out, "notebook | there, s | from the hand to the picture, ms | pictures a second | phone: there, s | to the picture, ms | a second", figures)
 	fmt.Fprint(out, "\n## All cells\n")
 	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | "+
 		"slowest cell, s | memory, MB", append(cells, pageRow("**all**", sum, differ)))
@@ -75,8 +76,8 @@ func living(ctx context.Context, o options, out io.Writer) error {
 
 // parts are the files that pages load, and what is in them.
 var parts = [][2]string{
-	{"live/canvas.js", "the figures while they move, and the bench for methods"},
-	{"live/themed.js", "the figures as the book draws them, on release of a knob"},
+	{"live/canvas.js", "the bench for methods"},
+	{"go/cells.*.js", "all cells with controls, compiled"},
 	{"go/compile.*.js", "Go's compiler"},
 	{"go/link.*.js", "Go's linker"},
 	{"go/kernel.*.js", "what stands for the kernel of a notebook"},

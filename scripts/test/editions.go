@@ -8,8 +8,6 @@ import (
 	"sync"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
-	"github.com/verletbook/verletbook/scripts/internal/live/scene"
-	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // editions makes the book from the notebooks that were just held against what is committed,
@@ -34,7 +32,7 @@ func (t *tally) publish(living []string) {
 			adding.Unlock()
 			try(err)
 			c.found(tester.Test(t.ctx, made, file))
-			wrong, told, err := tester.Live(made, file, shots)
+			wrong, told, err := tester.Controls(made, file, shots)
 			if told != "" {
 				t.note("%s: %s", filepath.Base(file), told)
 			}
@@ -67,15 +65,11 @@ func (t *tally) publish(living []string) {
 	beside(slices.Sorted(maps.Keys(trials)), func(what string) { t.check(what, trials[what]) })
 }
 
-// inFirefox opens the first page with a live figure of the book that was just made in Firefox.
+// inFirefox opens the first page of the book that was just made in Firefox.
 func inFirefox(t *tally) {
 	made := book.Book{Dir: filepath.Join(t.lab.Dir, "book")}
-	for _, file := range t.files {
-		if _, ok := scene.Of(notebook.Number(file)); ok {
-			t.check("cover, "+filepath.Base(file)+", bench, a knob and a cell in Firefox", func(c *check) {
-				c.found(made.Firefox(t.ctx, book.Page(file)))
-			})
-			return
-		}
-	}
+	file := t.files[0]
+	t.check("cover, "+filepath.Base(file)+", bench, a control and a cell in Firefox", func(c *check) {
+		c.found(made.Firefox(t.ctx, book.Page(file)))
+	})
 }

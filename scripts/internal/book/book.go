@@ -52,7 +52,7 @@ func New(ctx context.Context, lab setup.Lab, dir string, files []string, living 
 			return nil, err
 		}
 		b.classes = append(b.classes, newClass(n))
-		page, err := readers(n, living)
+		page, err := readers(n)
 		if err != nil {
 			return nil, err
 		}
@@ -74,7 +74,7 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	page, err := readers(n, b.live)
+	page, err := readers(n)
 	if err == nil {
 		err = b.number(page)
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/verletbook/verletbook/scripts/internal/edition"
-	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -17,7 +16,7 @@ var start string
 
 // readers is a notebook for readers, without what is true in the laboratory only. In a living book it has
 // a place for the live figure of the class behind its first film.
-func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
+func readers(n *notebook.Notebook) (*notebook.Notebook, error) {
 	out, err := edition.Stubbed(n)
 	if err != nil {
 		return nil, err
@@ -31,17 +30,6 @@ func readers(n *notebook.Notebook, living bool) (*notebook.Notebook, error) {
 	for i, c := range out.Cells {
 		if c.Figures() > 0 && notebook.OnlyShows(string(c.Source)) && !c.Tagged("setup") {
 			out.Cells[i] = c.With("draws")
-		}
-	}
-	figure, found := scene.Of(notebook.Number(n.Name))
-	if !living || !found {
-		return out, nil
-	}
-	for i, c := range out.Cells {
-		film := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { kind, _, _ := o.Picture(); return kind == "film" })
-		if film >= 0 {
-			out.Cells[i].Outputs = slices.Insert(slices.Clone(c.Outputs), film+1, shownAs("live", "scene", figure))
-			break
 		}
 	}
 	return out, nil

@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
-	"github.com/verletbook/verletbook/scripts/internal/live/scene"
+	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
@@ -80,22 +80,22 @@ func (t *Tester) Hostile(ctx context.Context, lab setup.Lab, dir string) (wrong 
 	return wrong, err
 }
 
-// Live turns the knobs of the live figure in the lecture's page, if there is one, and
-// returns what is wrong with it, and how long a frame takes. It leaves screenshots in the
-// folder shots.
-func (t *Tester) Live(b *Book, file, shots string) (wrong []string, told string, err error) {
-	if _, found := scene.Of(notebook.Number(file)); !found {
-		return nil, "", nil
+// Controls moves the controls of the first cell of the lecture's page that has some, and returns what is
+// wrong, and how long a picture takes. It leaves screenshots in the folder shots.
+func (t *Tester) Controls(b *Book, file, shots string) (wrong []string, told string, err error) {
+	n, err := notebook.Read(file)
+	if err != nil || len(live.Cells(n)) == 0 {
+		return nil, "", err
 	}
-	told = "a frame takes"
+	told = "a picture takes"
 	for _, screen := range screens {
-		shot := filepath.Join(shots, fmt.Sprintf("%s-live-%d.png", notebook.Stem(file), screen.Width))
-		l, err := browser.TurnKnobs(t.tabs, b.path(Page(file)), screen, shot)
+		shot := filepath.Join(shots, fmt.Sprintf("%s-controls-%d.png", notebook.Stem(file), screen.Width))
+		m, err := browser.MoveControls(t.tabs, b.path(Page(file)), screen, shot)
 		if err != nil {
 			return wrong, told, err
 		}
-		wrong = append(wrong, each(fmt.Sprintf("live figure, %d pixels wide", screen.Width), l.Wrong)...)
-		told += fmt.Sprintf(" %.1f ms (at most %.0f) on a screen %d pixels wide,", l.Median, l.Worst, screen.Width)
+		wrong = append(wrong, each(fmt.Sprintf("controls, %d pixels wide", screen.Width), m.Wrong)...)
+		told += fmt.Sprintf(" %.0f ms (%.0f a second) on a screen %d pixels wide,", m.Median(), m.Rate, screen.Width)
 	}
 	return wrong, strings.TrimSuffix(told, ","), nil
 }

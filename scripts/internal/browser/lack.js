@@ -3,15 +3,6 @@
 (async () => {
   const said = [];
   const shows = (what, e) => { if (!e?.checkVisibility() || !e.getBoundingClientRect().height) said.push(`nothing, and does not show ${what}`); };
-  const place = document.querySelector('.live[data-scene]');
-  if (place) {
-    place.scrollIntoView();
-    await until(() => place.textContent);
-    if (!place.querySelector('canvas')) {
-      said.push(place.textContent);
-      shows('the film', place.closest('.jp-OutputArea-child').previousElementSibling);
-    }
-  }
   const cell = globalThis.verletCells?.all().find((c) => c.stored?.innerText.trim() && c.shown.checkVisibility());
   if (cell) {
     const { status } = await verletCells.run(cell);
@@ -28,6 +19,6 @@
     if (document.getElementById('result').hidden) said.push(error.textContent);
   }
   shows('its title', document.querySelector('h1'));
-  shows('its last paragraph', [...document.querySelectorAll('main p')].findLast((p) => p.textContent.trim() && !p.closest('details, .live, .jp-Cell [hidden]')));
+  shows('its last paragraph', [...document.querySelectorAll('main p')].findLast((p) => p.textContent.trim() && !p.closest('details, .jp-Cell [hidden]')));
   return said;
 })()

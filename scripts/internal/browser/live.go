@@ -5,25 +5,34 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
 
-// A Live is what happened to the live figure of a page while all its knobs were turned, in
-// milliseconds.
-type Live struct {
-	Wrong         []string
-	Came          float64   // since the start of the page
-	Median, Worst float64   // of a frame
-	Release       []float64 // until the figure in the theme is there: the first time, the second
+// Moves are what happened while the controls of a page were moved, in milliseconds.
+type Moves struct {
+	Wrong []string
+	Came  float64   // from the click until they were there
+	Moves []float64 // each until its picture was there
+	Rate  float64   // pictures a second while it played
 }
 
-// TurnKnobs opens the page in the file, or at the address, and turns the knobs of its live figure.
-// It leaves a screenshot in the file shot, if that has a name.
-func TurnKnobs(browser context.Context, file string, screen Screen, shot string) (Live, error) {
-	return See[Live](browser, file, screen, Script("live.js"), Photograph(shot))
+// Median is the middle of the moves.
+func (m Moves) Median() float64 {
+	if len(m.Moves) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(m.Moves))
+	return sorted[len(sorted)/2]
+}
+
+// MoveControls opens the page in the file, or at the address, runs its first cell with controls, and moves
+// these. It leaves a screenshot in the file shot, if that has a name.
+func MoveControls(browser context.Context, file string, screen Screen, shot string) (Moves, error) {
+	return See[Moves](browser, file, screen, Script("controls.js"), Photograph(shot))
 }
 
 // PageRuns are the runs of all code cells of a lecture page, in the page.

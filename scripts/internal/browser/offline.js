@@ -5,9 +5,6 @@
     img.loading = 'eager';
     await img.decode().catch(() => wrong.push('a picture does not show: ' + img.alt));
   }
-  const place = document.querySelector('.live[data-scene]');
-  place?.scrollIntoView();
-  if (place && !await until(() => place.querySelector('canvas'))) wrong.push('there is no live figure: ' + place.textContent);
   const cell = verletCells.all().find((c) => c.stored?.innerText.trim());
   const { status, outputs } = await verletCells.run(cell);
   if (status) wrong.push('a cell does not run: ' + cell.fresh.innerText);

@@ -1,6 +1,5 @@
-// Package live builds what makes the lecture's pages live: package verlet and the scenes as
-// one WebAssembly program, for figures with knobs, and Go's compiler and linker as others,
-// so that cells run and can be edited. All are packed as scripts, because a page that was
+// Package live builds what makes the lecture's pages live: all cells with controls as one
+// WebAssembly program, and Go's compiler and linker as others, so that cells run and can be edited. All are packed as scripts, because a page that was
 // opened as a file may load scripts, but fetch nothing.
 package live
 
@@ -29,11 +28,11 @@ import (
 var page embed.FS
 
 // Write builds everything that makes the pages of a book live, from the clone at root, and
-// writes it into the folder of the book: the programs behind the live figures, Go's own
+// writes it into the folder of the book: the cells with controls, Go's own
 // compiler and linker with all packages that cells may import, which the laboratory in the browser has
 // from here, too, our scripts, and Go's licence.
 // All come from the Go that runs this program. The first time takes some minutes; then Go
-// has the parts in its cache. The cells, which have controls, come compiled, too.
+// has the parts in its cache.
 func Write(ctx context.Context, root, book string, cells []Cell) error {
 	m := module(root)
 	var err error
@@ -78,7 +77,7 @@ func build(ctx context.Context, root, toolchain string, cells []Cell) (map[strin
 	defer os.RemoveAll(temp)
 	parts := map[string][]byte{}
 	if _, err = forPages(ctx, root, "build", "-trimpath", "-ldflags=-s -w", "-o", temp+string(filepath.Separator),
-		ours+"canvas", ours+"themed"); err != nil {
+		ours+"canvas"); err != nil {
 		return nil, err
 	}
 	goroot, err := forPages(ctx, root, "env", "GOROOT")
@@ -88,9 +87,7 @@ func build(ctx context.Context, root, toolchain string, cells []Cell) (map[strin
 		}
 		return content
 	}
-	for _, name := range []string{"canvas", "themed"} {
-		parts[name] = read(temp, name)
-	}
+	parts["canvas"] = read(temp, "canvas")
 	files := map[string][]byte{"wasm_exec.js": read(goroot, "lib/wasm/wasm_exec.js"), "GO-LICENSE": read(goroot, "LICENSE")}
 	scripts, _ := page.ReadDir("page")
 	for _, f := range scripts {

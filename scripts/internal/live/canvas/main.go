@@ -1,21 +1,18 @@
 //go:build js && wasm
 
-// Canvas runs the scenes in a page: the script live.js asks it for numbers and draws them.
+// Canvas measures a reader's method in a page: the script bench.js asks it for numbers and draws them.
 //
-//	verletDraw(notebook, knobs) the panels of one, with their curves as Float64Arrays
-//	verletMeasure(word, force)  a reader's method, measured: rows and panels, or an error
+//	verletMeasure(word, force)  rows and panels, with their curves as Float64Arrays, or an error
 package main
 
 import (
 	"syscall/js"
 
 	"github.com/verletbook/verletbook/scripts/internal/live/method"
-	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/scripts/internal/live/show"
 )
 
 func main() {
-	show.Offer("verletDraw", func(s scene.Scene, knobs []float64) any { return show.Picture(s.Draw(knobs)) })
 	js.Global().Set("verletMeasure", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		force, err := method.Formula(args[1].String())
 		if err != nil {

@@ -6,7 +6,6 @@ import (
 
 	"gonum.org/v1/gonum/floats"
 
-	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -15,7 +14,7 @@ import (
 // Measure reads a word and measures the method with a force, beside velocity Verlet with the same force
 // from the same start. A row has the name of a quantity, what it is of the reader's method and of
 // velocity Verlet, and what it means. Errors are for the reader.
-func Measure(word string, f func(x float64) float64) (rows [][4]string, picture scene.Picture, err error) {
+func Measure(word string, f func(x float64) float64) (rows [][4]string, picture Picture, err error) {
 	mine, err := Word(word)
 	if err != nil {
 		return nil, picture, err
@@ -34,10 +33,10 @@ func Measure(word string, f func(x float64) float64) (rows [][4]string, picture 
 		{0: "area", 3: "by what part an area of starts has changed after 100 steps of 0.1"},
 		{0: "return", 3: "how far from home after 1000 steps of 0.1 and as many back"},
 	}
-	errors := scene.Panel{Title: "Error at t = 10", XName: "log₂ h", YName: "log₂ error", XMin: -6.5, XMax: -0.8, YMin: -50, YMax: 6}
-	energies := scene.Panel{Title: "Energy error, h = 0.1", XName: "time t", YName: "error × 1000", XMax: 50, YMax: 1e-6}
+	errors := Panel{Title: "Error at t = 10", XName: "log₂ h", YName: "log₂ error", XMin: -6.5, XMax: -0.8, YMin: -50, YMax: 6}
+	energies := Panel{Title: "Energy error, h = 0.1", XName: "time t", YName: "error × 1000", XMax: 50, YMax: 1e-6}
 	for i, m := range []verlet.Method{mine, verlet.VelocityVerlet} {
-		curve := scene.Curve{Label: m.Name, Role: []scene.Role{scene.Violet, scene.Verlet}[i]}
+		curve := Curve{Label: m.Name, Role: []Role{Violet, Verlet}[i]}
 		curve.X, curve.Y = study.Watch(m, p.System(), 0.1, 2000, p.Energy) // 0 at the start
 		floats.Scale(1000, curve.Y)
 		worst := floats.Norm(curve.Y, math.Inf(1))
@@ -45,7 +44,7 @@ func Measure(word string, f func(x float64) float64) (rows [][4]string, picture 
 		energies.YMax = max(energies.YMax, min(1.2*worst, 1e4))
 		var order float64
 		curve.X, curve.Y, order = orderOf(m, p, accurate)
-		curve.Mark = scene.LineDots
+		curve.Mark = LineDots
 		errors.Curves = append(errors.Curves, curve)
 		evals := float64(max(1, m.Evals))
 		limit := study.Stability(m, 2.2*evals, 2000)
@@ -57,7 +56,7 @@ func Measure(word string, f func(x float64) float64) (rows [][4]string, picture 
 		rows[4][1+i] = fmt.Sprintf("%.1g", study.ReversalError(m, p.System(), 0.1, 1000))
 	}
 	energies.YMin = -energies.YMax
-	return rows, scene.Picture{Panels: []scene.Panel{errors, energies},
+	return rows, Picture{Panels: []Panel{errors, energies},
 		Say: fmt.Sprintf("Your method, %s, has order %s; velocity Verlet has %s.", word, rows[0][1], rows[0][2])}, nil
 }
 

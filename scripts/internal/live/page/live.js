@@ -1,6 +1,5 @@
-// Live figures of the lecture. A page has <div class="live" data-scene="…"></div> after
-// the stored film; when the reader comes near, the program is loaded, and the film makes
-// room for a figure with knobs. Without script, or without WebAssembly, the film stays.
+// What the other scripts of a page share: to load programs, to keep what is loaded, and to draw the
+// curves of the bench for methods.
 "use strict";
 (() => {
   const here = document.currentScript.src.replace(/[^/]*$/, "");
@@ -160,96 +159,7 @@
     return e;
   }
 
-  // build makes the figure of a scene in the place that the page has for it.
-  function build(place, scene) {
-    const canvas = element("canvas", { role: "img", "aria-label": scene.Title });
-    const themed = element("img", { class: "live-themed", alt: "", hidden: "" });
-    const say = element("p", { class: "live-say", "aria-live": "polite" });
-    const knobs = scene.Knobs.map((k, i) => {
-      const digits = Math.max(0, -Math.floor(Math.log10(k.Step) + 1e-9)), id = `live-${scene.Notebook}-${i}`;
-      const input = element("input", { id, type: "range", min: k.Min, max: k.Max, step: k.Step, value: k.Start });
-      const output = element("output", { for: id });
-      const shown = () => { output.value = number(+input.value, digits) + (k.Unit ? " " + k.Unit : ""); input.setAttribute("aria-valuetext", output.value); };
-      shown();
-      return { input, shown, knob: k, row: element("div", { class: "live-knob" }, element("label", { for: id }, k.Name), input, output) };
-    });
-    let asked = false, moves = 0;
-    const values = () => knobs.map((k) => +k.input.value);
-    const frames = place.frames = []; // how long each took, for whoever measures
-    const redraw = () => {
-      asked = false;
-      themed.hidden = true;
-      const began = performance.now(), picture = verletDraw(scene.Notebook, values());
-      draw(canvas, picture, scene.Height / 605);
-      say.textContent = picture.say.replaceAll("-", "−");
-      frames.push(performance.now() - began);
-    };
-    // settle shows the figure as the book has it, once nothing moves. (Its letters are too small for
-    // a narrow page.)
-    const settle = async () => {
-      const move = moves;
-      await new Promise((r) => setTimeout(r, 150));
-      if (move !== moves || narrow(canvas)) return;
-      await start("themed");
-      if (move !== moves) return;
-      const svg = verletThemed(scene.Notebook, values());
-      if (!svg) return;
-      themed.src = "data:image/svg+xml," + encodeURIComponent(svg);
-      await themed.decode();
-      themed.hidden = move !== moves;
-    };
-    const rest = () => settle().catch(() => {}); // then the canvas stays
-    const ask = () => { moves++; if (!asked) { asked = true; requestAnimationFrame(redraw); } };
-    for (const k of knobs) {
-      k.input.addEventListener("input", () => { k.shown(); ask(); });
-      k.input.addEventListener("change", rest);
-    }
-    addEventListener("resize", ask);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ask);
-    const tools = element("div", { class: "live-tools" }, ...knobs.map((k) => k.row));
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) tools.append(player(knobs[0], ask, rest));
-    place.replaceChildren(element("p", { class: "live-title" }, scene.Title), element("div", { class: "live-picture" }, canvas, themed), tools, say);
-    redraw();
-    const film = place.closest(".jp-OutputArea-child")?.previousElementSibling;
-    film?.classList.add("live-still");
-  }
-
-  // player is a button that turns a knob from one end to the other in eight seconds.
-  function player(k, ask, rest) {
-    const button = element("button", { type: "button" }, "▶ play");
-    let running = false;
-    const stop = () => { if (running) rest(); running = false; button.textContent = "▶ play"; };
-    button.onclick = () => {
-      if (running) return stop();
-      running = true;
-      button.textContent = "■ stop";
-      const began = performance.now(), { Min, Max } = k.knob;
-      const next = (now) => {
-        if (!running) return;
-        const part = Math.max(0, Math.min(1, (now - began) / 8000));
-        k.input.value = Min + part * (Max - Min);
-        k.shown();
-        ask();
-        if (part < 1) requestAnimationFrame(next); else stop();
-      };
-      requestAnimationFrame(next);
-    };
-    k.input.addEventListener("pointerdown", stop);
-    k.input.addEventListener("keydown", stop);
-    return button;
-  }
-
-  const near = new IntersectionObserver((entries) => {
-    for (const e of entries.filter((e) => e.isIntersecting)) {
-      near.unobserve(e.target);
-      start("canvas").then(
-        () => build(e.target, JSON.parse(e.target.dataset.scene)),
-        (error) => { e.target.textContent = `This figure does not move here: ${error.message}.`; },
-      );
-    }
-  }, { rootMargin: "400px" });
   globalThis.verletLive = { start, draw, script, unpack, element, keep }; // for the other scripts
-  addEventListener("DOMContentLoaded", () => document.querySelectorAll(".live[data-scene]").forEach((e) => near.observe(e)));
   addEventListener("load", keep);
   if (location.protocol.startsWith("http")) navigator.serviceWorker?.register(here + "../../sw.js").catch(() => {});
 })();

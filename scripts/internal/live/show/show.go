@@ -9,20 +9,7 @@ import (
 	"syscall/js"
 
 	"github.com/verletbook/verletbook/scripts/internal/live/method"
-	"github.com/verletbook/verletbook/scripts/internal/live/scene"
 )
-
-// Offer gives the page a function of a scene and the values of its knobs.
-func Offer(name string, of func(s scene.Scene, knobs []float64) any) {
-	js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
-		s, _ := scene.Of(args[0].String())
-		var knobs []float64
-		for i := range args[1].Length() {
-			knobs = append(knobs, args[1].Index(i).Float())
-		}
-		return of(s, knobs)
-	}))
-}
 
 // Measured is what was measured of a reader's word and force: rows and a picture, or an error.
 func Measured(word string, force func(x float64) float64) any {
@@ -44,7 +31,7 @@ func Post(word string, force func(x float64) float64) {
 }
 
 // Picture is a picture as JavaScript takes it.
-func Picture(p scene.Picture) any {
+func Picture(p method.Picture) any {
 	var panels []any
 	for _, panel := range p.Panels {
 		var curves []any

@@ -1,0 +1,438 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+)
+
+// A jupyter is a server of the laboratory with notebooks of the test's own.
+type jupyter struct {
+	*testing.T
+	address, token, dir, tmp string
+	tabs                     context.Context
+}
+
+// startJupyter starts the laboratory's JupyterLab, and a browser.
+func startJupyter(t *testing.T) jupyter {
+	lab, err := setup.Find()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(lab.Dir, "venv", "bin", "jupyter")); err != nil {
+		t.Skip("no laboratory here: go run ./scripts/lab makes it")
+	}
+	if _, err := Find(); err != nil {
+		t.Skip(err)
+	}
+	tabs, stop, err := Start(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(stop)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := l.Addr().(*net.TCPAddr).Port
+	l.Close()
+	j := jupyter{t, fmt.Sprintf("http://127.0.0.1:%d", port), "test", t.TempDir(), t.TempDir(), tabs}
+	ctx, end := context.WithCancel(context.Background())
+	server := lab.Command(ctx, "python", "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", fmt.Sprintf("--ServerApp.port=%d", port),
+		"--ServerApp.root_dir="+j.dir, "--ServerApp.open_browser=false", "--ServerApp.answer_yes=True", "--allow-root",
+		"--LabApp.workspaces_dir="+t.TempDir(), "--Application.log_level=ERROR")
+	server.Env = append(server.Env, "JUPYTER_TOKEN="+j.token, "TMPDIR="+j.tmp)
+	server.Stderr = os.Stderr
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { end(); server.Wait() })
+	for range 600 {
+		if a, err := http.Get(j.address + "/api/status?token=" + j.token); err == nil && a.StatusCode == http.StatusOK {
+			return j
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Fatal("JupyterLab does not start")
+	return j
+}
+
+// notebook writes a notebook of these cells, behind one that makes the packages known.
+func (j jupyter) notebook(name string, cells ...string) {
+	type cell map[string]any
+	book := map[string]any{"nbformat": 4, "nbformat_minor": 5, "metadata": map[string]any{
+		"kernelspec": map[string]any{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}
+	all := []cell{}
+	first := `import (
+	"fmt"
+	"time"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/nb"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// fall is the figure of all cells.
+func fall(n int, m verlet.Method) *chart.Figure {
+	f := chart.New(fmt.Sprintf("%d steps", n), "time t / s", "height y / m")
+	f.YRange(-200, 520)
+	f.Draw(study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
+	return f
+}
+
+var _ = time.Now
+
+%%
+nb.Ready()`
+	for i, source := range append([]string{first}, cells...) {
+		all = append(all, cell{"id": fmt.Sprint("c", i), "cell_type": "code", "metadata": map[string]any{}, "outputs": []any{}, "execution_count": nil, "source": source})
+	}
+	book["cells"] = all
+	text, _ := json.Marshal(book)
+	if err := os.WriteFile(filepath.Join(j.dir, name), text, 0o644); err != nil {
+		j.Fatal(err)
+	}
+}
+
+// open opens a notebook and runs its first cell.
+func (j jupyter) open(name string, cells int) *Page {
+	p := Open(j.tabs, fmt.Sprintf("%s/lab/workspaces/w%d/tree/%s?token=%s&reset", j.address, time.Now().UnixNano(), name, j.token), cells+1)
+	j.Cleanup(p.Close)
+	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
+		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
+	p.runFirst()
+	j.check(p)
+	return p
+}
+
+// runFirst runs the first cell. While it connects, JupyterLab forgets what it was asked to run.
+func (p *Page) runFirst() {
+	for range 10 {
+		p.runCell(0)
+		time.Sleep(2 * time.Second)
+		if p.err != nil || read[bool](p, `/\[(\*|\d)\]/.test(`+prompt(0)+`)`) {
+			break
+		}
+	}
+	p.wait("the first cell has run", `/\[\d\]/.test(`+prompt(0)+`)`)
+}
+
+// check ends the test if something went wrong, with what the page shows.
+func (j jupyter) check(p *Page) {
+	j.Helper()
+	if err := p.err; err != nil {
+		p.err = nil
+		j.Fatalf("%v\n%s", err, read[string](p, `document.body.innerText`))
+	}
+}
+
+func cellAt(i int) string { return fmt.Sprintf(`document.querySelectorAll('.jp-CodeCell')[%d]`, i) }
+func prompt(i int) string { return cellAt(i) + `.querySelector('.jp-InputPrompt').textContent` }
+func outputOf(i int) string {
+	return cellAt(i) + `.querySelector('.jp-Cell-outputWrapper').innerText`
+}
+
+// runCell runs a cell, the first is number 0.
+func (p *Page) runCell(i int) {
+	p.enter(i)
+	p.menu("Run", "notebook:run-cell")
+}
+
+// start runs a cell with controls and waits for these and for the figure. On a machine that is too slow the
+// cell does not wait for its page.
+func (p *Page) start(i int) {
+	there := cellAt(i) + `.querySelector('.verlet-knobs') && ` + cellAt(i) + `.querySelector('img')`
+	for range 3 {
+		p.runCell(i)
+		p.wait("the cell runs", prompt(i)+`.startsWith('[*]')`)
+		p.wait("the cell shows something", there+` || !`+prompt(i)+`.startsWith('[*]')`)
+		if p.err != nil || read[bool](p, `!!(`+there+`)`) {
+			return
+		}
+	}
+	p.wait("the controls are there", there)
+}
+
+// ended waits until the cell has ended, and says how long that took.
+func (p *Page) ended(i int) time.Duration {
+	from := time.Now()
+	p.wait("the cell has ended", `/\[\d+\]/.test(`+prompt(i)+`) && !`+cellAt(i)+`.querySelector('.verlet-knobs')`)
+	return time.Since(from)
+}
+
+// The cells of the tests.
+const (
+	fallCell = `%%
+nb.Interact("my-fall", fall, nb.Slider("steps", 10, 5, 100), nb.Choice("method", verlet.ExplicitEuler, verlet.Stormer))`
+	afterCell = "%%\nfmt.Println(\"after it\")"
+	filmCell  = `%%
+nb.Interact("my-film", func(i int) *chart.Figure { return fall(i+5, verlet.Stormer) }, nb.Frames("frame", 30))`
+	panicCell = `%%
+nb.Interact("my-panic", func(n int) *chart.Figure {
+	if n > 11 {
+		panic("twelve")
+	}
+	return fall(n, verlet.Stormer)
+}, nb.Slider("steps", 10, 5, 100))`
+	slowCell = `%%
+nb.Interact("my-slow", func(n int) *chart.Figure {
+	time.Sleep(2 * time.Second)
+	return fall(n, verlet.Stormer)
+}, nb.Slider("steps", 10, 5, 100))`
+)
+
+// press presses a key on the first slider of a cell.
+func (p *Page) press(i int, keys ...string) {
+	p.wait("the slider has the focus", `(() => { const s = `+cellAt(i)+`.querySelector('.verlet-knobs input'); s?.focus(); return s === document.activeElement; })()`)
+	for _, key := range keys {
+		p.do(chromedp.KeyEvent(key))
+	}
+}
+
+// button clicks on a button of the controls of a cell.
+func (p *Page) button(i int, name string) {
+	at := fmt.Sprintf(`[...%s.querySelectorAll('.verlet-knobs button')].find(b => b.ariaLabel === %q || b.textContent === %q)`, cellAt(i), name, name)
+	read[bool](p, `(`+at+`?.scrollIntoView({block: 'center'}), true)`)
+	p.click(name, at)
+}
+
+// soon is less than the ten seconds after which a cell ends that hears nothing of its page.
+const soon = 8 * time.Second
+
+// within runs what a test waits for, and says if it took longer than it may.
+func (j jupyter) within(most time.Duration, what string, wait func()) {
+	j.Helper()
+	from := time.Now()
+	wait()
+	took := time.Since(from)
+	j.Logf("%s: %.2f s", what, took.Seconds())
+	if took > most {
+		j.Errorf("%s took %v, more than %v", what, took, most)
+	}
+}
+
+// states are those of all kernels.
+func (j jupyter) states() (list []string) {
+	a, err := http.Get(j.address + "/api/kernels?token=" + j.token)
+	if err != nil {
+		j.Fatal(err)
+	}
+	defer a.Body.Close()
+	var kernels []struct {
+		State string `json:"execution_state"`
+	}
+	if err := json.NewDecoder(a.Body).Decode(&kernels); err != nil {
+		j.Fatal(err)
+	}
+	for _, k := range kernels {
+		list = append(list, k.State)
+	}
+	return list
+}
+
+// programs are the cells that run on this machine under this test's folder for temporary files.
+func (j jupyter) programs() (list []string) {
+	all, _ := filepath.Glob("/proc/[0-9]*/exe")
+	for _, link := range all {
+		if exe, err := os.Readlink(link); err == nil && strings.HasPrefix(exe, j.tmp) {
+			list = append(list, exe)
+		}
+	}
+	return list
+}
+
+// outputs are those that a notebook stores, by cell: what they are, and the beginning of what they say.
+func (j jupyter) outputs(name string, cell int) (list []string) {
+	text, err := os.ReadFile(filepath.Join(j.dir, name))
+	if err != nil {
+		j.Fatal(err)
+	}
+	var book struct {
+		Cells []struct {
+			Outputs []struct {
+				Kind string         `json:"output_type"`
+				Data map[string]any `json:"data"`
+				Text []string       `json:"text"`
+			} `json:"outputs"`
+		} `json:"cells"`
+	}
+	if err := json.Unmarshal(text, &book); err != nil {
+		j.Fatal(err)
+	}
+	for _, o := range book.Cells[cell].Outputs {
+		kinds := slices.Sorted(maps.Keys(o.Data))
+		list = append(list, strings.TrimSpace(o.Kind+" "+strings.Join(kinds, " ")))
+	}
+	return list
+}
+
+// Controls in the laboratory end well in every way.
+func TestControlsInTheLaboratory(t *testing.T) {
+	j := startJupyter(t)
+	j.notebook("a.ipynb", fallCell, afterCell, filmCell, panicCell, slowCell)
+	p := j.open("a.ipynb", 5)
+	done := func(cell int) func() { return func() { p.ended(cell) } }
+
+	j.step(p, "moves", func() {
+		p.start(1)
+		p.press(1, kb.ArrowRight, kb.ArrowRight)
+		p.wait("the figure follows", outputOf(1)+`.includes('steps: 12, method: explicit Euler')`)
+		p.press(1, kb.End, kb.Home, kb.PageUp)
+		p.wait("the figure follows", outputOf(1)+`.includes('steps: 15,')`)
+		p.button(1, "one back: steps")
+		p.wait("the figure follows", outputOf(1)+`.includes('steps: 14,')`)
+		read[bool](p, `(s => { s.selectedIndex = 1; s.dispatchEvent(new Event('change')); return true })(`+cellAt(1)+`.querySelector('.verlet-knobs select'))`)
+		p.wait("the figure follows", outputOf(1)+`.includes('steps: 14, method: Störmer')`)
+		p.button(1, "Done")
+		j.within(soon, "Done", done(1))
+	})
+	j.step(p, "the next cell", func() {
+		j.within(soon, "a cell alone", func() { p.runCell(2); p.wait("its output", outputOf(2)+`.includes('after it')`) })
+		p.start(1)
+		p.button(1, "play steps")
+		p.wait("it plays", `Number(`+cellAt(1)+`.querySelector('.verlet-knobs input').value) > 8`)
+		j.within(soon, "a cell after one with controls", func() { p.runCell(2); p.ended(1); p.ended(2) })
+	})
+	j.step(p, "the same cell again", func() {
+		p.start(1)
+		address := cellAt(1) + `.querySelector('.verlet-knobs')?.dataset.address`
+		before := read[string](p, address)
+		p.runCell(1)
+		p.wait("it runs anew", `![undefined, '`+before+`'].includes(`+address+`) && `+cellAt(1)+`.querySelectorAll('.verlet-knobs').length === 1`)
+		p.button(1, "Done")
+		j.within(soon, "Done", done(1))
+	})
+	j.step(p, "interrupt", func() {
+		p.start(1)
+		p.button(1, "play steps")
+		p.wait("it plays", `Number(`+cellAt(1)+`.querySelector('.verlet-knobs input').value) > 8`)
+		j.within(soon, "an interrupt", func() { p.menu("Kernel", "kernelmenu:interrupt"); p.ended(1) })
+	})
+	j.step(p, "a film", func() {
+		p.start(3)
+		p.press(3, " ")
+		p.wait("it plays", `Number(`+cellAt(3)+`.querySelector('.verlet-knobs input').value) > 3`)
+		p.press(3, " ")
+		at := read[string](p, cellAt(3)+`.querySelector('.verlet-knobs input').value`)
+		time.Sleep(time.Second)
+		p.wait("it is held", cellAt(3)+`.querySelector('.verlet-knobs input').value === '`+at+`' && `+outputOf(3)+`.includes('frame: `+at+`.')`)
+		p.press(3, kb.End)
+		p.wait("its end", outputOf(3)+`.includes('frame: 29.')`)
+		p.button(3, "Done")
+		j.within(soon, "Done", done(3))
+	})
+	j.step(p, "a panic", func() {
+		p.start(4)
+		p.press(4, kb.ArrowRight)
+		p.wait("the figure follows", outputOf(4)+`.includes('steps: 11.')`)
+		p.press(4, kb.ArrowRight)
+		j.within(soon, "a panic", done(4))
+		p.wait("its trace and the last figure", outputOf(4)+`.includes('panic: twelve') && /Cell \[\d+\] Line 4/.test(`+outputOf(4)+`) && `+outputOf(4)+`.includes('steps: 11.')`)
+	})
+	j.step(p, "a slow figure", func() {
+		p.start(5)
+		for range 5 { // while the first is drawn; only the last counts
+			p.press(5, kb.ArrowRight)
+			time.Sleep(200 * time.Millisecond)
+		}
+		j.within(soon, "to the last of five moves", func() { p.wait("the figure follows", outputOf(5)+`.includes('steps: 15.')`) })
+		p.press(5, kb.ArrowRight)
+		time.Sleep(300 * time.Millisecond)
+		j.within(soon, "an interrupt", func() { p.menu("Kernel", "kernelmenu:interrupt"); p.ended(5) })
+	})
+	j.step(p, "run all", func() {
+		p.menu("Run", "runmenu:run-all")
+		p.wait("the last cell shows its controls", cellAt(5)+`.querySelector('.verlet-knobs') && document.querySelectorAll('.verlet-knobs').length === 1`)
+		p.wait("the others have run", `[1, 2, 3, 4].every(i => /\[\d+\]/.test(document.querySelectorAll('.jp-CodeCell')[i].querySelector('.jp-InputPrompt').textContent))`)
+		p.button(5, "Done")
+		j.within(soon, "Done", done(5))
+	})
+	j.step(p, "what is stored", func() {
+		p.menu("File", "docmanager:save")
+		p.wait("the notebook is saved", `!document.querySelector('.jp-mod-dirty')`)
+		for cell, want := range map[int][]string{
+			1: {"display_data image/png text/plain"}, // nobody has moved it
+			2: {"stream"},
+			3: {"display_data image/png text/plain"},
+			5: {"display_data image/png text/plain"},
+		} {
+			if got := j.outputs("a.ipynb", cell); !slices.Equal(got, want) {
+				t.Errorf("cell %d stores %q, want %q", cell, got, want)
+			}
+		}
+		if left := j.programs(); len(left) > 0 {
+			t.Errorf("there still run %q", left)
+		}
+	})
+	j.step(p, "restart", func() {
+		p.start(1)
+		p.menu("Kernel", "kernelmenu:restart")
+		p.err = nil
+		p.do(chromedp.Sleep(time.Second), chromedp.KeyEvent(kb.Enter))
+		j.within(soon, "a restart", func() { p.wait("the controls are gone", `!document.querySelector('.verlet-knobs')`) })
+	})
+	j.step(p, "two notebooks", func() {
+		j.notebook("b.ipynb", fallCell, afterCell)
+		q := j.open("b.ipynb", 2)
+		p.runFirst()
+		p.start(1)
+		q.start(1)
+		p.press(1, kb.ArrowRight)
+		q.press(1, kb.ArrowLeft)
+		p.wait("the first follows", outputOf(1)+`.includes('steps: 11,')`)
+		q.wait("the second follows", outputOf(1)+`.includes('steps: 9,')`)
+		q.button(1, "Done")
+		q.ended(1)
+		p.press(1, kb.ArrowRight)
+		p.wait("the first follows still", outputOf(1)+`.includes('steps: 12,')`)
+		if q.Err() != nil {
+			t.Error(q.Err())
+		}
+		q.start(1)
+		q.Close()
+		j.within(soon, "a closed page", func() { j.until("one kernel is idle", func() bool { return slices.Contains(j.states(), "idle") }) })
+	})
+	j.step(p, "reload", func() {
+		j.until("a kernel is busy", func() bool { return slices.Contains(j.states(), "busy") })
+		p.menu("File", "docmanager:save") // or else JupyterLab asks whether to leave
+		p.wait("the notebook is saved", `!document.querySelector('.jp-mod-dirty')`)
+		read[bool](p, `(setTimeout(() => location.reload(), 100), true)`)
+		j.within(soon, "a reload", func() { j.until("all kernels are idle", func() bool { return !slices.Contains(j.states(), "busy") }) })
+	})
+	if left := j.programs(); len(left) > 0 {
+		t.Errorf("there still run %q", left)
+	}
+}
+
+// step is a part of a test. What goes wrong in it ends the test.
+func (j jupyter) step(p *Page, name string, do func()) {
+	j.Helper()
+	j.Log("—", name)
+	do()
+	j.check(p)
+}
+
+// until polls.
+func (j jupyter) until(what string, so func() bool) {
+	for end := time.Now().Add(patience); !so(); time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			j.Fatalf("in vain: %s: %q", what, j.states())
+		}
+	}
+}
