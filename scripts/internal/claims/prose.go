@@ -22,7 +22,8 @@ func (ch *checker) strays() {
 		for _, o := range c.Outputs {
 			if kind, _, alt := o.Picture(); kind != "" { // its words were typed by hand
 				prose[i] += alt + "\n"
-			} else {
+			} else if o.Media("text/markdown") == "" { // no caption, which was typed, too
+
 				measured = append(measured, o.Plain())
 			}
 		}
