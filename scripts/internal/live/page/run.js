@@ -77,6 +77,7 @@
   }
 
   function reset(cell) {
+    leave(); // of a figure that moves
     cell.editor?.destroy();
     cell.place.querySelector(".live-editor")?.remove();
     cell.fresh?.remove();
