@@ -14,6 +14,8 @@ import (
 // and the operating system, each with the line that helps; %s is the line of the
 // sign. The first that fits is told, so a cause stands before what follows from it.
 var troubles = []struct{ signs, remedy string }{
+	{`requires go >=|maximum supported version`,
+		"%s: install a newer Go (https://go.dev/dl)"},
 	{"no space left on device|not enough space on the disk|disk quota exceeded",
 		"the disk is full: the laboratory and Go's build cache need about 1.5 GB; make room and run it again"},
 	{"read-only file system|permission denied|access is denied",

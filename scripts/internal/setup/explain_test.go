@@ -21,6 +21,10 @@ func TestExplain(t *testing.T) {
 		err  error
 		want string // in the one line that is told
 	}{
+		"old Go": {
+			failed("go env", "exit status 1", "go: go.mod requires go >= 1.25.0 (running go 1.24.4; GOTOOLCHAIN=local)\n"),
+			"go: go.mod requires go >= 1.25.0 (running go 1.24.4; GOTOOLCHAIN=local): install a newer Go (https://go.dev/dl)",
+		},
 		"no network, Go": {
 			failed("go install", "exit status 1", "go: downloading x v1\ngo: x@v1: Get \"https://mirror/x\": dial tcp: lookup mirror: no such host\n"),
 			"no network",
