@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 func ExampleSystem_RunAlong() {
@@ -20,7 +22,7 @@ func ExampleSystem_RunAlong() {
 
 // Along equal steps it is Run, along others a Run of one step each, to the last bit.
 func TestRunAlong(t *testing.T) {
-	for _, m := range verlet.Methods() {
+	for _, m := range catalogue.Methods() {
 		steps := []float64{0.1, 0.05, 0.05, 0.15, 0.025, -0.05, 0.1}
 		along, single := problem.Pendulum(2).System(), problem.Pendulum(2).System()
 		along.RunAlong(m, steps)
@@ -67,7 +69,7 @@ func TestRunAlongABadStep(t *testing.T) {
 			t.Errorf("panic %q at t = %g, want one about the step, before the first", got, s.T)
 		}
 	}()
-	s.RunAlong(verlet.TCV, []float64{0.1, 0})
+	s.RunAlong(trial.TCV, []float64{0.1, 0})
 }
 
 func TestRunAlongStopsAtABlowUp(t *testing.T) {

@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 func TestLatticeReturnsWithZeroError(t *testing.T) {
@@ -49,7 +51,7 @@ func TestReverseIsExactOnTheLattice(t *testing.T) {
 
 // A lattice run is a run of the same method, wrong by the rounding only.
 func TestLatticeKeepsTheMethod(t *testing.T) {
-	for _, m := range verlet.Methods() {
+	for _, m := range catalogue.Methods() {
 		a, b := problem.Kepler(0.3).System(), problem.Kepler(0.3).System()
 		b.Quantize(0x1p-50)
 		a.Run(m, 0.01, 500)
@@ -112,8 +114,8 @@ func TestCompensatedTwoStepStart(t *testing.T) {
 		part    float64 // of h² a in the way to the position before
 		methods []verlet.Method
 	}{
-		{0.5, []verlet.Method{verlet.Stormer, verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected}},
-		{0, []verlet.Method{verlet.StormerNaive}},
+		{0.5, []verlet.Method{verlet.Stormer, trial.OriginalVerlet, trial.TCV, trial.TCVCorrected}},
+		{0, []verlet.Method{trial.StormerNaive}},
 	} {
 		for _, m := range start.methods {
 			s := problem.Harmonic(1).System()
@@ -136,7 +138,7 @@ func TestCompensatedTwoStepStart(t *testing.T) {
 
 func TestClock(t *testing.T) {
 	const h = 0.1
-	for _, m := range verlet.Methods() {
+	for _, m := range catalogue.Methods() {
 		s := problem.Pendulum(1).System()
 		for i := range s.Steps(m, h, 1000) {
 			if want := float64(i) * h; s.T != want {
@@ -178,7 +180,7 @@ func TestRunsJoin(t *testing.T) {
 	for _, arithmetic := range []func(*verlet.System){
 		func(*verlet.System) {}, (*verlet.System).Compensate, func(s *verlet.System) { s.Quantize(0x1p-50) },
 	} {
-		for _, m := range verlet.Methods() {
+		for _, m := range catalogue.Methods() {
 			whole := problem.ForcedPendulum().System()
 			arithmetic(whole)
 			cut := whole.Clone()
@@ -197,7 +199,7 @@ func TestNoAllocations(t *testing.T) {
 	for _, arithmetic := range []func(*verlet.System){
 		func(*verlet.System) {}, (*verlet.System).Compensate, func(s *verlet.System) { s.Quantize(0x1p-50) },
 	} {
-		for _, m := range verlet.Methods() {
+		for _, m := range catalogue.Methods() {
 			s := problem.Kepler(0.1).System()
 			arithmetic(s)
 			s.Run(m, 0.01, 1)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -23,7 +24,7 @@ func TestAudit(t *testing.T) {
 		t.Skip("compares documents with measurements, whose bits TestGoldenBits holds")
 	}
 	var b strings.Builder
-	b.WriteString(auditHead + atOnce(verlet.Methods(), auditRow))
+	b.WriteString(auditHead + atOnce(catalogue.Methods(), auditRow))
 	hold(t, "../docs/audit.md", auditIntroduction, b.String(), varyingTable())
 }
 
@@ -203,7 +204,7 @@ func workError(m verlet.Method, evals int) string {
 // The audit must show what the lectures say of it: the best of an order is not
 // the most famous one.
 func TestAuditSorts(t *testing.T) {
-	fourth := []verlet.Method{verlet.ForestRuth, verlet.PEFRL, verlet.BlanesMoanS6, verlet.BlanesMoanSRKN6}
+	fourth := []verlet.Method{verlet.ForestRuth, verlet.PEFRL, catalogue.BlanesMoanS6, verlet.BlanesMoanSRKN6}
 	if !slices.IsSortedFunc(fourth, func(a, b verlet.Method) int { return -cmp.Compare(kepler(a), kepler(b)) }) {
 		t.Errorf("errors of the fourth order do not fall from Forest–Ruth to SRKN6")
 	}

@@ -22,6 +22,45 @@ func mustAllBeFinite(name string, x []float64) {
 	}
 }
 
+// mustBeWhole panics if the System is empty, is a copy by value, or has another X or V.
+func (s *System) mustBeWhole() {
+	switch {
+	case s.self == nil:
+		panic("verlet: this System is empty; make one with New")
+	case s.self != s:
+		panic("verlet: this System is a copy by value, which shares its coordinates with another; use Clone")
+	case s.T-s.T != 0 && s.err == nil && !s.mark.under: // within a step, the clock may run out
+		mustBeFinite("T", s.T)
+	case len(s.X) == len(s.x.f) && len(s.V) == len(s.v.f) && &s.X[0] == &s.x.f[0] && &s.V[0] == &s.v.f[0]:
+		return
+	}
+	panic(fmt.Sprintf("verlet: X or V was replaced by another slice (of %d and %d numbers); write into them, or call Set", len(s.X), len(s.V)))
+}
+
+// isUnknown reports whether the force has not yet been looked at closely in this run.
+func (s *System) isUnknown() bool { return s.checked != s.era && !s.numbers.any() }
+
+// checkForce evaluates the force and catches two common mistakes: a force that does not set
+// every component of a, and one that changes x.
+func (s *System) checkForce() {
+	const untouched = 0x7ff8_5645_524c_4554 // a NaN that no computation yields
+	a, x, shown := s.force.a, s.X, s.spare[1]
+	for i := range a {
+		a[i] = math.Float64frombits(untouched)
+	}
+	copy(shown, x)
+	s.accel(a, s.T, shown)
+	for i := range a {
+		if math.Float64bits(a[i]) == untouched {
+			panic(fmt.Sprintf("verlet: the force did not set a[%d]; it must set all %d components", i, len(a)))
+		}
+		if math.Float64bits(shown[i]) != math.Float64bits(x[i]) {
+			panic(fmt.Sprintf("verlet: the force changed x[%d] from %g to %g; it must only write to a", i, x[i], shown[i]))
+		}
+	}
+	s.checked = s.era
+}
+
 // mustBeUnchanged panics if a function has changed the copies x and v of the state that it
 // was shown.
 func (s *System) mustBeUnchanged(what string, x, v []float64) {
@@ -44,36 +83,18 @@ func mustBeTime(motion string, h float64) {
 // named returns the name of a method as messages tell it.
 func named(name string) string { return cmp.Or(name, "a method without a name") }
 
-func mustBeOne(name, what string, sum float64) {
+func mustBeOne(name, what, motion string, sum float64) {
 	if !(math.Abs(sum-1) < 1e-12) {
-		panic(fmt.Sprintf("verlet: %s: the %s add up to %.15g; they must add up to 1", named(name), what, sum))
+		panic(fmt.Sprintf("verlet: %s: the %s add up to %.15g; they must add up to 1", named(name), what+motion, sum))
 	}
 }
 
 func mustBeSymmetric(call string, m Method) {
-	if !m.Symmetric {
+	if !m.isSymmetric() {
 		panic("verlet: " + call + " needs a symmetric method, such as VelocityVerlet; " + named(m.Name) + " is not")
 	}
 	if m.Order < 1 {
 		panic(fmt.Sprintf("verlet: %s needs the order of the method, but that of %s is %d; set its Order", call, named(m.Name), m.Order))
-	}
-}
-
-func mustBeTolerance(name string, tolerance float64) {
-	if !(tolerance > 0 && tolerance < 1) {
-		panic(fmt.Sprintf("verlet: %s: tolerance %g; it must be between 0 and 1, such as 1e-13", name, tolerance))
-	}
-}
-
-func mustBeCount(name, what string, n int) {
-	if n < 1 {
-		panic(fmt.Sprintf("verlet: %s: %d %s; there must be at least one", name, n, what))
-	}
-}
-
-func mustBeStiffness(name string, k float64) {
-	if !(k > 0) || math.IsInf(k, 0) {
-		panic(fmt.Sprintf("verlet: %s: stiffness %g; it must be positive and finite", name, k))
 	}
 }
 

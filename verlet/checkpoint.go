@@ -13,7 +13,7 @@ import (
 // the SHA-256 sum of all bytes before it. Every version of the format keeps this frame.
 const (
 	checkpointMagic   = "verletSystem"
-	checkpointVersion = 2
+	checkpointVersion = 3
 	checkpointHead    = len(checkpointMagic) + 4
 )
 
@@ -21,27 +21,32 @@ const (
 type checkpoint struct {
 	T     float64
 	Evals int
-	A     []float64
-	Fresh bool
-	Arith arithmetic
+	Arith Arithmetic
 	Q     float64
 	X, V  savedVector
-	Clock [2]float64
 
-	Past     savedVector
-	Kind     memory
-	Last     float64
-	By       string
-	Rho, Eps float64
+	// what is remembered of this state
+	Force []float64
+	Past  savedPast
+	Clock savedClock
+}
 
-	T0, H float64
-	I     int
-	Next  float64
+type savedPast struct {
+	Kept, Odd bool
+	Name      string
+	H, C      float64
+	W         savedVector
+}
+
+type savedClock struct {
+	T0, Rest, H float64
+	I           int
+	Exact       [2]float64
 }
 
 type savedVector struct {
-	F, Carry []float64
-	N        []int64
+	F, Carry, Of []float64
+	N            []int64
 }
 
 // MarshalBinary saves the system, its arithmetic and what methods remember, but not the
@@ -49,17 +54,20 @@ type savedVector struct {
 // bits as one that was never interrupted. It returns an error if a run of the system has
 // stopped with one.
 func (s *System) MarshalBinary() ([]byte, error) {
-	s.notice()
+	s.mustBeWhole()
 	if s.err != nil {
 		return nil, fmt.Errorf("verlet: a system whose run has stopped with an error is not saved; call Set first: %w", s.err)
 	}
-	g := s.grid
-	c := checkpoint{
-		T: s.T, Evals: s.Evals, A: s.a, Fresh: s.fresh || s.doubt, Arith: s.arith, Q: s.q,
-		X: s.x.saved(), V: s.v.saved(), Clock: [2]float64{s.clock.sum, s.clock.rest},
-		Past: s.past.saved(), Kind: s.past.kind, Last: s.past.h,
-		By: s.pacing.by, Rho: s.pacing.rho, Eps: s.pacing.eps,
-		T0: g.t0, H: g.h, I: g.i, Next: g.next,
+	f, p, k := &s.force, &s.past, &s.clock
+	c := checkpoint{T: s.T, Evals: s.Evals, Arith: s.arith, Q: s.q, X: s.x.saved(), V: s.v.saved()}
+	if f.is(s) { // as T and X are saved, the moment is
+		c.Force = f.a
+	}
+	if p.kept && p.at.is(s) {
+		c.Past = savedPast{true, p.odd, p.name, p.H, p.C, p.digits.saved()}
+	}
+	if bits(k.shown) == bits(s.T) {
+		c.Clock = savedClock{k.t0, k.rest, k.h, k.i, [2]float64{k.exact.sum, k.exact.rest}}
 	}
 	var b bytes.Buffer
 	b.WriteString(checkpointMagic)
@@ -77,28 +85,28 @@ func (s *System) MarshalBinary() ([]byte, error) {
 // added, or if the data have another number of coordinates or another version of the
 // format.
 func (s *System) UnmarshalBinary(data []byte) error {
-	s.notice()
+	s.mustBeWhole()
 	c, err := openCheckpoint(data, len(s.X))
 	if err != nil {
 		return fmt.Errorf("verlet: restore: %w", err)
 	}
-	s.T, s.Evals, s.fresh, s.doubt, s.arith, s.q, s.err = c.T, c.Evals, false, c.Fresh, c.Arith, c.Q, nil
-	copy(s.a, c.A)
+	s.setArithmetic(c.Arith, c.Q)
+	s.T, s.Evals, s.err = c.T, c.Evals, nil
 	s.x.restore(c.X)
 	s.v.restore(c.V)
-	s.clock = exactSum{c.Clock[0], c.Clock[1]}
-	if c.Past.F != nil {
-		s.remember(c.Kind)
-		s.past.restore(c.Past)
+	if s.force.t = never(); len(c.Force) > 0 {
+		copy(s.force.a, c.Force)
+		s.force.set(s)
 	}
-	s.past.kind, s.past.h = c.Kind, c.Last
-	s.pacing = pacing{by: c.By, rho: c.Rho, eps: c.Eps}
-	s.grid = newGrid(c.T0, c.H)
-	s.grid.i, s.grid.next = c.I, c.Next
-	if s.arith != plain {
-		s.light = heavy
+	if p := c.Past; p.Kept {
+		s.past = s.newPast()
+		s.past.kept, s.past.odd, s.past.name, s.past.H, s.past.C = true, p.Odd, p.Name, p.H, p.C
+		s.past.digits.restore(p.W)
+		s.past.at.set(s)
 	}
-	s.keep()
+	k := c.Clock
+	s.clock = clock{t0: k.T0, rest: k.Rest, h: k.H, i: k.I, shown: s.T, exact: exactSum{k.Exact[0], k.Exact[1]}}
+	s.Stale()
 	return nil
 }
 
@@ -125,11 +133,9 @@ func openCheckpoint(data []byte, n int) (*checkpoint, error) {
 	return &c, nil
 }
 
-func (y vector) saved() savedVector { return savedVector{y.f, y.carry, y.n} }
+func (y vector) saved() savedVector { return savedVector{y.f, y.carry, y.of, y.n} }
 
-// restore overwrites y, whose f keeps its address.
+// restore overwrites y, which has the arithmetic of what was saved.
 func (y *vector) restore(saved savedVector) {
-	copy(y.f, saved.F)
-	y.carry = append([]float64(nil), saved.Carry...)
-	y.n = append([]int64(nil), saved.N...)
+	y.set(&vector{saved.F, saved.Carry, saved.Of, saved.N})
 }

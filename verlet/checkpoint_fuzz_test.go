@@ -1,6 +1,7 @@
 package verlet_test
 
 import (
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"slices"
 	"testing"
 )
@@ -13,8 +14,8 @@ func FuzzDamage(f *testing.F) {
 	f.Add(uint8(43), uint8(2), uint16(9), uint16(60000), uint8(255))
 	f.Fuzz(func(t *testing.T, which, sum uint8, steps, at uint16, flip uint8) {
 		m := methodsOfAllKinds()[int(which)%len(methodsOfAllKinds())]
-		whole, other := ways()["New3"](), ways()["New3"]()
-		if set := arithmetics()[[]string{"plain", "compensated", "lattice"}[sum%3]]; set != nil {
+		whole, other := fixture.Ways()["New3"](), fixture.Ways()["New3"]()
+		if set := fixture.Arithmetics()[[]string{"plain", "compensated", "lattice"}[sum%3]]; set != nil {
 			set(whole)
 		}
 		whole.Run(m, 0.05, int(steps%64))
@@ -27,7 +28,7 @@ func FuzzDamage(f *testing.F) {
 		if err := other.UnmarshalBinary(bad); (err == nil) != (flip == 0) {
 			t.Errorf("%s, byte %d flipped by %x: %v", m, int(at)%len(bad), flip, err)
 		}
-		if flip != 0 && !sameState(other, ways()["New3"]()) {
+		if flip != 0 && !fixture.SameState(other, fixture.Ways()["New3"]()) {
 			t.Errorf("%s: damaged data changed the system", m)
 		}
 		if err := other.UnmarshalBinary(data); err != nil {
@@ -35,7 +36,7 @@ func FuzzDamage(f *testing.F) {
 		}
 		whole.Run(m, 0.05, 5)
 		other.Run(m, 0.05, 5)
-		if !sameState(whole, other) {
+		if !fixture.SameState(whole, other) {
 			t.Errorf("%s: restored %x %x, want %x %x", m, other.X, other.V, whole.X, whole.V)
 		}
 	})

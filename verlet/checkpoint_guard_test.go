@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -15,8 +16,8 @@ func TestEveryDamageToACheckpointIsRefused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a checksum of bytes, at length")
 	}
-	for way, newSystem := range ways() {
-		for name, arithmetic := range arithmetics() {
+	for way, newSystem := range fixture.Ways() {
+		for name, arithmetic := range fixture.Arithmetics() {
 			for _, m := range methodsOfAllKinds() {
 				s := newSystem()
 				arithmetic(s)
@@ -43,10 +44,10 @@ func TestEveryDamageToACheckpointIsRefused(t *testing.T) {
 					refuse("one more byte", i, append(slices.Clone(data), byte(i)))
 				}
 				refuse("twice, of length", len(data), append(slices.Clone(data), data...))
-				if !sameState(other, newSystem()) || other.Evals != 0 {
+				if !fixture.SameState(other, newSystem()) || other.Evals != 0 {
 					t.Fatalf("%s, %s, %s: damaged data changed the system", way, name, m)
 				}
-				if err := other.UnmarshalBinary(data); err != nil || !sameState(other, s) {
+				if err := other.UnmarshalBinary(data); err != nil || !fixture.SameState(other, s) {
 					t.Fatalf("%s, %s, %s: the whole data: %v", way, name, m, err)
 				}
 			}
@@ -57,9 +58,9 @@ func TestEveryDamageToACheckpointIsRefused(t *testing.T) {
 // A system that has gone another way, in another arithmetic, is after restoring the
 // one that was saved, and goes on with its bits.
 func TestCheckpointsReplaceEverything(t *testing.T) {
-	for way, newSystem := range ways() {
-		for from, arithmetic := range arithmetics() {
-			for to, other := range arithmetics() {
+	for way, newSystem := range fixture.Ways() {
+		for from, arithmetic := range fixture.Arithmetics() {
+			for to, other := range fixture.Arithmetics() {
 				for i, m := range append(methodsOfAllKinds(), byHand) {
 					s, second := newSystem(), newSystem()
 					arithmetic(s)
@@ -76,7 +77,7 @@ func TestCheckpointsReplaceEverything(t *testing.T) {
 					}
 					s.Run(m, 0.1, 5)
 					second.Run(m, 0.1, 5)
-					if !sameState(s, second) || s.Evals != second.Evals {
+					if !fixture.SameState(s, second) || s.Evals != second.Evals {
 						t.Errorf("%s, %s into %s, %s: %x %x, want %x %x", way, from, to, m, second.X, second.V, s.X, s.V)
 					}
 				}
@@ -95,14 +96,14 @@ func TestRestoringAStoppedRun(t *testing.T) {
 	if s.Run(verlet.VelocityVerlet, 3, 1000); s.Err() == nil {
 		t.Fatal("the run did not blow up")
 	}
-	if err := s.UnmarshalBinary(data); err != nil || s.Err() != nil || !sameState(s, problem.Harmonic(1).System()) {
+	if err := s.UnmarshalBinary(data); err != nil || s.Err() != nil || !fixture.SameState(s, problem.Harmonic(1).System()) {
 		t.Errorf("restored to %v at %g: %v, %v", s.X, s.T, err, s.Err())
 	}
 }
 
 // What else is refused tells what it is.
 func TestRefusedCheckpointsTellWhy(t *testing.T) {
-	s := ways()["New2"]()
+	s := fixture.Ways()["New2"]()
 	data, err := s.MarshalBinary()
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +113,7 @@ func TestRefusedCheckpointsTellWhy(t *testing.T) {
 	for want, err := range map[string]error{
 		"not those of a saved system":                 s.UnmarshalBinary([]byte("something else, and longer than any head of a checkpoint")),
 		"damaged":                                     s.UnmarshalBinary(flipped),
-		"the data have 2 coordinates":                 ways()["New3"]().UnmarshalBinary(data),
+		"the data have 2 coordinates":                 fixture.Ways()["New3"]().UnmarshalBinary(data),
 		"data have version 1, but this program reads": s.UnmarshalBinary(verlet.OfVersion(1, data)),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {

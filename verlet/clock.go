@@ -2,76 +2,111 @@ package verlet
 
 import "math"
 
-// The clock
+// The second rule of the engine: the clock counts
 //
-// Drifts move the time. But a run of steps of size h promises the time t₀ + i h after step
-// i, not a sum of many parts of h. So a time that differs from the next of these grid times
-// only by rounding becomes that time. The force at the end of a step is then evaluated
-// there, and the errors of many small sums do not pile up.
+// After step i of a run the clock shows t₀ + i h, and each drift of the next step adds its
+// part of h. The sum c h of these parts is counted from 0. When it is h, the step is whole, and
+// the clock shows t₀ + (i + 1) h: not a sum of many h. A time is never taken for another one
+// because the two are close to each other: only c decides, which does not depend on how late
+// it is.
 
-// moved moves the clock after the positions have moved. The force is no longer fresh.
-func (s *System) moved(h float64) {
-	s.fresh, s.doubt = false, false
-	if s.arith == lattice {
-		s.clock.add(h)
-		s.T = s.clock.sum
+// A clock holds the times t₀ + i h of a run. It belongs to the time that it shows; if T is
+// another one, it was written by hand, and the clock starts from there.
+type clock struct {
+	t0, rest float64 // the run began at t₀ = t0 + rest
+	h        float64
+	i        int
+	shown    float64
+	passed   float64  // c h
+	open     bool     // a step is under way
+	written  bool     // T was written by hand in this step
+	nested   bool     // there are runs within a loop over Steps: what T lacks by rounding is kept
+	exact    exactSum // the sum of all drifts, on the lattice
+}
+
+// time returns the time after i steps.
+func (c *clock) time(i int) float64 {
+	if c.rest != 0 {
+		return c.t0 + float64(float64(i)*c.h) + c.rest
+	}
+	return c.t0 + float64(float64(i)*c.h)
+}
+
+// isWhole reports whether drifts of this sum are a step of h. They are rounded, and the
+// parts of a word add up to 1 only so far as they have digits.
+func isWhole(passed, h float64) bool { return math.Abs(passed-h) <= 4e-12*math.Abs(h) }
+
+// begin opens a step of size h at the time t. The clock goes on if it shows t and the last
+// step had the same size. If h changes its sign, a clock on the lattice goes back along the
+// same times.
+func (c *clock) begin(t, h float64, lattice bool) {
+	switch {
+	case bits(c.shown) != bits(t):
+		c.restart(t)
+	case c.h == -h && lattice:
+		c.i = -c.i
+	case c.h != h:
+		if c.rest = c.missing(t); !c.nested {
+			c.rest = 0
+		}
+		c.t0, c.i = t, 0
+	}
+	c.h, c.passed, c.open, c.written = h, 0, true, false
+}
+
+// restart lets the clock start at t.
+func (c *clock) restart(t float64) {
+	*c = clock{t0: t, shown: t, open: c.open, h: c.h, written: c.open, nested: c.nested, exact: exactSum{sum: t}}
+}
+
+// missing returns what the rounded time t lacks of t₀ + i h.
+func (c *clock) missing(t float64) float64 {
+	product := float64(float64(c.i) * c.h)
+	lost := math.FMA(float64(c.i), c.h, -product)
+	sum, more := twoSum(c.t0, product)
+	return (sum - t) + (more + lost + c.rest)
+}
+
+// end closes the step at the time t, and reports whether it was whole.
+func (c *clock) end(t float64) (whole bool) {
+	if bits(c.shown) != bits(t) {
+		c.restart(t)
+	}
+	c.open = false
+	if whole = !c.written && isWhole(c.passed, c.h); whole {
+		c.i++
 	} else {
+		c.t0, c.rest, c.i, c.h = t, 0, 0, 0
+	}
+	return whole
+}
+
+// Tick moves the clock alone:
+//
+//	t += h
+//
+// It is for a [Motion] of your own that moves the positions freely, as Drift does. Within a
+// step the clock shows t₀ + (i + c) h, as [System.Run] tells.
+func (s *System) Tick(h float64) {
+	c := &s.clock
+	if bits(c.shown) != bits(s.T) {
+		c.restart(s.T)
+	}
+	c.passed += h
+	if s.arith == Lattice {
+		c.exact.add(h)
+	}
+	switch {
+	case c.open && isWhole(c.passed, c.h):
+		s.T = c.time(c.i + 1)
+	case s.arith == Lattice:
+		s.T = c.exact.sum
+	default:
 		s.T += h
 	}
-	if s.grid.meets(s.T) {
-		s.T = s.grid.next
+	if c.shown = s.T; !c.open {
+		c.t0, c.rest, c.i, c.h = s.T, 0, 0, 0
 	}
-}
-
-// A grid holds the times t₀ + i h of a run.
-type grid struct {
-	t0, h float64
-	i     int
-	next  float64 // t₀ + i h
-	near  float64 // how far a sum of stage times may be from next
-	slack float64 // the part of near that stays: rounding of t₀ and of h
-	open  bool    // a step is under way
-}
-
-// advance sets next to the time after a step of size h from t, and opens the step.
-func (g *grid) advance(t, h float64, exact bool) {
-	g.fit(t, h, exact)
-	g.next, g.near = g.tick(t)
-	g.open = true
-}
-
-// fit keeps the grid if a step of size h from t goes on along it, and starts a new one
-// otherwise. If h changes its sign, an exact clock goes back along the same grid and shows
-// the same times; other clocks start a new grid.
-func (g *grid) fit(t, h float64, exact bool) {
-	switch {
-	case g.next == t && g.h == h:
-	case g.next == t && g.h == -h && exact:
-		g.h, g.i = h, -g.i
-	default:
-		*g = newGrid(t, h)
-	}
-}
-
-func newGrid(t0, h float64) grid {
-	return grid{t0: t0, h: h, next: t0, slack: 0x1p-48 * (math.Abs(t0) + math.Abs(h))}
-}
-
-// tick counts one step from t. It returns the next grid time, and how far a sum of stage
-// times may be from it.
-func (g *grid) tick(t float64) (next, near float64) {
-	g.i++
-	return g.t0 + float64(float64(g.i)*g.h), g.slack + float64(0x1p-48*math.Abs(t))
-}
-
-// skip counts n steps at once; t is the time before them.
-func (g *grid) skip(n int, t float64) {
-	g.i += n - 1
-	g.next, _ = g.tick(t)
-}
-
-func (g *grid) meets(t float64) bool {
-	return g.open && math.Abs(t-g.next) <= g.near
 }
 
 // An exactSum is a sum of float64 numbers without any error, as long as they are not smaller

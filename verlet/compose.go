@@ -1,7 +1,6 @@
 package verlet
 
 import (
-	"math"
 	"math/big"
 	"slices"
 )
@@ -21,25 +20,25 @@ func Adjoint(m Method) Method {
 
 // Compose returns a method with the given name and order. Its step of size h is one step of
 // m after the other, of the sizes weights[0] h, weights[1] h, …. If m is a word, so is the
-// result. The order is not checked, and Stability is NaN, not known. Compose panics if the
+// result. The order is not checked, and Stability is not known. Compose panics if the
 // weights do not add up to 1.
 func Compose(name string, order int, m Method, weights ...float64) Method {
 	total := 0.0
 	for _, w := range weights {
 		total += w
 	}
-	mustBeOne(name, "weights", total)
+	mustBeOne(name, "weights", "", total)
 	weights = slices.Clone(weights)
 	backwards := slices.Clone(weights)
 	slices.Reverse(backwards)
 	c := m
-	c.Name, c.Order, c.Evals, c.Stability = name, order, m.Evals*len(weights), math.NaN()
-	c.Symmetric = m.Symmetric && slices.Equal(weights, backwards)
+	c.Name, c.Order, c.Evals, c.Stability = name, order, m.Evals*len(weights), 0
+	c.Symmetric = m.isSymmetric() && slices.Equal(weights, backwards)
 	c.Source = "composed of " + m.Name
 	if m.Step != nil {
 		c.Step = func(s *System, h float64) {
 			for _, w := range weights {
-				s.take(&m, w*h)
+				m.move(s, w*h)
 			}
 		}
 		return c

@@ -1,6 +1,7 @@
 package verlet_test
 
 import (
+	"errors"
 	"go/ast"
 	"go/constant"
 	"go/parser"
@@ -17,6 +18,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 )
 
 // The tables in the source carry more digits than a float64 holds, though some
@@ -71,7 +73,7 @@ func refined(m verlet.Method) (w []bigLetter, moved float64) {
 	defer func() { refinedBefore.Store(m.Name, result{w, moved}) }()
 	x := slices.Clone(t.numbers)
 	for range 3 {
-		missed := misses(t.word(x), m.Order, m.QuadraticT)
+		missed := misses(t.word(x), m.Order, needsQuadraticT(m))
 		if floats.Norm(missed, 2) < 1e-40 {
 			break
 		}
@@ -80,7 +82,7 @@ func refined(m verlet.Method) (w []bigLetter, moved float64) {
 			const d = 0x1p-40
 			y := slices.Clone(x)
 			y[j] = add(y[j], num(d))
-			for i, f := range misses(t.word(y), m.Order, m.QuadraticT) {
+			for i, f := range misses(t.word(y), m.Order, needsQuadraticT(m)) {
 				jacobian.Set(i, j, (f-missed[i])/d)
 			}
 		}
@@ -135,10 +137,11 @@ var printed = sync.OnceValue(func() map[string]table {
 		return true
 	}
 	files, err := filepath.Glob("*.go")
-	if err != nil {
+	more, err2 := filepath.Glob("catalogue/*.go")
+	if err := errors.Join(err, err2); err != nil {
 		panic(err)
 	}
-	for _, name := range files {
+	for _, name := range append(files, more...) {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 		if err != nil {
 			panic(err)
@@ -153,9 +156,18 @@ func read(word ast.Expr) (t table, ok bool) {
 	if !ok {
 		return t, false
 	}
-	form := call.Fun.(*ast.Ident).Name
-	if form == "weighted" {
+	var form string
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		form = f.Name
+	case *ast.SelectorExpr: // in package catalogue
+		form = f.Sel.Name
+	}
+	if form == "VerletSteps" {
 		return table{numbers(call.Args), composed}, true
+	}
+	if form != "Alternate" && form != "KickFirst" && form != "DriftFirst" {
+		return t, false
 	}
 	first := numbers(call.Args[0].(*ast.CompositeLit).Elts)
 	second := numbers(call.Args[1].(*ast.CompositeLit).Elts)
@@ -163,9 +175,9 @@ func read(word ast.Expr) (t table, ok bool) {
 	odd := len(first) > len(second)
 	t.numbers = slices.Concat(first, second)
 	t.word = map[string]func([]*big.Float) []bigLetter{
-		"alternate": func(x []*big.Float) []bigLetter { return spell(x[:n], x[n:]) },
-		"kickFirst": func(x []*big.Float) []bigLetter { return spell(unfold(x[:n], odd), unfold(x[n:], !odd)) },
-		"driftFirst": func(x []*big.Float) []bigLetter {
+		"Alternate": func(x []*big.Float) []bigLetter { return spell(x[:n], x[n:]) },
+		"KickFirst": func(x []*big.Float) []bigLetter { return spell(unfold(x[:n], odd), unfold(x[n:], !odd)) },
+		"DriftFirst": func(x []*big.Float) []bigLetter {
 			return spell(append([]*big.Float{num(0)}, unfold(x[n:], !odd)...), unfold(x[:n], odd))
 		},
 	}[form]
@@ -244,12 +256,12 @@ func TestPrintedDigits(t *testing.T) {
 	if len(printed()) < 20 {
 		t.Fatalf("found %d tables in the source", len(printed()))
 	}
-	for _, m := range verlet.Methods() {
+	for _, m := range catalogue.Methods() {
 		if _, ok := printed()[m.Name]; !ok {
 			continue
 		}
 		w, moved := refined(m)
-		t.Logf("%-24s moved by %.0e, misses %.0e", m, moved, slices.Max(residuals(w, m.Order, m.QuadraticT)))
+		t.Logf("%-24s moved by %.0e, misses %.0e", m, moved, slices.Max(residuals(w, m.Order, needsQuadraticT(m))))
 		if moved > 1e-14 {
 			t.Errorf("%s: the printed digits are off by %.1e", m, moved)
 		}

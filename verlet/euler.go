@@ -9,10 +9,10 @@ package verlet
 //
 // Source: Euler 1768, Institutionum calculi integralis I, §650.
 var ExplicitEuler = Method{
-	Name: "explicit Euler", Order: 1, Evals: 1,
+	Name: "explicit Euler", Order: 1, Evals: 1, Stability: Unstable,
 	Source: "Euler 1768, Institutionum calculi integralis I, §650",
 	Step: func(s *System, h float64) {
-		s.advance(h, s.V, s.force())
+		s.Advance(h, s.V, s.A())
 	},
 }
 
@@ -43,26 +43,4 @@ var SymplecticEulerDrift = Method{
 	Name: "symplectic Euler (drift first)", Order: 1, Evals: 1, Symplectic: true, Stability: 2,
 	Source: "Cromer 1981, doi:10.1119/1.12478",
 	Word:   []Letter{Drift(1), Kick(1)},
-}
-
-// ImprovedEuler is what Dummer calls improved Euler. It is velocity Verlet whose second
-// half kick still uses the old force:
-//
-//	x += h v + h²/2 a,  v += h a        both from the old values
-//
-// Order 1, not 2, because the force at the end of the step is not used. Exact for constant
-// acceleration. Neither symmetric nor symplectic, one evaluation a step, unstable on the
-// oscillator for every h. (Others call Heun's method improved Euler: see [Heun].)
-//
-// Source: Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net.
-var ImprovedEuler = Method{
-	Name: "improved Euler (Dummer)", Order: 1, Evals: 1,
-	Source: "Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net",
-	Step: func(s *System, h float64) {
-		a, half := s.force(), s.workspace(1)[0]
-		for i, v := range s.V {
-			half[i] = v + float64(h/2*a[i])
-		}
-		s.advance(h, half, a)
-	},
 }

@@ -10,12 +10,15 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
+	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
 // oneStep returns the methods whose steps stand by themselves.
 func oneStep() []verlet.Method {
-	return slices.DeleteFunc(verlet.Methods(), func(m verlet.Method) bool {
+	return slices.DeleteFunc(catalogue.Methods(), func(m verlet.Method) bool {
 		return slices.Contains([]string{"Störmer", "Störmer, naive start", "leapfrog", "original Verlet", "TCV", "TCV corrected"}, m.Name)
 	})
 }
@@ -49,7 +52,7 @@ func evenly(g, x, v float64) map[string]func() *verlet.System {
 // everywhere runs a test for each one-step method, arithmetic and constructor.
 func everywhere(systems map[string]func() *verlet.System, test func(on string, m verlet.Method, s *verlet.System)) {
 	for way, newSystem := range systems {
-		for arith, arithmetic := range arithmetics() {
+		for arith, arithmetic := range fixture.Arithmetics() {
 			for _, m := range oneStep() {
 				s := newSystem()
 				arithmetic(s)
@@ -65,12 +68,12 @@ func TestLateNaNStopsTheRun(t *testing.T) {
 	for _, until := range []float64{1.6, 1.6 + 1e-6} {
 		everywhere(evenly(0, 0, 1), func(on string, m verlet.Method, s *verlet.System) {
 			n := 0
-			for range s.Events(m, 0.4, 20, func(t float64, x, v []float64) float64 {
+			for range s.Events(m, 0.4, 20, verlet.Zero(func(t float64, x, v []float64) float64 {
 				if x[0] >= until {
 					return math.NaN()
 				}
 				return math.Remainder(x[0]-0.25, 0.5) * (0.4 - math.Abs(math.Remainder(x[0]-0.25, 0.5)))
-			}) {
+			})) {
 				n++
 			}
 			err := s.Err()
@@ -80,12 +83,12 @@ func TestLateNaNStopsTheRun(t *testing.T) {
 		})
 	}
 	s := evenly(0, 0, 1)["New"]() // NaN only where it is looked at more closely
-	for range s.Events(verlet.VelocityVerlet, 0.5, 5, func(t float64, x, v []float64) float64 {
+	for range s.Events(verlet.VelocityVerlet, 0.5, 5, verlet.Zero(func(t float64, x, v []float64) float64 {
 		if math.Abs(x[0]-0.77) < 0.02 {
 			return math.NaN()
 		}
 		return x[0] - 0.77
-	}) {
+	})) {
 		t.Error("an event was found where g is NaN")
 	}
 	if s.Err() == nil {
@@ -103,7 +106,7 @@ func TestBouncingBall(t *testing.T) {
 			return // these do not fall exactly
 		}
 		n := 0
-		for e := range s.Events(m, 0.3, 1000, height) {
+		for e := range s.Events(m, 0.3, 1000, verlet.Zero(height)) {
 			if e.T > 26 {
 				break
 			}
@@ -124,11 +127,11 @@ func TestBouncingBall(t *testing.T) {
 // A ball that keeps 0.6 of its speed bounces at 1 + 2 (0.6 + 0.6² + …), the last
 // times several times in a step.
 func TestBouncesThatBecomeShorter(t *testing.T) {
-	for arith, arithmetic := range arithmetics() {
+	for arith, arithmetic := range fixture.Arithmetics() {
 		s := evenly(-10, 5, 0)["New"]()
 		arithmetic(s)
 		n, want, flight := 0, 1.0, 2.0
-		for e := range s.Events(verlet.VelocityVerlet, 0.3, 1000, position) {
+		for e := range s.Events(verlet.VelocityVerlet, 0.3, 1000, verlet.Zero(position)) {
 			if math.Abs(e.T-want) > 1e-7 || e.Rising {
 				t.Fatalf("%s: bounce %d at t = %.12g, want %.12g", arith, n+1, e.T, want)
 			}
@@ -164,7 +167,7 @@ func TestChangesInTheLoopAreNoticed(t *testing.T) {
 			s := problem.Harmonic(1).System()
 			var after []float64
 			var fresh *verlet.System
-			for e := range s.Events(m, 0.2, 150, g) {
+			for e := range s.Events(m, 0.2, 150, verlet.Zero(g)) {
 				if fresh != nil {
 					after = append(after, e.T, e.X[0])
 				} else if e.T > 3 {
@@ -176,10 +179,12 @@ func TestChangesInTheLoopAreNoticed(t *testing.T) {
 				t.Fatalf("%s, %s: no event", m, name)
 			}
 			var want []float64
-			for e := range fresh.Events(m, 0.2, 150, g) {
+			for e := range fresh.Events(m, 0.2, 150, verlet.Zero(g)) {
 				want = append(want, e.T, e.X[0])
 			}
-			if len(after) < 4 || len(after) > len(want) || !slices.Equal(after, want[:len(after)]) {
+			// A run within the loop keeps the digits of the clock that T has no room for.
+			near := func(a, b float64) bool { return a == b || name == "Run" && math.Abs(a-b) < 1e-14 }
+			if len(after) < 4 || len(after) > len(want) || !slices.EqualFunc(after, want[:len(after)], near) {
 				t.Errorf("%s, %s: %v, in a new search %v", m, name, after, want)
 			}
 		}
@@ -212,12 +217,12 @@ func TestJumpsAreNoZeros(t *testing.T) {
 		"touches a gap": {func(x float64) float64 { return math.Abs(x-at) + 0.01 }, 0},
 	} {
 		for way, newSystem := range evenly(0, 0, 1) {
-			for arith, arithmetic := range arithmetics() {
+			for arith, arithmetic := range fixture.Arithmetics() {
 				for _, h := range []float64{0.25, 0.4} {
 					s := newSystem()
 					arithmetic(s)
 					n := 0
-					for e := range s.Events(verlet.VelocityVerlet, h, int(10/h), func(t float64, x, v []float64) float64 { return test.g(x[0]) }) {
+					for e := range s.Events(verlet.VelocityVerlet, h, int(10/h), verlet.Zero(func(t float64, x, v []float64) float64 { return test.g(x[0]) })) {
 						n++
 						if math.Abs(math.Remainder(e.T-at, math.Pi)) > 1e-6 {
 							t.Errorf("%s, %s, %s: a zero at t = %g", name, way, arith, e.T)
@@ -237,7 +242,7 @@ func TestJumpsAreNoZeros(t *testing.T) {
 // the lattice, whose clock is an integer.
 func TestZerosComeInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for arith, arithmetic := range arithmetics() {
+	for arith, arithmetic := range fixture.Arithmetics() {
 		for round := range 200 {
 			h := 0.5 + r.Float64()
 			var want []float64
@@ -261,7 +266,7 @@ func TestZerosComeInOrder(t *testing.T) {
 			}
 			rising := g(0, []float64{0}, nil) < 0
 			n := 0
-			for e := range s.Events(verlet.PositionVerlet, h, 6, g) {
+			for e := range s.Events(verlet.PositionVerlet, h, 6, verlet.Zero(g)) {
 				if n >= len(want) || math.Abs(e.T-want[n]) > 1e-9 || math.Abs(e.X[0]-want[n]) > 1e-9 || e.Rising != rising || e.Tangential || e.G != 0 && e.G > 0 != rising {
 					t.Fatalf("%s, h = %g: event %d is %+v, want zeros at %v", arith, h, n, e, want)
 				}
@@ -280,12 +285,12 @@ func TestZerosComeInOrder(t *testing.T) {
 func TestTheSecondZeroOfAPair(t *testing.T) {
 	g := func(t float64, x, v []float64) float64 { return (x[0] - 0.52) * (x[0] - 0.56) }
 	n := 0
-	for range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, 1, 3, g) {
+	for range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, 1, 3, verlet.Zero(g)) {
 		n++
 		break
 	}
 	s := evenly(0, 0, 1)["New"]()
-	for range s.Events(verlet.VelocityVerlet, 1, 3, g) {
+	for range s.Events(verlet.VelocityVerlet, 1, 3, verlet.Zero(g)) {
 		n++
 		s.Set(5, []float64{5}, []float64{1})
 	}
@@ -302,9 +307,9 @@ func TestTouchesAreFoundOnce(t *testing.T) {
 			turn := h * (1 + float64(part)/16)
 			for _, sign := range []float64{1, -1} {
 				n := 0
-				for e := range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, h, 5, func(t float64, x, v []float64) float64 {
+				for e := range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, h, 5, verlet.Zero(func(t float64, x, v []float64) float64 {
 					return sign * (x[0] - turn) * (x[0] - turn)
-				}) {
+				})) {
 					n++
 					if !e.Tangential || e.Rising != (sign < 0) || math.Abs(e.T-turn) > 1e-8 {
 						t.Errorf("h = %g: touches at %g, found %+v", h, turn, e)
@@ -317,9 +322,9 @@ func TestTouchesAreFoundOnce(t *testing.T) {
 		}
 		turn := h * 1.99 // shortly before the end of a step
 		n := 0
-		for e := range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, h, 5, func(t float64, x, v []float64) float64 {
+		for e := range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, h, 5, verlet.Zero(func(t float64, x, v []float64) float64 {
 			return (x[0] - turn) * (x[0] - turn)
-		}) {
+		})) {
 			n++
 			if math.Abs(e.T-turn) > 1e-8 {
 				t.Errorf("h = %g: touches at %g, found %+v", h, turn, e)
@@ -333,14 +338,14 @@ func TestTouchesAreFoundOnce(t *testing.T) {
 
 // What fails in a part of a step alone stops the run, too.
 func TestFailingPartsStopTheRun(t *testing.T) {
-	m := verlet.StrangSplitting("mine", func(v []float64, h float64) {
+	m := verlet.StrangSplitting("mine", func(t float64, x, v []float64, h float64) {
 		if h < 0.1 {
 			v[0] = 1e300
 		}
 	})
 	s := evenly(0, 0, 1)["New"]()
 	s.Quantize(0x1p-40)
-	for e := range s.Events(m, 0.25, 4, position) {
+	for e := range s.Events(m, 0.25, 4, verlet.Zero(position)) {
 		t.Errorf("an event at t = %g", e.T)
 	}
 	if err := s.Err(); err == nil || !strings.HasPrefix(err.Error(), "verlet: Events: a part of a step of mine, from t = 0: ") {
@@ -354,7 +359,7 @@ func TestZeroAtTheSeam(t *testing.T) {
 	for _, x := range []float64{0, 1e-15, -1e-15, 1e-11, -1e-11} {
 		everywhere(evenly(0, x, 1), func(on string, m verlet.Method, s *verlet.System) {
 			count := func() (n int) {
-				for e := range s.Events(m, 0.25, 4, func(t float64, x, v []float64) float64 { return x[0] - 1 }) {
+				for e := range s.Events(m, 0.25, 4, verlet.Zero(func(t float64, x, v []float64) float64 { return x[0] - 1 })) {
 					if math.Abs(e.T-(1-x)) > 1e-14 || !e.Rising || math.Abs(e.G) > 1e-14 {
 						t.Errorf("%s: %+v", on, e)
 					}
@@ -373,7 +378,7 @@ func TestZeroAtTheSeam(t *testing.T) {
 func TestZeroSoonAfterTheStart(t *testing.T) {
 	everywhere(evenly(0, -1e-7, 1), func(on string, m verlet.Method, s *verlet.System) {
 		n := 0
-		for e := range s.Events(m, 0.25, 4, position) {
+		for e := range s.Events(m, 0.25, 4, verlet.Zero(position)) {
 			if n++; math.Abs(e.T-1e-7) > 1e-14 {
 				t.Errorf("%s: %+v", on, e)
 			}
@@ -393,7 +398,7 @@ func TestEventsOnTheLatticeHaveTheirTime(t *testing.T) {
 		s := problem.Harmonic(1).System()
 		s.Quantize(0x1p-50)
 		n := 0
-		for e := range s.Events(m, 0.1, 100, position) {
+		for e := range s.Events(m, 0.1, 100, verlet.Zero(position)) {
 			if want := (float64(n) + 0.5) * math.Pi; math.Abs(e.T-want) > 2e-4 {
 				t.Errorf("%s: zero %d at t = %g, want %g", m, n, e.T, want)
 			}
@@ -405,43 +410,6 @@ func TestEventsOnTheLatticeHaveTheirTime(t *testing.T) {
 	}
 }
 
-// A pendulum on a rod passes its lowest point every half period, with the energy
-// that it has between steps, and its rod as long as ever.
-func TestEventsWithRods(t *testing.T) {
-	p := pendulums()[0]
-	for _, make := range []func(verlet.Constraints, float64) verlet.Method{verlet.Rattle, verlet.Shake} {
-		for name, arithmetic := range map[string]func(*verlet.System){"plain": func(*verlet.System) {}, "compensated": (*verlet.System).Compensate} {
-			for _, m := range []verlet.Method{make(p.bonds, 1e-13), verlet.SuzukiFractal(verlet.Rattle(p.bonds, 1e-13))} {
-				times := func(h float64) (at []float64) {
-					s, plain := p.System(), p.System()
-					arithmetic(s)
-					arithmetic(plain)
-					for e := range s.Events(m, h, int(20/h), func(t float64, x, v []float64) float64 { return x[2] - x[0] }) {
-						at = append(at, e.T)
-						if _, by := p.bonds.Stretch(e.X); math.Abs(by) > 2e-13 || math.Abs(e.G) > 1e-14 || e.Rising != (len(at)%2 == 0) {
-							t.Errorf("%s, %s: stretched by %.1e at %+v", m, name, by, e)
-						}
-					}
-					plain.Run(m, h, int(20/h))
-					if s.Err() != nil || !sameState(s, plain) || s.Evals != plain.Evals {
-						t.Errorf("%s, %s: watching changed the run: %v", m, name, s.Err())
-					}
-					return at
-				}
-				coarse, fine := times(0.05), times(0.025)
-				if len(coarse) < 4 || len(coarse) != len(fine) {
-					t.Fatalf("%s, %s: passes at %v and %v", m, name, coarse, fine)
-				}
-				period := problem.Pendulum(2).Period
-				late := func(at []float64) float64 { return math.Abs(at[3] - 1.75*period) }
-				if !(late(fine) < 0.01) || !(late(fine) < 1e-8 || math.Abs(math.Log2(late(coarse)/late(fine))-float64(m.Order)) < 0.2) {
-					t.Errorf("%s, %s: the fourth pass is late by %g and %g", m, name, late(coarse), late(fine))
-				}
-			}
-		}
-	}
-}
-
 // A charged point in a magnetic field, moved by Boris' method, crosses a plane
 // every half turn.
 func TestEventsWithFlows(t *testing.T) {
@@ -449,7 +417,7 @@ func TestEventsWithFlows(t *testing.T) {
 	free := func(a []float64, t float64, x []float64) { clear(a) }
 	s := verlet.New(free, []float64{0, 1, 0}, []float64{1, 0, 0})
 	n := 0
-	for e := range s.Events(boris, 0.05, 1000, func(t float64, x, v []float64) float64 { return x[1] }) {
+	for e := range s.Events(boris, 0.05, 1000, verlet.Zero(func(t float64, x, v []float64) float64 { return x[1] })) {
 		if want := (float64(n) + 0.5) * math.Pi; math.Abs(e.T-want) > 0.001*want || e.Rising != (n%2 == 1) {
 			t.Errorf("crossing %d: %+v, want t = %g", n, e, want)
 		}
@@ -463,7 +431,15 @@ func TestEventsWithFlows(t *testing.T) {
 // Methods whose steps have no parts are refused before anything moves, whatever
 // the system.
 func TestEventsRefuseWhatHasNoParts(t *testing.T) {
-	b := pendulums()[0].bonds
+	x := []float64{0, 0, 1, 0, 2, 0, 3, 0}
+	chain := constraint.Chain(2, x, 0)
+	hanging := func() *verlet.System {
+		return verlet.New(func(a []float64, t float64, x []float64) {
+			for i := range a {
+				a[i] = -float64(i % 2)
+			}
+		}, x, make([]float64, len(x)))
+	}
 	refused := map[string]string{"Störmer": "last step", "Störmer, naive start": "last step", "leapfrog": "last step",
 		"original Verlet": "last step", "TCV": "last step", "TCV corrected": "last step"}
 	calls := map[string]func(){}
@@ -474,27 +450,27 @@ func TestEventsRefuseWhatHasNoParts(t *testing.T) {
 					t.Errorf("%s: panic %q", on, got)
 				}
 			}()
-			s.Events(m, 0.1, 1, position)
+			s.Events(m, 0.1, 1, verlet.Zero(position))
 		}
 	}
-	for way, newSystem := range ways() {
-		for arith, arithmetic := range arithmetics() {
+	for way, newSystem := range fixture.Ways() {
+		for arith, arithmetic := range fixture.Arithmetics() {
 			for _, m := range methodsOfAllKinds() {
 				s := newSystem()
 				arithmetic(s)
 				on := way + ", " + arith + ", " + m.Name
 				if want, two := refused[m.Name]; two {
 					check(on, s, m, want)
-				} else if !slices.ContainsFunc(verlet.Methods(), func(o verlet.Method) bool { return o.Name == m.Name }) {
-					check(on, s, m, "is not a time")
+				} else if !slices.ContainsFunc(catalogue.Methods(), func(o verlet.Method) bool { return o.Name == m.Name }) {
+					check(on, s, m, "chooses its own steps")
 				}
 			}
 		}
 	}
-	check("log", problem.Kepler(0.3).System(), log, "is not a time")
-	check("hs", problem.Kepler(0.3).System(), hs, "is not a time")
-	check("Jakobsen", pendulums()[0].System(), verlet.Jakobsen(b, 3), "Rattle or Shake")
-	check("XPBD", pendulums()[0].System(), verlet.XPBD(b, 0, 3, 2), "Rattle or Shake")
+	check("log", problem.Kepler(0.3).System(), orbiting()[2], "chooses its own steps")
+	check("hs", problem.Kepler(0.3).System(), orbiting()[0], "chooses its own steps")
+	check("Jakobsen", hanging(), constraint.Jakobsen(chain, 3), "RATTLE or SHAKE")
+	check("XPBD", hanging(), constraint.XPBD(chain, 0, 3, 2), "RATTLE or SHAKE")
 	check("composed", problem.Kepler(0.3).System(), verlet.Compose("composed", 2, verlet.Stormer, 0.5, 0.5), "last step")
 	for _, f := range calls {
 		f()

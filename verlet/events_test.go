@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -18,7 +20,7 @@ func TestZerosOfTheCosine(t *testing.T) {
 	for _, h := range []float64{0.1, -0.1, 0.7} {
 		s := problem.Harmonic(1).System()
 		n := 0
-		for e := range s.Events(verlet.VelocityVerlet, h, 1000, position) {
+		for e := range s.Events(verlet.VelocityVerlet, h, 1000, verlet.Zero(position)) {
 			want := math.Copysign((float64(n)+0.5)*math.Pi, h)
 			if math.Abs(e.T-want) > 0.06*h*h*math.Abs(want)+0.1*h*h || e.Tangential || e.Rising != (n%2 == 1) {
 				t.Fatalf("h = %g, zero %d: %+v, want t = %g", h, n, e, want)
@@ -38,7 +40,7 @@ func TestZerosOfTheCosine(t *testing.T) {
 // With a fourth-order method the times converge with order four.
 func TestCrossingTimesConverge(t *testing.T) {
 	late := func(h float64) float64 {
-		for e := range problem.Pendulum(2).System().Events(verlet.BlanesMoanS6, h, 1000, position) {
+		for e := range problem.Pendulum(2).System().Events(catalogue.BlanesMoanS6, h, 1000, verlet.Zero(position)) {
 			return math.Abs(e.T - problem.Pendulum(2).Period/4)
 		}
 		return math.NaN()
@@ -56,7 +58,7 @@ func TestEnergyAtCrossings(t *testing.T) {
 		between = max(between, math.Abs(p.Energy(s)+0.5))
 	}
 	s = p.System()
-	for e := range s.Events(verlet.VelocityVerlet, 0.02, 20_000, func(t float64, x, v []float64) float64 { return x[1] }) {
+	for e := range s.Events(verlet.VelocityVerlet, 0.02, 20_000, verlet.Zero(func(t float64, x, v []float64) float64 { return x[1] })) {
 		at = max(at, math.Abs(p.Invariants[0].Of(e.X, e.V)+0.5))
 	}
 	if at > between || at == 0 {
@@ -67,11 +69,11 @@ func TestEnergyAtCrossings(t *testing.T) {
 func TestWatchingChangesNothing(t *testing.T) {
 	p := problem.Kepler(0.6)
 	a, b := p.System(), p.System()
-	a.Run(verlet.BlanesMoanS6, 0.1, 500)
-	for range b.Events(verlet.BlanesMoanS6, 0.1, 500, position) {
+	a.Run(catalogue.BlanesMoanS6, 0.1, 500)
+	for range b.Events(catalogue.BlanesMoanS6, 0.1, 500, verlet.Zero(position)) {
 	}
-	if a.X[0] != b.X[0] || a.V[1] != b.V[1] || a.T != b.T || a.Evals != b.Evals {
-		t.Errorf("watched (%x, %x), not watched (%x, %x)", b.X, b.V, a.X, a.V)
+	if a.X[0] != b.X[0] || a.V[1] != b.V[1] || a.T != b.T || b.Evals < 8*a.Evals || b.Evals > 10*a.Evals { // as the comment of Events says
+		t.Errorf("%d and %d evaluations: watched (%x, %x), not watched (%x, %x)", a.Evals, b.Evals, b.X, b.V, a.X, a.V)
 	}
 }
 
@@ -79,7 +81,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 func TestEventsCanBeKept(t *testing.T) {
 	var kept []verlet.Event
 	s := problem.Pendulum(1).System()
-	for e := range s.Events(verlet.VelocityVerlet, 0.1, 200, func(t float64, x, v []float64) float64 { return v[0] }) {
+	for e := range s.Events(verlet.VelocityVerlet, 0.1, 200, verlet.Zero(func(t float64, x, v []float64) float64 { return v[0] })) {
 		kept = append(kept, e)
 	}
 	for i, e := range kept {
@@ -94,7 +96,7 @@ func TestManyZerosInOneStep(t *testing.T) {
 	free := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{1})
 	g := func(t float64, x, v []float64) float64 { return (x[0] - 0.11) * (x[0] - 0.4) * (x[0] - 0.95) }
 	var at []float64
-	for e := range free.Events(verlet.VelocityVerlet, 1, 2, g) {
+	for e := range free.Events(verlet.VelocityVerlet, 1, 2, verlet.Zero(g)) {
 		at = append(at, e.T)
 	}
 	if fmt.Sprintf("%.9f", at) != "[0.110000000 0.400000000 0.950000000]" {
@@ -120,7 +122,7 @@ func TestTangentialEvents(t *testing.T) {
 				free := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{start}, []float64{1})
 				g := func(t float64, x, v []float64) float64 { return sign * ((x[0]-turn)*(x[0]-turn) + test.offset) }
 				n := 0
-				for e := range free.Events(verlet.VelocityVerlet, 0.875, 4, g) {
+				for e := range free.Events(verlet.VelocityVerlet, 0.875, 4, verlet.Zero(g)) {
 					n++
 					if e.Tangential != test.tangential {
 						t.Errorf("%s from %g: %+v", name, start, e)
@@ -139,12 +141,12 @@ func TestTangentialEvents(t *testing.T) {
 
 func TestBadEvents(t *testing.T) {
 	s := problem.Pendulum(1).System()
-	mustPanic(t, map[string]func(){
-		"two steps":   func() { s.Events(verlet.Stormer, 0.1, 1, position) },
-		"no step":     func() { s.Events(verlet.VelocityVerlet, 0, 1, position) },
-		"no function": func() { s.Events(verlet.VelocityVerlet, 0.1, 1, nil) },
+	fixture.MustPanic(t, "verlet", map[string]func(){
+		"two steps":   func() { s.Events(verlet.Stormer, 0.1, 1, verlet.Zero(position)) },
+		"no step":     func() { s.Events(verlet.VelocityVerlet, 0, 1, verlet.Zero(position)) },
+		"no function": func() { s.Events(verlet.VelocityVerlet, 0.1, 1, verlet.Zero(nil)) },
 	})
-	for range s.Events(verlet.VelocityVerlet, 0.1, 1, func(float64, []float64, []float64) float64 { return math.NaN() }) {
+	for range s.Events(verlet.VelocityVerlet, 0.1, 1, verlet.Zero(func(float64, []float64, []float64) float64 { return math.NaN() })) {
 		t.Error("NaN is an event")
 	}
 	if !errors.Is(s.Err(), verlet.ErrNotFinite) {
@@ -155,7 +157,7 @@ func TestBadEvents(t *testing.T) {
 // Where a pendulum hangs straight down.
 func ExampleSystem_Events() {
 	s := problem.Pendulum(1).System()
-	for e := range s.Events(verlet.VelocityVerlet, 0.1, 100, func(t float64, x, v []float64) float64 { return x[0] }) {
+	for e := range s.Events(verlet.VelocityVerlet, 0.1, 100, verlet.Zero(func(t float64, x, v []float64) float64 { return x[0] })) {
 		fmt.Printf("t = %.3f, rate %.3f\n", e.T, e.V[0])
 	}
 	// Output:
@@ -169,7 +171,7 @@ func ExampleSystem_Events() {
 func ExampleSystem_Events_bounce() {
 	s := verlet.New1(func(x float64) float64 { return -10 }, 5, 0)
 	height := func(t float64, x, v []float64) float64 { return x[0] }
-	for e := range s.Events(verlet.VelocityVerlet, 0.1, 60, height) {
+	for e := range s.Events(verlet.VelocityVerlet, 0.1, 60, verlet.Zero(height)) {
 		fmt.Printf("t = %.3f, speed %.3f\n", e.T, -e.V[0])
 		s.Set(e.T, e.X, []float64{-0.8 * e.V[0]})
 	}

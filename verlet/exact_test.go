@@ -8,6 +8,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // positions returns x[0] at the start and after each of n steps.
@@ -173,7 +174,7 @@ func TestTenLineLoop(t *testing.T) {
 // The naive start of Störmer's method is symplectic Euler in disguise.
 func TestNaiveStartIsSymplecticEuler(t *testing.T) {
 	p := problem.Pendulum(2).From(0.7)
-	naive := positions(p.System(), verlet.StormerNaive, 0.01, 1000)
+	naive := positions(p.System(), trial.StormerNaive, 0.01, 1000)
 	euler := positions(p.System(), verlet.SymplecticEuler, 0.01, 1000)
 	for i := range naive {
 		if d := math.Abs(naive[i] - euler[i]); d > 1e-11 {

@@ -5,13 +5,15 @@ import (
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // The comet again, with the orbit kept exactly.
 func ExampleLogHamiltonian() {
 	p := problem.Kepler(0.9)
-	m := verlet.LogHamiltonian(func(x []float64) float64 { return 1 / math.Hypot(x[0], x[1]) }, 0.5)
+	m := adaptive.LogHamiltonian(func(x []float64) float64 { return 1 / math.Hypot(x[0], x[1]) }, 0.5)
 	s := p.System()
 	s.Run(m, 0.3, 10_000)
 	ellipse := math.Hypot(s.X[0]+0.9, s.X[1]/math.Sqrt(1-0.81))
@@ -22,7 +24,7 @@ func ExampleLogHamiltonian() {
 // Jitter in the step: the published correction of Verlet's method, and the
 // corrected one.
 func ExampleTCVCorrected() {
-	for _, m := range []verlet.Method{verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected} {
+	for _, m := range []verlet.Method{trial.OriginalVerlet, trial.TCV, trial.TCVCorrected} {
 		p := problem.Pendulum(1)
 		s := p.System()
 		for i := range 10_000 {
@@ -81,8 +83,8 @@ func ExampleNaive() {
 		return math.Pow(r2, 0.75), 1.5 * (x[0]*v[0] + x[1]*v[1]) / r2
 	}
 	for _, m := range []verlet.Method{
-		verlet.Naive(verlet.VelocityVerlet, transform),
-		verlet.HolderLeimkuhlerReich(verlet.VelocityVerlet, transform),
+		adaptive.Naive(verlet.VelocityVerlet, transform),
+		adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, transform),
 	} {
 		p := problem.Kepler(0.9)
 		s := p.System()

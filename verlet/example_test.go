@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -100,7 +101,7 @@ func ExampleMethod() {
 }
 
 func ExampleMethods() {
-	for _, m := range verlet.Methods()[:15] { // the teaching set
+	for _, m := range catalogue.Methods()[:15] { // the teaching set
 		fmt.Printf("%-30s order %d, %d evaluations a step %v\n", m, m.Order, m.Evals, m.Word)
 	}
 	// Output:

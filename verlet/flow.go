@@ -7,31 +7,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/elementary"
 )
 
-// A Flow changes the velocities v in place, as a force that depends on the velocity does
-// in the time h if it acts alone. Drag and magnetic fields are such forces. Do not put them
-// into an Accel: it would see an old velocity, and the method would have order 1.
-type Flow func(v []float64, h float64)
-
-// Flow changes the velocities by f for a time h. Positions and clock stay. On the lattice
-// of [System.Quantize] the result is rounded, so that a flow of −h does not undo one of h
-// to the last digit. Flow panics if f is nil, or if h is NaN or infinite.
-func (s *System) Flow(f Flow, h float64) {
-	if f == nil {
-		panic("verlet: Flow needs a function that changes the velocities, such as LinearDrag(0.1), got nil")
-	}
-	s.notice()
-	mustBeTime("Flow", h)
-	s.past.kind = nothing
-	f(s.V, h)
-	clear(s.v.carry) // it belonged to the old velocities
-	if s.arith == lattice {
-		if err := s.store(&s.v, s.V); err != nil {
-			s.fail(err)
-		}
-	}
-	s.keep()
-}
-
 // StrangSplitting returns a method with the given name. It is [PositionVerlet] with the
 // flow f of the velocities in its middle:
 //
@@ -49,7 +24,7 @@ func StrangSplitting(name string, f Flow) Method {
 	}
 	flow := &Motion{"Flow", func(s *System, h float64) { s.Flow(f, h) }}
 	return Method{
-		Name: name, Order: 2, Evals: 1, Symmetric: true, Stability: math.NaN(),
+		Name: name, Order: 2, Evals: 1, Symmetric: true,
 		Source: "Strang 1968, doi:10.1137/0705041",
 		Word:   []Letter{Drift(0.5), Kick(0.5), {flow, 1}, Kick(0.5), Drift(0.5)},
 	}
@@ -62,7 +37,7 @@ func StrangSplitting(name string, f Flow) Method {
 // It panics if gamma is not finite.
 func LinearDrag(gamma float64) Flow {
 	mustBeFinite("LinearDrag: gamma", gamma)
-	return func(v []float64, h float64) {
+	return func(t float64, x, v []float64, h float64) {
 		factor := elementary.Exp(-gamma * h)
 		for i := range v {
 			v[i] *= factor
@@ -83,7 +58,7 @@ func QuadraticDrag(c float64, d int) Flow {
 	if d < 1 {
 		panic(fmt.Sprintf("verlet: QuadraticDrag: points of d = %d coordinates; d must be at least 1", d))
 	}
-	return func(v []float64, h float64) {
+	return func(t float64, x, v []float64, h float64) {
 		mustDivide("QuadraticDrag", len(v), d, "points")
 		for i := 0; i < len(v); i += d {
 			point, square := v[i:i+d], 0.0
@@ -108,20 +83,20 @@ func QuadraticDrag(c float64, d int) Flow {
 func Gyration(omega [3]float64) Flow {
 	size := math.Sqrt(float64(omega[0]*omega[0]) + float64(omega[1]*omega[1]) + float64(omega[2]*omega[2]))
 	mustBeFinite("Gyration: |omega|", size)
-	return func(v []float64, h float64) {
+	return func(t float64, x, v []float64, h float64) {
 		mustDivide("Gyration", len(v), 3, "points")
 		if size == 0 {
 			return
 		}
 		tan := elementary.Sin(size*h/2) / elementary.Cos(size*h/2)
-		var t, s [3]float64
-		for i := range t {
-			t[i] = tan * omega[i] / size
-			s[i] = 2 * t[i] / (1 + float64(tan*tan))
+		var tau, s [3]float64
+		for i := range tau {
+			tau[i] = tan * omega[i] / size
+			s[i] = 2 * tau[i] / (1 + float64(tan*tan))
 		}
 		for i := 0; i < len(v); i += 3 {
 			w := (*[3]float64)(v[i : i+3])
-			u := plusCross(*w, *w, t)
+			u := plusCross(*w, *w, tau)
 			*w = plusCross(*w, u, s)
 		}
 	}

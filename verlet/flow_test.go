@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -120,15 +121,15 @@ func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for
 	} {
 		start := []float64{0.3, -0.4, 0.5, 1, 0, 0}
 		whole, halves := append([]float64{}, start...), append([]float64{}, start...)
-		f(whole, 0.4)
-		f(halves, 0.2)
-		f(halves, 0.2)
+		f(0, nil, whole, 0.4)
+		f(0, nil, halves, 0.2)
+		f(0, nil, halves, 0.2)
 		for i := range whole {
 			if math.Abs(whole[i]-halves[i]) > 1e-15 {
 				t.Errorf("%s: two halves give %v, the whole %v", name, halves, whole)
 			}
 		}
-		f(whole, -0.4)
+		f(0, nil, whole, -0.4)
 		for i := range whole {
 			if math.Abs(whole[i]-start[i]) > 1e-15 {
 				t.Errorf("%s: forth and back gives %v, not %v", name, whole, start)
@@ -154,11 +155,11 @@ func TestQuadraticDragBeforeItsStart(t *testing.T) {
 }
 
 func TestBadFlows(t *testing.T) {
-	mustPanic(t, map[string]func(){
+	fixture.MustPanic(t, "verlet", map[string]func(){
 		"NaN drag":        func() { verlet.LinearDrag(math.NaN()) },
 		"infinite drag":   func() { verlet.QuadraticDrag(math.Inf(1), 1) },
 		"no coordinates":  func() { verlet.QuadraticDrag(1, 0) },
-		"not xyz":         func() { verlet.Gyration([3]float64{0, 0, 1})(make([]float64, 4), 1) },
+		"not xyz":         func() { verlet.Gyration([3]float64{0, 0, 1})(0, nil, make([]float64, 4), 1) },
 		"NaN field":       func() { verlet.Gyration([3]float64{0, math.NaN(), 1}) },
 		"splitting a nil": func() { verlet.StrangSplitting("mine", nil) },
 		"flow of nil":     func() { problem.Pendulum(1).System().Flow(nil, 0.1) },

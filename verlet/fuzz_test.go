@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // On the lattice every symmetric method returns to its start, from anywhere.
@@ -15,7 +17,7 @@ func FuzzReversal(f *testing.F) {
 	f.Add(uint8(8), -0.3, uint16(1000), -1.0, 0.7)
 	f.Add(uint8(41), 0.5, uint16(50), 0.3, -2.0)
 	f.Fuzz(func(t *testing.T, which uint8, h float64, n uint16, x, v float64) {
-		methods := verlet.Methods()
+		methods := catalogue.Methods()
 		m := methods[int(which)%len(methods)]
 		if !m.Symmetric || !(math.Abs(h) > 1e-6 && math.Abs(h) < 1) || !(math.Abs(x) < 10) || !(math.Abs(v) < 10) {
 			t.Skip()
@@ -74,7 +76,7 @@ func FuzzHistory(f *testing.F) {
 			t.Skip()
 		}
 		s := problem.Pendulum(1).System()
-		two := []verlet.Method{verlet.Stormer, verlet.Leapfrog, verlet.TCV, verlet.TCVCorrected, verlet.OriginalVerlet, verlet.StormerNaive}
+		two := []verlet.Method{verlet.Stormer, verlet.Leapfrog, trial.TCV, trial.TCVCorrected, trial.OriginalVerlet, trial.StormerNaive}
 		for _, p := range pushes {
 			h := 0.01 * float64(1+p/16)
 			switch p % 10 {
@@ -118,9 +120,9 @@ func FuzzEvents(f *testing.F) {
 		second := first + math.Copysign(gap, h)
 		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{1})
 		var at []float64
-		for e := range s.Events(verlet.VelocityVerlet, h, 12, func(t float64, x, v []float64) float64 {
+		for e := range s.Events(verlet.VelocityVerlet, h, 12, verlet.Zero(func(t float64, x, v []float64) float64 {
 			return (x[0] - first) * (x[0] - second) / (h * h)
-		}) {
+		})) {
 			at = append(at, e.T)
 		}
 		if len(at) != 2 || math.Abs(at[0]-first) > 1e-9*math.Abs(h) || math.Abs(at[1]-second) > 1e-9*math.Abs(h) {

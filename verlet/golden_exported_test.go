@@ -7,16 +7,27 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/adaptive"
+	"github.com/verletbook/verletbook/verlet/catalogue"
+	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/frame"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // heldByMethods are what TestGoldenBits runs with every method, and silent is what
 // computes no numbers.
 const (
 	heldByMethods = "New New1 New2 New3 Methods TripleJump SuzukiFractal Compose Adjoint " +
-		"System.Run System.Compensate System.Quantize System.Independent"
-	silent = "System.Err Method.String Letter.String Letter.IsKick Letter.IsDrift"
+		"System.Run System.Compensate System.Quantize System.Independent " +
+		"System.Add System.Copy System.Scale System.Tick System.Recall System.Remember System.Workspace " +
+		"System.StartPrevious System.VelocityFromPrevious Alternate KickFirst DriftFirst VerletSteps"
+	silent = "System.Err System.Fail System.Arithmetic Method.String Letter.String Letter.IsKick Letter.IsDrift Rising Falling Stability System.RunTo"
 )
+
+// inOtherPackages are names of workouts that are not in package verlet.
+var inOtherPackages = strings.Fields("Naive HairerSoderlind HolderLeimkuhlerReich LogHamiltonian Chain Tree Cloth Rattle Shake Jakobsen XPBD Springs " +
+	"Constraints.Stretch Constraints.StableStep FrameLoop.Frame Interpolate")
 
 // A workout calls what it names and returns the systems that it moved; other numbers
 // are in the positions of a system of their own.
@@ -30,7 +41,7 @@ func workouts() []workout {
 		{"Naive HairerSoderlind HolderLeimkuhlerReich LogHamiltonian", adaptiveOrbits},
 		{"Chain Tree Cloth Rattle Shake Jakobsen XPBD Springs Constraints.Stretch Constraints.StableStep", hangings},
 		{"LinearDrag QuadraticDrag Gyration StrangSplitting System.Flow", flights},
-		{"System.Events", sightings},
+		{"System.Events", sightings}, // with Zero
 		{"FrameLoop.Frame Interpolate", frames},
 		{"Kick Drift FromWord System.Kick System.Drift System.Advance System.Step System.Steps System.Set System.SetPrevious " +
 			"System.A System.Stale System.Reverse System.Clone System.MarshalBinary System.UnmarshalBinary", oneByOne},
@@ -66,10 +77,10 @@ func adaptiveOrbits() (all []*verlet.System) {
 	}
 	depth := func(x []float64) float64 { return 1 / math.Sqrt(float64(x[0]*x[0])+float64(x[1]*x[1])) }
 	for _, m := range []verlet.Method{
-		verlet.Naive(verlet.VelocityVerlet, transform),
-		verlet.HairerSoderlind(verlet.BlanesMoanS6, transform),
-		verlet.HolderLeimkuhlerReich(verlet.PositionVerlet, transform),
-		verlet.LogHamiltonian(depth, 0.5),
+		adaptive.Naive(verlet.VelocityVerlet, transform),
+		adaptive.HairerSoderlind(catalogue.BlanesMoanS6, transform),
+		adaptive.HolderLeimkuhlerReich(verlet.PositionVerlet, transform),
+		adaptive.LogHamiltonian(depth, 0.5),
 	} {
 		s := problem.Kepler(0.6).System()
 		s.Run(m, 0.05, 400)
@@ -89,10 +100,10 @@ func hangings() (all []*verlet.System) {
 			a[i] = -9.81 * float64(i%2)
 		}
 	}
-	for _, c := range []verlet.Constraints{
-		verlet.Chain(2, x, 0),
-		verlet.Tree(2, x, []int{-1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5}, 0),
-		verlet.Cloth(2, x, 4, 0, 3),
+	for _, c := range []constraint.Set{
+		constraint.Chain(2, x, 0),
+		constraint.Tree(2, x, []int{-1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5}, 0),
+		constraint.Cloth(2, x, 4, 0, 3),
 	} {
 		stretched := func(s *verlet.System, m verlet.Method, h float64) {
 			s.Set(0, s.X, append([]float64{0, 0}, push(len(x)-2)...))
@@ -100,10 +111,10 @@ func hangings() (all []*verlet.System) {
 			rod, by := c.Stretch(s.X)
 			all = append(all, s, holding(float64(rod), by, c.StableStep(1e4)))
 		}
-		for _, m := range []verlet.Method{verlet.Rattle(c, 1e-12), verlet.Shake(c, 1e-12), verlet.Jakobsen(c, 5), verlet.XPBD(c, 1e-6, 3, 4)} {
+		for _, m := range []verlet.Method{constraint.Rattle(c, 1e-12), constraint.Shake(c, 1e-12), constraint.Jakobsen(c, 5), constraint.XPBD(c, 1e-6, 3, 4)} {
 			stretched(verlet.New(fall, x, make([]float64, len(x))), m, 0.002)
 		}
-		stretched(verlet.New(verlet.Springs(c, 1e4, fall), x, make([]float64, len(x))), verlet.VelocityVerlet, 0.0005)
+		stretched(verlet.New(constraint.Springs(c, 1e4, fall), x, make([]float64, len(x))), verlet.VelocityVerlet, 0.0005)
 	}
 	return all
 }
@@ -144,19 +155,19 @@ func flights() (all []*verlet.System) {
 
 func sightings() (all []*verlet.System) {
 	s := problem.HenonHeiles(1./8, 0.1, 0).System()
-	for e := range s.Events(verlet.BlanesMoanSRKN6, 0.1, 3000, func(t float64, x, v []float64) float64 { return x[0] }) {
+	for e := range s.Events(verlet.BlanesMoanSRKN6, 0.1, 3000, verlet.Zero(func(t float64, x, v []float64) float64 { return x[0] })) {
 		all = append(all, holding(e.T, e.X[0], e.X[1], e.V[0], e.V[1], e.G))
 	}
 	return append(all, s)
 }
 
 func frames() (all []*verlet.System) {
-	s, loop := problem.Pendulum(2).System(), verlet.FrameLoop{Method: verlet.VelocityVerlet, H: 1. / 120}
+	s, loop := problem.Pendulum(2).System(), frame.Loop{Method: verlet.VelocityVerlet, H: 1. / 120}
 	for i := range 300 {
 		all = append(all, holding(loop.Frame(s, 0.001*float64(5+i%23))...))
 	}
 	x := make([]float64, 1)
-	verlet.Interpolate(x, []float64{0.1}, []float64{0.7}, []float64{0.3}, []float64{-0.9}, 0.3, 0.7)
+	frame.Interpolate(x, []float64{0.1}, []float64{0.7}, []float64{0.3}, []float64{-0.9}, 0.3, 0.7)
 	return append(all, s, holding(x...))
 }
 
@@ -194,7 +205,7 @@ func oneByOne() (all []*verlet.System) {
 }
 
 func stutters() (all []*verlet.System) {
-	for _, m := range []verlet.Method{verlet.TCV, verlet.TCVCorrected, verlet.VelocityVerlet, verlet.Stormer} {
+	for _, m := range []verlet.Method{trial.TCV, trial.TCVCorrected, verlet.VelocityVerlet, verlet.Stormer} {
 		s := problem.Kepler(0.6).System()
 		for range 50 {
 			s.RunAlong(m, []float64{0.01, 0.02, 0.005})

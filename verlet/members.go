@@ -14,28 +14,32 @@ import (
 //
 // The force is then called with some of the members only, any whole number of them, and
 // from several goroutines at once. So it cannot know which members these are: if each has a
-// parameter of its own, make it one of its coordinates. The first run compares the force on
-// all members with that on a few at a time, and panics if they differ. Methods that are no words
-// of kicks and drifts, and [System.Steps], move all members together. Independent panics if the
-// coordinates cannot be divided into members of d.
+// parameter of its own, make it one of its coordinates. A run compares the force on all
+// members with that on a few at a time, after every 128 steps and at its end, and panics if they
+// differ: members that act on each other for a shorter time only are not noticed. Methods that
+// are no words of kicks and drifts, [System.Steps] and arithmetics with more digits move all
+// members together. Independent panics if the coordinates cannot be divided into members of d.
 func (s *System) Independent(d int) {
 	s.mustBeWhole()
 	mustDivide("Independent", len(s.X), d, "members")
-	s.member, s.apart = d, false
+	s.member = d
 }
 
 // worth is the number of coordinates times steps for which one more goroutine pays.
 const worth = 1 << 16
+
+// leg is the largest number of steps between two comparisons of the force on all members with
+// that on blocks of them, so that members that meet on the way are noticed.
+const leg = 128
 
 // inBlocks takes n steps of a word, block by block. It reports false, and leaves the system
 // as it was, if there are too few members or if one of them blows up.
 func (s *System) inBlocks(word []Letter, h float64, n int) (done bool) {
 	size := max(1, block/s.member) * s.member
 	blocks := (len(s.X) + size - 1) / size
-	if blocks < 2 || n < 2 {
+	if blocks < 2 {
 		return false
 	}
-	m := &Method{Word: word}
 	var next, failed atomic.Int64
 	var first *System // all blocks end with the same clock and counts
 	together(min(runtime.GOMAXPROCS(0), blocks, 1+len(s.X)*n/worth), func() {
@@ -45,8 +49,7 @@ func (s *System) inBlocks(word []Letter, h float64, n int) (done bool) {
 				return
 			}
 			part := s.part(i*size, min((i+1)*size, len(s.X)))
-			part.checked = part.checked || i > 0 // once is enough
-			if !part.travel(m, h, n) {
+			if part.runWord(word, h, n); !part.finite() {
 				failed.Add(1)
 			}
 			if i == 0 {
@@ -58,35 +61,31 @@ func (s *System) inBlocks(word []Letter, h float64, n int) (done bool) {
 		s.goBack()
 		return false
 	}
-	s.T, s.Evals, s.checked = first.T, first.Evals, true
-	s.clock, s.fresh, s.grid = first.clock, first.fresh, first.grid
-	s.past.kind = nothing
-	if !s.apart {
-		s.mustBeApart(size)
-	}
+	s.T, s.Evals, s.clock = first.T, first.Evals, first.clock
+	s.force.t, s.force.era = first.force.t, first.force.era
+	s.mustBeApart(size)
 	return true
 }
 
 // mustBeApart panics if the force on all members is another than that on blocks of the given
-// size, which is in a after a word that ends with a kick. It borrows seen.x, which is written
-// anew before it is read.
+// size, which is in a after a word that ends with a kick.
 func (s *System) mustBeApart(size int) {
-	all := s.seen.x
+	all, a, fresh := s.spare[0], s.force.a, s.force.is(s)
 	s.accel(all, s.T, s.X)
 	for lo := 0; lo < len(s.X); lo += size {
 		hi := min(lo+size, len(s.X))
-		alone := s.a[lo:hi:hi]
-		if !s.fresh {
+		alone := a[lo:hi:hi]
+		if !fresh {
+			alone = s.spare[1][lo:hi:hi]
 			s.accel(alone, s.T, s.X[lo:hi:hi])
 		}
-		for i := lo; !same(alone, all[lo:hi]); i++ {
-			if bits(s.a[i]) != bits(all[i]) {
+		for i := range alone {
+			if bits(alone[i]) != bits(all[lo+i]) {
 				panic(fmt.Sprintf("verlet: Independent(%d): the force sets a[%d] to %g if it is called for the coordinates from %d to %d, and to %g if it is called for all; "+
-					"members must not act on each other, and the force must not depend on their numbers: leave out Independent, or mend the force", s.member, i, s.a[i], lo, hi-1, all[i]))
+					"members must not act on each other, and the force must not depend on their numbers: leave out Independent, or mend the force", s.member, lo+i, alone[i], lo, hi-1, all[lo+i]))
 			}
 		}
 	}
-	s.apart = true
 }
 
 // together runs work in so many goroutines at once. If one of them panics, together panics.
@@ -113,30 +112,14 @@ func together(workers int, work func()) {
 	}
 }
 
-// part is a system of the coordinates from lo to hi, which it shares with s.
+// part is a system of the coordinates from lo to hi, which it shares with s. Its force has
+// been looked at.
 func (s *System) part(lo, hi int) *System {
+	f := &s.force
 	p := &System{
-		T: s.T, Evals: s.Evals, accel: s.accel, a: s.a[lo:hi:hi], checked: s.checked, arith: s.arith, q: s.q,
-		state: state{x: s.x.part(lo, hi), v: s.v.part(lo, hi), clock: s.clock, fresh: s.fresh, grid: s.grid},
+		T: s.T, X: s.X[lo:hi:hi], V: s.V[lo:hi:hi], Evals: s.Evals, accel: s.accel, clock: s.clock, era: s.era, checked: s.era,
+		force: force{moment{t: f.t, x: f.x[lo:hi:hi]}, f.a[lo:hi:hi], f.era},
 	}
-	p.self, p.X, p.V = p, p.x.f, p.v.f
+	p.self, p.x.f, p.v.f = p, p.X, p.V
 	return p
-}
-
-func (y vector) part(lo, hi int) vector {
-	y.f = y.f[lo:hi:hi]
-	if len(y.n) > 0 {
-		y.carry, y.n = y.carry[lo:hi:hi], y.n[lo:hi:hi]
-	}
-	return y
-}
-
-// travel takes n steps and tells whether all of them were finite.
-func (s *System) travel(m *Method, h float64, n int) (ok bool) {
-	if s.arith == plain {
-		s.runWord(m.Word, h, n)
-	} else {
-		s.steps(m, h, n)
-	}
-	return s.err == nil && s.finite()
 }

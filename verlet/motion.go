@@ -1,156 +1,37 @@
 package verlet
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
+
+// The third rule of the engine: a motion solves a part of the equation exactly
+//
+// Every motion is made of two lines: Add, which is y += h x in the arithmetic of the System,
+// and Tick, which is t += h.
 
 // Kick changes the velocities under the force at the present t and x:
 //
 //	v += h a(t, x)
 //
-// It panics if h is NaN or infinite.
+// h is a time. (The function [Kick] makes a letter of a word, for a part of the step.) Kick
+// panics if h is NaN or infinite.
 func (s *System) Kick(h float64) {
-	f := &s.few
-	switch {
-	case !isFinite(h) || s.self != s || s.past.kind != nothing:
-		s.anyKick(h)
-	case s.light == light3:
-		x, a, b, c := (*[3]float64)(s.X), 0., 0., 0.
-		p, q, r := x[0], x[1], x[2]
-		if s.fresh && p == f.seen[0] && q == f.seen[1] && r == f.seen[2] {
-			a, b, c = f.a[0], f.a[1], f.a[2]
-		} else {
-			s.fresh, s.seen.t, f.seen[0], f.seen[1], f.seen[2] = false, s.T, p, q, r
-			s.Evals++
-			a, b, c = s.force3(p, q, r)
-			f.a[0], f.a[1], f.a[2] = a, b, c
-			s.fresh = true
-		}
-		v := (*[3]float64)(s.V)
-		v[0] += float64(h * a)
-		v[1] += float64(h * b)
-		v[2] += float64(h * c)
-	case s.light == light2:
-		x, a, b := (*[2]float64)(s.X), 0., 0.
-		p, q := x[0], x[1]
-		if s.fresh && p == f.seen[0] && q == f.seen[1] {
-			a, b = f.a[0], f.a[1]
-		} else {
-			s.fresh, s.seen.t, f.seen[0], f.seen[1] = false, s.T, p, q
-			s.Evals++
-			a, b = s.force2(p, q)
-			f.a[0], f.a[1] = a, b
-			s.fresh = true
-		}
-		v := (*[2]float64)(s.V)
-		v[0] += float64(h * a)
-		v[1] += float64(h * b)
-	case s.light == light1:
-		x, a := s.X[0], 0.
-		if s.fresh && x == f.seen[0] {
-			a = f.a[0]
-		} else {
-			s.fresh, s.seen.t, f.seen[0] = false, s.T, x
-			s.Evals++
-			a = s.force1(x)
-			f.a[0] = a
-			s.fresh = true
-		}
-		s.V[0] += float64(h * a)
-	case s.light == lightSlices:
-		x, v, a, seen := s.X, s.V, s.a, s.seen.x
-		stale := !s.fresh || s.T != s.seen.t
-		for i, p := range x {
-			stale = stale || p != seen[i]
-			seen[i] = p
-		}
-		if stale {
-			s.fresh, s.seen.t = false, s.T
-			s.call()
-		}
-		for i := range v {
-			v[i] += float64(h * a[i])
-		}
-	default:
-		s.anyKick(h)
-	}
+	mustBeTime("Kick", h)
+	s.add(&s.v, h, s.A())
 }
 
 // Drift moves the positions along the present velocities, and the clock with them:
 //
 //	x += h v,  t += h
 //
-// It panics if h is NaN or infinite.
+// h is a time. (The function [Drift] makes a letter of a word, for a part of the step.)
+// Drift panics if h is NaN or infinite.
 func (s *System) Drift(h float64) {
-	if !isFinite(h) || s.self != s || s.past.kind != nothing || s.light == heavy {
-		s.anyDrift(h)
-		return
-	}
-	switch x, v := s.X, s.V; {
-	case len(x) == 3:
-		v := (*[3]float64)(v)
-		x[0] += float64(h * v[0])
-		x[1] += float64(h * v[1])
-		x[2] += float64(h * v[2])
-	case len(x) == 2:
-		v := (*[2]float64)(v)
-		x[0] += float64(h * v[0])
-		x[1] += float64(h * v[1])
-	default:
-		x[0] += float64(h * v[0])
-	}
-	s.fresh, s.doubt = false, false
-	if s.T += h; s.grid.meets(s.T) {
-		s.T = s.grid.next
-	}
-}
-
-// A single call of Kick or Drift cannot keep numbers in registers, and then every
-// instruction counts. So both first do what is most common, written out, with as few
-// instructions as we found. A Step of one's own is as fast as these two are.
-
-// A light tells how Kick and Drift may hurry, as long as no method remembers a past.
-type light uint8
-
-const (
-	heavy       light = iota // not: many coordinates, an arithmetic with more digits, or a force not yet checked
-	light1                   // one coordinate under the force of New1, which needs no time
-	light2                   // two coordinates under the force of New2
-	light3                   // three coordinates under the force of New3
-	lightSlices              // one to three coordinates under any other force
-)
-
-// isFinite is faster here than a subtraction.
-func isFinite(h float64) bool { return bits(h)<<1 < 0x7ff<<53 }
-
-func (s *System) anyKick(h float64) {
-	s.notice()
-	mustBeTime("Kick", h)
-	s.past.kind = nothing
-	if s.fresh && s.arith == plain { // X and T stay, and nobody remembers V
-		s.kick(h)
-		return
-	}
-	s.kick(h)
-	s.keep()
-}
-
-func (s *System) anyDrift(h float64) {
-	if s.remembers() {
-		s.notice()
-	}
 	s.mustBeWhole()
 	mustBeTime("Drift", h)
-	s.past.kind = nothing
-	s.drift(h)
-	s.keep()
-}
-
-// kick and drift are Kick and Drift for callers that have already called notice. They do
-// not change the past.
-func (s *System) kick(h float64) { s.axpy(&s.v, h, s.force()) }
-
-func (s *System) drift(h float64) {
-	s.axpy(&s.x, h, s.V)
-	s.moved(h)
+	s.add(&s.x, h, s.V)
+	s.Tick(h)
 }
 
 // Advance moves positions and velocities along given directions. It is for methods that are
@@ -158,25 +39,135 @@ func (s *System) drift(h float64) {
 //
 //	x += h dx,  v += h dv,  t += h
 //
-// dx may be s.V and dv may be s.A(): the old values are used for both. It panics
-// if dx or dv is not as long as X, or if h is NaN or infinite.
+// dx may be s.V and dv may be s.A() or s.X: the old values are used for both. It panics if dx
+// or dv is not as long as X, or if h is NaN or infinite.
 func (s *System) Advance(h float64, dx, dv []float64) {
-	s.notice()
+	s.mustBeWhole()
 	mustBeTime("Advance", h)
 	if len(dx) != len(s.X) || len(dv) != len(s.X) {
 		panic(fmt.Sprintf("verlet: Advance: directions of %d and %d numbers for a system of %d coordinates; give as many", len(dx), len(dv), len(s.X)))
 	}
 	if &dv[0] == &s.X[0] { // which moves first
-		dv = s.workspace(1)[0]
-		copy(dv, s.X)
+		old := s.spare[0]
+		copy(old, s.X)
+		dv = old
 	}
-	s.advance(h, dx, dv)
-	s.keep()
+	s.add(&s.x, h, dx)
+	s.add(&s.v, h, dv)
+	s.Tick(h)
 }
 
-func (s *System) advance(h float64, dx, dv []float64) {
-	s.past.kind = nothing
-	s.axpy(&s.x, h, dx)
-	s.axpy(&s.v, h, dv)
-	s.moved(h)
+// Add does
+//
+//	y += h x
+//
+// in the arithmetic of the System, with all its digits. y is s.X, s.V or the W of a [Past];
+// the clock stays. Add(s.V, h, a) is a kick by another force, and Add(s.X, h, u) shifts the
+// positions. It panics if y is another slice, if x is not as long as y, or if h is NaN or
+// infinite.
+func (s *System) Add(y []float64, h float64, x []float64) {
+	s.mustBeWhole()
+	mustBeTime("Add", h)
+	if len(x) != len(y) {
+		panic(fmt.Sprintf("verlet: Add: %d numbers are to be added to %d; give as many", len(x), len(y)))
+	}
+	s.add(s.vector("Add", y), h, x)
+}
+
+// Copy sets to to from, with all digits. Both are s.X, s.V or the W of a [Past].
+func (s *System) Copy(to, from []float64) {
+	s.vector("Copy", to).set(s.vector("Copy", from))
+}
+
+// Scale multiplies y by c, with all digits. y is s.X, s.V or the W of a [Past].
+func (s *System) Scale(y []float64, c float64) {
+	v := s.vector("Scale", y)
+	if c == 1 {
+		return
+	}
+	s.trim(v)
+	for i := range v.f {
+		v.f[i] *= c
+		switch s.arith {
+		case Compensated:
+			v.carry[i] *= c
+			v.of[i] = v.f[i]
+		case Lattice:
+			v.n[i] = int64(math.RoundToEven(c * float64(v.n[i])))
+			v.f[i] = s.q * float64(v.n[i])
+		}
+	}
+}
+
+// vector returns the vector of the System that has the numbers y.
+func (s *System) vector(call string, y []float64) *vector {
+	for _, v := range []*vector{&s.x, &s.v, &s.past.digits} {
+		if len(y) > 0 && len(y) == len(v.f) && &y[0] == &v.f[0] {
+			return v
+		}
+	}
+	panic("verlet: " + call + " changes s.X, s.V or the W of a Past, and no other slice; for others write a loop")
+}
+
+// A Flow changes the velocities v in place, as a force that depends on the velocity does in
+// the time h if it acts alone, at the time t and the positions x. Drag and magnetic fields
+// are such forces. Do not put them into an Accel: it would see an old velocity, and the
+// method would have order 1. A Flow must not change x.
+type Flow func(t float64, x, v []float64, h float64)
+
+// Flow changes the velocities by f for a time h. Positions and clock stay. On the lattice
+// of [System.Quantize] the result is rounded, so that a flow of −h does not undo one of h
+// to the last digit. Flow panics if f is nil, or if h is NaN or infinite.
+func (s *System) Flow(f Flow, h float64) {
+	if f == nil {
+		panic("verlet: Flow needs a function that changes the velocities, such as LinearDrag(0.1), got nil")
+	}
+	s.mustBeWhole()
+	mustBeTime("Flow", h)
+	f(s.T, s.X, s.V, h)
+	s.settle()
+}
+
+// A Motion solves a part of the equation exactly: Move moves s for a time h as if the other
+// parts were not there. Write it with Kick, Drift, Add, Tick and Flow, or write into s.X and
+// s.V. The motion of a word that moves the positions freely moves the clock, too, as Drift
+// does: call [System.Tick] in it. If Move cannot do its work, let it call [System.Fail].
+type Motion struct {
+	Name string // as it is printed in a word
+	Move func(s *System, h float64)
+}
+
+var (
+	kick  = &Motion{"Kick", (*System).Kick}
+	drift = &Motion{"Drift", (*System).Drift}
+)
+
+// A Letter is one motion of a word. In a step of size h it moves the system for the time
+// H h. Make letters with [Kick] and [Drift], or of a [Motion] of your own.
+type Letter struct {
+	Motion *Motion // letters with the same pointer are the same motion
+	H      float64 // the part of the step
+}
+
+// Kick returns the letter that kicks for a part of the step h: v += part h a(t, x). part is
+// a number without unit. (The method [System.Kick] kicks at once, for a time.)
+func Kick(part float64) Letter { return Letter{kick, part} }
+
+// Drift returns the letter that drifts for a part of the step h: x += part h v,
+// t += part h. part is a number without unit. (The method [System.Drift] drifts at once, for
+// a time.)
+func Drift(part float64) Letter { return Letter{drift, part} }
+
+// IsKick reports whether the letter is a kick.
+func (l Letter) IsKick() bool { return l.Motion == kick }
+
+// IsDrift reports whether the letter is a drift.
+func (l Letter) IsDrift() bool { return l.Motion == drift }
+
+// String returns the letter as it is written in a method: Kick(0.5).
+func (l Letter) String() string {
+	if l.Motion == nil {
+		return fmt.Sprintf("no motion(%g)", l.H)
+	}
+	return fmt.Sprintf("%s(%g)", l.Motion.Name, l.H)
 }

@@ -1,5 +1,15 @@
 package verlet
 
+// numbers are the forces of New1, New2 and New3; two of them are nil, or all.
+type numbers struct {
+	force1 func(x float64) float64
+	force2 func(x, y float64) (ax, ay float64)
+	force3 func(x, y, z float64) (ax, ay, az float64)
+}
+
+// any reports whether one of them is given.
+func (n *numbers) any() bool { return n.force1 != nil || n.force2 != nil || n.force3 != nil }
+
 // New1 returns a system of one coordinate, like [New], for an acceleration a(x) that
 // depends on the position alone and needs no slices. It gives the same bits as New, and
 // runs about twice as fast, because all numbers stay in the registers of the processor.
@@ -13,8 +23,7 @@ func New1(a func(x float64) float64, x, v float64) *System {
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0] = a(x[0])
 	}, []float64{x}, []float64{v})
-	s.force1 = a
-	s.hasChecked()
+	s.numbers.force1 = a
 	return s
 }
 
@@ -26,8 +35,7 @@ func New2(a func(x, y float64) (ax, ay float64), x, v [2]float64) *System {
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0], out[1] = a(x[0], x[1])
 	}, x[:], v[:])
-	s.force2 = a
-	s.hasChecked()
+	s.numbers.force2 = a
 	return s
 }
 
@@ -39,7 +47,6 @@ func New3(a func(x, y, z float64) (ax, ay, az float64), x, v [3]float64) *System
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0], out[1], out[2] = a(x[0], x[1], x[2])
 	}, x[:], v[:])
-	s.force3 = a
-	s.hasChecked()
+	s.numbers.force3 = a
 	return s
 }

@@ -40,7 +40,7 @@ func pairs(c float64) []pair {
 // all is what can be seen of a system, and its clock's face.
 func all(s *System) string {
 	b, err := s.MarshalBinary()
-	return fmt.Sprintf("%x %v %v %v %x %v", b, err, s.Err(), s.Evals, s.A(), s.grid.i)
+	return fmt.Sprintf("%x %v %v %v %x %v", b, err, s.Err(), s.Evals, s.A(), s.clock.i)
 }
 
 // Without slices every method must have the bits that it has with them, in runs
@@ -206,23 +206,7 @@ func TestKickAfterAPanic(t *testing.T) {
 			p.accel(a, t, x)
 		}
 		typed := p.typed(x, v)
-		switch {
-		case typed.force1 != nil:
-			whole := typed.force1
-			typed.force1 = func(x float64) float64 { accel(make([]float64, 1), 0, []float64{x}); return whole(x) }
-		case typed.force2 != nil:
-			whole := typed.force2
-			typed.force2 = func(x, y float64) (ax, ay float64) {
-				accel(make([]float64, 2), 0, []float64{x, y})
-				return whole(x, y)
-			}
-		default:
-			whole := typed.force3
-			typed.force3 = func(x, y, z float64) (ax, ay, az float64) {
-				accel(make([]float64, 3), 0, []float64{x, y, z})
-				return whole(x, y, z)
-			}
-		}
+		typed.accel = accel
 		for _, s := range []*System{New(accel, x, v), typed} {
 			s.Kick(0.5)
 			s.X[0] += 0.0625

@@ -6,19 +6,9 @@ import (
 	"sync"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/study"
 )
-
-// arena is where orders are measured: nonlinear, forced, and more than one
-// degree of freedom, from points where nothing vanishes by symmetry.
-func arena() []problem.Problem {
-	return []problem.Problem{
-		problem.Pendulum(2).From(0.7),
-		problem.ForcedPendulum().From(0.7),
-		problem.Kepler(0.3).From(0.7),
-	}
-}
 
 // A measurement is the order of positions and of velocities on a problem.
 type measurement struct {
@@ -37,7 +27,7 @@ func measure(m verlet.Method) (all []measurement) {
 		}
 		return all
 	}
-	for _, p := range arena() {
+	for _, p := range fixture.Arena() {
 		ladder := study.Ladder(500, 6)
 		switch m.Order {
 		case 1:

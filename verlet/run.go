@@ -7,13 +7,19 @@ import (
 	"math"
 )
 
+// The fourth rule of the engine: one loop over letters
+//
+// A step does the motions of its word, one after the other. What is faster and gives the same
+// bits stands in fast.go, which is called in one line of System.steps.
+
 // ErrNotFinite tells that a run blew up: a position or a velocity became infinite or NaN,
-// or too large for the lattice. It is wrapped in an error that tells the step and the time;
+// or too large for the lattice. It is wrapped in an error that names the step and the time;
 // test for it with errors.Is.
 var ErrNotFinite = errors.New("state is no longer finite")
 
 // Run takes n steps of size h with the method m, forward in time or, if h is negative,
-// backward. It stops early if the state blows up; see [System.Err].
+// backward. It stops early if the state blows up or a step fails, and returns the error, as
+// [System.Err] does.
 //
 // The clock shows t₀ + i h after step i, not a sum of many h, even if a run is cut into
 // several: Run(m, h, 1) twice gives the bits of Run(m, h, 2). Every run evaluates its first
@@ -22,17 +28,73 @@ var ErrNotFinite = errors.New("state is no longer finite")
 //
 // If the force panics, the System goes back to the end of an earlier step, or to the start
 // of the run. Run panics if h is zero, NaN or infinite, if n is negative, or if the method
-// has neither a Word whose kicks and drifts add up to 1 nor a Step.
-func (s *System) Run(m Method, h float64, n int) {
+// has neither a Step nor a Word whose parts add up to 1.
+func (s *System) Run(m Method, h float64, n int) error {
 	mustStep(&m, h, n)
-	s.notice()
-	s.Stale()
-	defer s.settle()
-	pure := m.inKicksAndDrifts()
-	s.reconsider()
-	for i := 0; i < n && s.err == nil; {
-		i += s.some(&m, pure, h, i, n-i)
+	defer s.end(s.begin())
+	s.steps(&m, h, 0, n)
+	return s.err
+}
+
+// RunTo runs to the time t, forward or back, and lands there exactly. It takes steps of equal
+// size, as few as are not longer than |h|; if t is a whole number of steps away, they have
+// the size h. It returns the error as Run does; one is that m chooses its own steps, whose
+// size is not a time. RunTo panics as Run does, or if t is NaN or infinite.
+func (s *System) RunTo(m Method, h, t float64) error {
+	mustStep(&m, h, 0)
+	mustBeFinite("RunTo: t", t)
+	defer s.end(s.begin())
+	way := t - s.T
+	if way == 0 || s.err != nil {
+		return s.err
 	}
+	h = math.Copysign(h, way)
+	n := max(1, math.Ceil(float64(way/h*(1-1e-14))-1e-9))
+	if n > 1<<53 {
+		panic(fmt.Sprintf("verlet: RunTo: %g steps of h = %g from t = %g to t = %g; take a larger step", n, h, s.T, t))
+	}
+	if s.T+float64(n*h) != t {
+		h = way / n
+	}
+	s.steps(&m, h, 0, 1)
+	if s.err == nil && s.clock.h == 0 {
+		s.err = fmt.Errorf("verlet: RunTo: a step of %s with h = %g led to t = %g: it chooses its own steps, whose size is not a time; use Steps, and stop when the time is over", named(m.Name), h, s.T)
+	}
+	if s.steps(&m, h, 1, int(n)); s.err == nil && s.T != t {
+		s.land(t)
+	}
+	return s.err
+}
+
+// land moves the clock by rounding, to t. What belongs to the time that it showed stays.
+func (s *System) land(t float64) {
+	force, past := s.force.is(s), s.past.kept && s.past.at.is(s)
+	s.T = t
+	s.clock.restart(t)
+	if force {
+		s.force.t = t
+	}
+	if past {
+		s.past.at.t = t
+	}
+}
+
+// RunAlong takes steps of the given sizes with the method m, one after the other, as a game
+// does with the times of its frames:
+//
+//	s.RunAlong(trial.TCV, []float64{1. / 60, 1. / 60, 1. / 30})
+//
+// It is one run: it stops early, returns the error and evaluates its first force anew as
+// [System.Run] does. It panics as Run does, before the first step.
+func (s *System) RunAlong(m Method, steps []float64) error {
+	for _, h := range steps {
+		mustStep(&m, h, 1)
+	}
+	defer s.end(s.begin())
+	for i, h := range steps {
+		s.steps(&m, h, i, i+1)
+	}
+	return s.err
 }
 
 // Steps takes n steps of size h, as [System.Run] does, and yields the number of steps taken
@@ -42,44 +104,54 @@ func (s *System) Run(m Method, h float64, n int) {
 //		worst = max(worst, math.Abs(energy(s)-e0))
 //	}
 //
-// The body of the loop may change the state, as told at [System]. If it changes a parameter
-// of the force, it must call [System.Stale].
+// The loop ends early if the run stops with an error: see [System.Err]. The body of the loop
+// may change the state, as told at [System]. If it changes a parameter of the force, it must
+// call [System.Stale].
 func (s *System) Steps(m Method, h float64, n int) iter.Seq[int] {
 	mustStep(&m, h, n)
 	return func(yield func(int) bool) {
-		s.notice()
-		s.Stale()
-		defer s.settle()
-		pure := m.inKicksAndDrifts()
-		for i := 0; i < n && s.err == nil; {
-			s.reconsider()
-			i += s.some(&m, pure, h, i, 1)
-			s.keep()
-			if s.err != nil || !yield(i) {
+		defer s.end(s.begin())
+		s.loops++
+		defer func() { s.loops-- }()
+		for i := range n {
+			if s.steps(&m, h, i, i+1); s.err != nil || !yield(i+1) {
 				return
 			}
-			s.notice()
 		}
 	}
 }
 
-// Step takes one step of size h with the method m. It is for a Step of your own that is made
-// of other methods, and for loops that change the method. Unlike [System.Run] it uses the
-// force that an earlier step has evaluated; call [System.Stale] if you have changed it. It
-// panics as Run does.
-func (s *System) Step(m Method, h float64) {
+// Step takes one step of size h with the method m, and returns the error as Run does. It is
+// for a Step of your own that is made of other methods, and for loops that change the method.
+// Unlike [System.Run] it uses the force that an earlier step has evaluated; call
+// [System.Stale] if you have changed it. It panics as Run does.
+func (s *System) Step(m Method, h float64) error {
 	mustStep(&m, h, 1)
-	s.notice()
-	s.reconsider()
-	switch {
-	case s.err != nil:
-	case s.mark.under: // within a step
-		s.take(&m, h)
-	default:
-		defer s.undoPanic()
-		s.some(&m, m.inKicksAndDrifts(), h, 0, 1)
+	s.mustBeWhole()
+	defer s.undoPanic(s.mark.under)
+	s.steps(&m, h, 0, 1)
+	return s.err
+}
+
+// begin starts a run: parameters of the force may have changed before it. It reports whether
+// the run is within a step of another method.
+func (s *System) begin() (within bool) {
+	s.mustBeWhole()
+	s.Stale()
+	if s.err != nil || s.mark.under {
+		return s.mark.under
 	}
-	s.keep()
+	mustAllBeFinite("the hand-written X", s.X)
+	mustAllBeFinite("the hand-written V", s.V)
+	s.settle()
+	s.clock.nested = s.loops > 0
+	return false
+}
+
+// end ends a run: parameters of the force may change after it.
+func (s *System) end(within bool) {
+	s.undoPanic(within)
+	s.Stale()
 }
 
 func mustStep(m *Method, h float64, n int) {
@@ -98,128 +170,79 @@ func mustStep(m *Method, h float64, n int) {
 	mustAddUp(m.Name, m.Word)
 }
 
-// some takes at most n steps after the first i of a run, checks that the state is finite,
-// and returns how many steps it took.
-func (s *System) some(m *Method, pure bool, h float64, i, n int) (taken int) {
-	s.depart()
-	switch {
-	case pure && s.member > 0 && s.inBlocks(m.Word, h, n):
-		taken = n
-	case pure && s.arith == plain:
-		taken = s.leap(m.Word, h, min(n, leapOf(len(s.X))))
-	default:
-		taken = s.steps(m, h, min(n, leapOf(len(s.X))))
+// steps takes the steps of a run after the first i, up to n of them.
+func (s *System) steps(m *Method, h float64, i, n int) {
+	for fast := true; i < n && s.err == nil; {
+		if fast {
+			if taken := s.leap(m, h, n-i); taken > 0 { // fast.go
+				i += taken
+				continue
+			}
+			fast = s.isUnknown() // then it is known after the first step
+		}
+		if s.mark.under { // within a step of another method, which ends it
+			m.move(s, h)
+			i++
+			continue
+		}
+		t := s.T
+		s.step(m, h)
+		if i++; s.err != nil {
+			if errors.Is(s.err, ErrNotFinite) {
+				t = s.T
+			}
+			s.err = fmt.Errorf("verlet: %s stopped at step %d of h = %g, t = %g: %w", m.Name, i, h, t, s.err)
+		}
 	}
-	s.mark.under = false
-	if s.T-s.T != 0 {
-		s.fail(fmt.Errorf("the clock is beyond all numbers: %w", ErrNotFinite))
+}
+
+// step takes one step. If it fails, the System goes back to its start.
+func (s *System) step(m *Method, h float64) {
+	s.depart()
+	s.clock.begin(s.T, h, s.arith == Lattice)
+	m.move(s, h)
+	if s.settle(); s.err == nil {
+		s.err = s.clockError(m, h, s.clock.end(s.T))
 	}
 	if s.err != nil {
-		s.err = fmt.Errorf("verlet: %s stopped at step %d of h = %g, t = %g: %w", m.Name, i+taken, h, s.T, s.err)
+		s.goBack()
 	}
-	return taken
+	s.mark.under = false
+	s.look()
 }
 
-// leapOf returns how many steps are taken before the state is checked. A number that is not
-// finite remains so under kicks and drifts.
-func leapOf(coordinates int) int { return max(64, min(1024, 1<<16/coordinates)) }
-
-// leap takes n steps of a word in plain arithmetic. If they blow up, it goes back and
-// takes them one by one, up to the one that did.
-func (s *System) leap(word []Letter, h float64, n int) (taken int) {
-	s.runWord(word, h, n)
-	if n == 1 || s.finite() {
-		s.look()
-		return n
-	}
-	s.goBack()
-	for taken < n && s.err == nil {
-		s.runWord(word, h, 1)
-		s.look()
-		taken++
-	}
-	return taken
-}
-
-// steps takes at most n steps, and checks after each that the state is finite. It is written
-// out without calls of advance and take, because a Step of one's own runs here, and each call
-// would cost it a tenth of its time.
-func (s *System) steps(m *Method, h float64, n int) (taken int) {
-	for step := m.Step; taken < n && s.err == nil; taken++ {
-		if s.grid.next != s.T || s.grid.h != h {
-			s.grid.fit(s.T, h, s.arith == lattice)
-		}
-		s.grid.next, s.grid.near = s.grid.tick(s.T)
-		s.grid.open = true
-		if step != nil {
-			step(s, h)
-		} else {
-			s.take(m, h)
-		}
-		if s.T != s.grid.next {
-			s.arrive(h)
-		}
-		s.grid.open = false
-		if f := &s.few; len(s.X) > len(f.x) ||
-			!isFinite((f.x[0]+f.x[1]+f.x[2]+f.v[0])+(f.v[1]+f.v[2])) {
-			s.look()
-		}
-	}
-	return taken
-}
-
-// arrive ends a step of size h that did not show the next grid time. If the clock is off by
-// rounding only, it then shows that time, and the force stays fresh. Methods that choose
-// their own steps go by another time, or close the grid, because their h is not a time.
-func (s *System) arrive(h float64) {
-	g := &s.grid
-	if !g.open || !(math.Abs(s.T-g.next) <= 1e-9*(math.Abs(h)+math.Abs(s.T))) {
-		*g = grid{}
-		return
-	}
-	if s.seen.t == s.T {
-		s.seen.t = g.next
-	}
-	s.T = g.next
-}
-
-// take does the motions of a step, and leaves the clock where they move it.
-func (s *System) take(m *Method, h float64) {
+// move does the motions of a step.
+func (m *Method) move(s *System, h float64) {
 	if m.Step != nil {
 		m.Step(s, h)
 		return
 	}
-	s.past.kind = nothing
 	for _, l := range m.Word {
-		switch l.Motion {
-		case kick:
-			s.kick(l.H * h)
-		case drift:
-			s.drift(l.H * h)
-		default:
-			s.keep()
-			l.Motion.Move(s, l.H*h)
-		}
+		l.Motion.Move(s, float64(l.H*h))
 	}
+}
+
+// clockError returns an error if a word has not moved the clock by its step.
+func (s *System) clockError(m *Method, h float64, whole bool) error {
+	c := &s.clock
+	if whole || m.Step != nil || c.written || math.IsInf(s.T, 0) {
+		return nil
+	}
+	return fmt.Errorf("the motions moved the clock by %g in a step of %g; one motion of a word moves it, and calls Tick(h) once", c.passed, h)
 }
 
 func (s *System) finite() bool { return notFinite(s.X) < 0 && notFinite(s.V) < 0 }
 
 // look sets the error if the state is not finite.
 func (s *System) look() {
-	if x, v := s.X[0], s.V[0]; len(s.X) == 1 && (x-x)+(v-v) == 0 {
+	if x, v := s.X[0], s.V[0]; len(s.X) == 1 && (x-x)+(v-v) == 0 && s.T-s.T == 0 {
 		return
 	}
 	if k := notFinite(s.X); k >= 0 {
-		s.fail(fmt.Errorf("x[%d] = %g; a smaller step may help: %w", k, s.X[k], ErrNotFinite))
+		s.Fail(fmt.Errorf("x[%d] = %g; a smaller step may help: %w", k, s.X[k], ErrNotFinite))
 	} else if k := notFinite(s.V); k >= 0 {
-		s.fail(fmt.Errorf("v[%d] = %g; a smaller step may help: %w", k, s.V[k], ErrNotFinite))
-	}
-}
-
-// fail keeps the first error.
-func (s *System) fail(err error) {
-	if s.err == nil {
-		s.err = err
+		s.Fail(fmt.Errorf("v[%d] = %g; a smaller step may help: %w", k, s.V[k], ErrNotFinite))
+	} else if s.T-s.T != 0 {
+		s.Fail(fmt.Errorf("the clock is beyond all numbers: %w", ErrNotFinite))
 	}
 }

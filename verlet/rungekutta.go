@@ -21,7 +21,7 @@ type tableau struct {
 //
 // Source: Runge 1895, doi:10.1007/BF01446807.
 var Midpoint = Method{
-	Name: "midpoint", Order: 2, Evals: 2,
+	Name: "midpoint", Order: 2, Evals: 2, Stability: Unstable,
 	Source: "Runge 1895, doi:10.1007/BF01446807",
 	Step:   tableau{[][]float64{{}, {0.5}}, []float64{0, 1}}.step,
 }
@@ -35,7 +35,7 @@ var Midpoint = Method{
 //
 // Source: Heun 1900, Z. Math. Phys. 45, 23–38.
 var Heun = Method{
-	Name: "Heun", Order: 2, Evals: 2,
+	Name: "Heun", Order: 2, Evals: 2, Stability: Unstable,
 	Source: "Heun 1900, Z. Math. Phys. 45, 23–38",
 	Step:   tableau{[][]float64{{}, {1}}, []float64{0.5, 0.5}}.step,
 }
@@ -60,21 +60,22 @@ var RK4 = Method{
 
 func (m tableau) step(s *System, h float64) {
 	n := len(m.b)
-	work := s.workspace(2*n + 2)
+	work := s.Workspace(2*n + 2)
 	kx, kv, x, v := work[:n], work[n:2*n], work[2*n], work[2*n+1]
 	copy(kx[0], s.V)
-	copy(kv[0], s.force())
+	copy(kv[0], s.A())
 	for i := 1; i < n; i++ {
 		combine(x, s.X, h, m.a[i], kx)
 		combine(v, s.V, h, m.a[i], kv)
 		copy(kx[i], v)
-		s.eval(kv[i], s.T+float64(sum(m.a[i])*h), x)
+		s.Evals++
+		s.accel(kv[i], s.T+float64(sum(m.a[i])*h), x)
 	}
 	clear(x)
 	clear(v)
 	combine(x, x, 1, m.b, kx)
 	combine(v, v, 1, m.b, kv)
-	s.advance(h, x, v)
+	s.Advance(h, x, v)
 }
 
 // combine sets z = y + h Σ a[j] k[j].
@@ -93,13 +94,4 @@ func sum(x []float64) (s float64) {
 		s += f
 	}
 	return s
-}
-
-// workspace returns n scratch vectors that live as long as the system, so
-// that steps do not allocate.
-func (s *System) workspace(n int) [][]float64 {
-	for len(s.work) < n {
-		s.work = append(s.work, make([]float64, len(s.X)))
-	}
-	return s.work
 }

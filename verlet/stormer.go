@@ -20,29 +20,13 @@ import "fmt"
 var Stormer = Method{
 	Name: "Störmer", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
 	Source: "Verlet 1967, doi:10.1103/PhysRev.159.98",
-	Step: func(s *System, h float64) {
-		s.twoStep(h, 0.5)
-	},
+	Step:   twoStep,
 }
 
-// StormerNaive is [Stormer] with a start that leaves the force out, a common mistake:
-//
-//	x(−h) = x(0) − h v(0)
-//
-// The path is that of a body whose initial velocity is wrong by h/2 a(0). So the order is
-// 1, although every later step is of second order. Symplectic, because its positions are
-// those of [SymplecticEuler], but not symmetric. One evaluation a step, stable for ωh < 2.
-// It is kept as a warning.
-//
-// Source: Dummer, A Simple Time-Corrected Verlet Integration Method,
-// GameDev.net, which warns of it.
-var StormerNaive = Method{
-	Name: "Störmer, naive start", Order: 1, Evals: 1, Symplectic: true, Stability: 2,
-	Source: "Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net",
-	Step: func(s *System, h float64) {
-		s.twoStep(h, 0)
-	},
-}
+// Previous is the memory of the two-step methods: the positions one step of size H ago. In
+// plain arithmetic they are W. In the others, whose digits they would lose, W is the way from
+// there to X, and C is 1, or −1 if it is the way back. [System.SetPrevious] sets it.
+var Previous = &Memory{Name: "the positions one step ago"}
 
 // SetPrevious tells the two-step methods, such as [Stormer], the positions x of one step of
 // size h ago, which they otherwise compute from X and V. The next step uses them, unless
@@ -50,7 +34,6 @@ var StormerNaive = Method{
 // SetPrevious panics if h is 0 or not finite, if x is not as long as X, or if a number of x is
 // not finite.
 func (s *System) SetPrevious(h float64, x []float64) {
-	s.notice()
 	if h == 0 || h-h != 0 {
 		panic(fmt.Sprintf("verlet: SetPrevious: step h = %g; it must be finite and not zero", h))
 	}
@@ -58,85 +41,87 @@ func (s *System) SetPrevious(h float64, x []float64) {
 		panic(fmt.Sprintf("verlet: SetPrevious: got %d coordinates for a system of %d; give as many", len(x), len(s.X)))
 	}
 	mustAllBeFinite("x", x)
-	s.fresh, s.doubt = false, false // x stays right if the force has changed before
-	way := s.workspace(1)[0]
+	way := s.spare[1]
 	for i := range way {
 		way[i] = s.X[i] - x[i]
 	}
-	if err := s.cameFrom(h, x, way); err != nil {
-		s.past.kind = nothing
-		panic("verlet: SetPrevious: the displacement" + err.Error())
+	if s.arith == Lattice {
+		mustFitLattice("SetPrevious: the displacement", way, s.q)
 	}
-	s.keep()
+	s.force.t = never() // x stays right if the force has changed before
+	past, _ := s.Recall(Previous)
+	past.cameFrom(s, h, way)
+	if s.arith == Plain {
+		copy(past.W, x)
+	}
+	s.Remember(Previous)
 }
 
-// twoStep is equation (3). If the last step was one of size −h, it is undone. If it was
-// not one of size h, x(t−h) is taken to be x − h v + start h² a.
-func (s *System) twoStep(h, start float64) {
-	a := s.force()
-	if p := &s.past; (p.kind != previous && p.kind != difference) || (p.h != h && p.h != -h) {
-		s.start(h, start)
+// StartPrevious lets the two-step methods start: it takes the positions one step of size h ago
+// to be x − h v + part h² a.
+func (s *System) StartPrevious(h, part float64) {
+	past, _ := s.Recall(Previous)
+	a, way := s.A(), s.spare[0]
+	for i := range way {
+		way[i] = float64(h*s.V[i]) - float64(part*h*h*a[i])
 	}
-	undo := s.past.h == -h
-	s.past.h = h
-	x, prev := s.X, s.past.f
-	switch {
-	case s.past.kind == difference: // d = x(t+h) − x(t)
-		if undo {
-			s.past.negate()
-		} else {
-			s.axpy(&s.past.vector, h*h, a)
+	past.cameFrom(s, h, way)
+	s.Remember(Previous)
+}
+
+// cameFrom takes it that a step of size h led to X by the displacement way.
+func (p *Past) cameFrom(s *System, h float64, way []float64) {
+	p.H, p.C = h, 1
+	for i, d := range way {
+		if p.W[i] = d; s.arith == Plain {
+			p.W[i] = s.X[i] - d
 		}
-		s.axpy(&s.x, 1, s.past.f)
+	}
+	clear(p.digits.carry)
+	s.trim(&p.digits)
+}
+
+// twoStep is equation (3). If the last step was one of size −h, it is undone. If it was not
+// one of size h, it starts with (4).
+func twoStep(s *System, h float64) {
+	past, ok := s.Recall(Previous)
+	if !ok || past.H != h && past.H != -h {
+		s.StartPrevious(h, 0.5)
+	}
+	a, undo := s.A(), past.H == -h
+	past.H = h
+	switch x, w := s.X, past.W; {
+	case s.arith != Plain && undo:
+		past.C = -past.C
+		s.Add(x, past.C, w)
+	case s.arith != Plain:
+		s.Add(w, past.C*h*h, a)
+		s.Add(x, past.C, w)
 	case undo:
 		for i := range x {
-			x[i], prev[i] = prev[i], x[i]
+			x[i], w[i] = w[i], x[i]
 		}
 	default:
 		for i := range x {
-			x[i], prev[i] = 2*x[i]-prev[i]+float64(h*h*a[i]), x[i]
+			x[i], w[i] = 2*x[i]-w[i]+float64(h*h*a[i]), x[i]
 		}
 	}
-	s.moved(h)
-	s.velocityFromPositions(h)
+	s.Tick(h)
+	s.VelocityFromPrevious()
+	s.Remember(Previous)
 }
 
-// start computes a past from x and v: x(t−h) = x − h v + part h² a.
-func (s *System) start(h, part float64) {
-	a, work := s.force(), s.workspace(2)
-	before, way := work[0], work[1]
-	for i, x := range s.X {
-		way[i] = float64(h*s.V[i]) - float64(part*h*h*a[i])
-		before[i] = x - way[i]
-	}
-	if err := s.cameFrom(h, before, way); err != nil {
-		s.fail(err)
-	}
-}
-
-// cameFrom remembers that a step of size h led from the positions before to x, by the
-// displacement way. Compensated and lattice arithmetic remember way, which has more digits:
-// before is rounded by ε|x|, which would make the velocity wrong by ε|x|/h for ever.
-func (s *System) cameFrom(h float64, before, way []float64) error {
-	s.past.h = h
-	if s.arith == plain {
-		copy(s.remember(previous).f, before)
-		return nil
-	}
-	return s.store(s.remember(difference), way)
-}
-
-// velocityFromPositions is equation (5).
-func (s *System) velocityFromPositions(h float64) {
-	a, v := s.force(), s.workspace(1)[0]
-	for i, p := range s.past.f {
-		d := p
-		if s.past.kind == previous {
-			d = s.X[i] - p
+// VelocityFromPrevious sets V by equation (5), from the positions now and those one step of
+// size H ago, as [Previous] remembers them.
+func (s *System) VelocityFromPrevious() {
+	a, past := s.A(), &s.past
+	h := past.H
+	for i, w := range past.W {
+		d := past.C * w
+		if s.arith == Plain {
+			d = s.X[i] - w
 		}
-		v[i] = d/h + float64(h/2*a[i])
+		s.V[i] = d/h + float64(h/2*a[i])
 	}
-	if err := s.store(&s.v, v); err != nil {
-		s.fail(err)
-	}
+	s.settle()
 }

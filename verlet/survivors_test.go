@@ -9,7 +9,13 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/adaptive"
+	"github.com/verletbook/verletbook/verlet/catalogue"
+	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/frame"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // The tests of this file were written because a planted bug survived all others
@@ -17,10 +23,10 @@ import (
 
 // Steps that vary lead to the same place in every arithmetic.
 func TestVaryingStepsInEveryArithmetic(t *testing.T) {
-	for _, m := range []verlet.Method{verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected} {
+	for _, m := range []verlet.Method{trial.OriginalVerlet, trial.TCV, trial.TCVCorrected} {
 		plain := problem.Kepler(0.3).From(0.7).System()
 		all := map[string]*verlet.System{}
-		for name, set := range arithmetics() {
+		for name, set := range fixture.Arithmetics() {
 			all[name] = plain.Clone()
 			set(all[name])
 		}
@@ -44,7 +50,7 @@ func TestCompensatedVaryingStepsLoseNothing(t *testing.T) {
 	s := verlet.New1(func(float64) float64 { return g }, 0, 1.0/3)
 	s.Compensate()
 	for i := range 100_000 {
-		s.Step(verlet.TCVCorrected, []float64{0x1p-10, 0x1p-9}[i%2])
+		s.Step(trial.TCVCorrected, []float64{0x1p-10, 0x1p-9}[i%2])
 	}
 	want := s.T/3 + g*s.T*s.T/2
 	if ulps := math.Abs(s.X[0]-want) / (want * 0x1p-52); !(ulps < 4) {
@@ -56,8 +62,8 @@ func TestCompensatedVaryingStepsLoseNothing(t *testing.T) {
 // arithmetic.
 func TestPreviousPositionInEveryArithmetic(t *testing.T) {
 	const h, n = 0.01, 50
-	for name, set := range arithmetics() {
-		for _, m := range []verlet.Method{verlet.Stormer, verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected} {
+	for name, set := range fixture.Arithmetics() {
+		for _, m := range []verlet.Method{verlet.Stormer, trial.OriginalVerlet, trial.TCV, trial.TCVCorrected} {
 			s := problem.Kepler(0.3).From(0.7).System()
 			set(s)
 			before := []float64{s.X[0], s.X[1]}
@@ -91,9 +97,9 @@ func TestReverseTurnsTheCarryRound(t *testing.T) {
 
 // What was written by hand is saved as it was written, in every arithmetic.
 func TestHandWrittenStateIsSaved(t *testing.T) {
-	for way, newSystem := range ways() {
-		for name, arithmetic := range arithmetics() {
-			for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.Stormer, verlet.TCVCorrected} {
+	for way, newSystem := range fixture.Ways() {
+		for name, arithmetic := range fixture.Arithmetics() {
+			for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.Stormer, trial.TCVCorrected} {
 				s, restored := newSystem(), newSystem()
 				arithmetic(s)
 				s.Run(m, 0.1, 5)
@@ -107,7 +113,7 @@ func TestHandWrittenStateIsSaved(t *testing.T) {
 				}
 				s.Run(m, 0.1, 5)
 				restored.Run(m, 0.1, 5)
-				if !sameState(s, restored) || math.Abs(s.T-8.5) > 1e-12 {
+				if !fixture.SameState(s, restored) || math.Abs(s.T-8.5) > 1e-12 {
 					t.Errorf("%s, %s, %s: %x at %g, restored %x at %g", way, name, m, s.X, s.T, restored.X, restored.T)
 				}
 			}
@@ -117,9 +123,9 @@ func TestHandWrittenStateIsSaved(t *testing.T) {
 
 // The ends of a rod may stand in any order, and a pin may be on a point that no rod is at.
 func TestPointsInAnyOrder(t *testing.T) {
-	rod, turned := []verlet.Rod{{I: 0, J: 3, Length: 1}}, []verlet.Rod{{I: 3, J: 0, Length: 1}}
-	want := verlet.Constraints{Dim: 1, Rods: rod}.StableStep(100)
-	for _, c := range []verlet.Constraints{
+	rod, turned := []constraint.Rod{{I: 0, J: 3, Length: 1}}, []constraint.Rod{{I: 3, J: 0, Length: 1}}
+	want := constraint.Set{Dim: 1, Rods: rod}.StableStep(100)
+	for _, c := range []constraint.Set{
 		{Dim: 1, Rods: turned}, {Dim: 1, Rods: rod, Pins: []int{4}}, {Dim: 1, Rods: rod, Pins: []int{9}},
 		{Dim: 1, Rods: turned, Mass: []float64{1, 5, 5, 1}},
 	} {
@@ -159,7 +165,7 @@ func TestSymmetricIsMarkedAndTrue(t *testing.T) {
 // given up.
 func TestFrameGivesUpAfterAThousandSteps(t *testing.T) {
 	s := problem.Harmonic(1).System()
-	f := verlet.FrameLoop{Method: verlet.VelocityVerlet, H: 0x1p-10}
+	f := frame.Loop{Method: verlet.VelocityVerlet, H: 0x1p-10}
 	f.Frame(s, 2)
 	if s.T != 1000*0x1p-10 {
 		t.Errorf("the frame went on to %g, %g steps", s.T, s.T/0x1p-10)
@@ -201,7 +207,7 @@ func TestTimesOfSingleSteps(t *testing.T) {
 // A displacement that the lattice has no room for stops the run, although the position and
 // the velocity fit.
 func TestDisplacementOffTheLattice(t *testing.T) {
-	for _, m := range []verlet.Method{verlet.Stormer, verlet.TCV} {
+	for _, m := range []verlet.Method{verlet.Stormer, trial.TCV} {
 		s := verlet.New1(func(float64) float64 { return 0 }, 0, 1e18)
 		s.Quantize(1)
 		s.Run(m, 10, 1)
@@ -235,8 +241,8 @@ func TestAdaptiveStepsOfNearlyEpsilon(t *testing.T) {
 	const eps, sigma = 0.1, 1 + 1e-10
 	nearly := func(x, v []float64) (float64, float64) { return sigma, 0 }
 	for _, m := range []verlet.Method{
-		verlet.Naive(verlet.VelocityVerlet, nearly), verlet.HairerSoderlind(verlet.VelocityVerlet, nearly),
-		verlet.HolderLeimkuhlerReich(verlet.VelocityVerlet, nearly),
+		adaptive.Naive(verlet.VelocityVerlet, nearly), adaptive.HairerSoderlind(verlet.VelocityVerlet, nearly),
+		adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, nearly),
 	} {
 		s := problem.Harmonic(1).System()
 		s.Run(m, eps, 1000)
@@ -354,8 +360,8 @@ func TestWhereAStepOfOnesOwnBlowsUp(t *testing.T) {
 // A System that is set to the time at which a run has ended counts its steps from there, as a
 // new one does: t₀ + i h, with another t₀.
 func TestSetStartsTheClockAnew(t *testing.T) {
-	for _, m := range verlet.Methods() {
-		for arith, set := range arithmetics() {
+	for _, m := range catalogue.Methods() {
+		for arith, set := range fixture.Arithmetics() {
 			s := problem.Harmonic(1).System()
 			set(s)
 			s.Run(m, 0.1, 3)
@@ -418,7 +424,7 @@ func TestManySmallDrifts(t *testing.T) {
 // is, nor on 0.
 func TestStepsNearTheGrid(t *testing.T) {
 	const longer = 1e-11
-	pace := verlet.Naive(verlet.VelocityVerlet, func(x, v []float64) (sigma, rate float64) { return 1 + longer, 0 })
+	pace := adaptive.Naive(verlet.VelocityVerlet, func(x, v []float64) (sigma, rate float64) { return 1 + longer, 0 })
 	for _, from := range []float64{0, -1} {
 		s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
 		s.Set(from, s.X, s.V)

@@ -2,8 +2,6 @@ package verlet
 
 import (
 	"fmt"
-	"math"
-	"slices"
 )
 
 // An Accel stores the acceleration a(t, x) in a. It must set every component of a, and must
@@ -17,10 +15,11 @@ type Accel func(a []float64, t float64, x []float64)
 //
 // X holds the coordinates one after the other, as "xyxy…" for points in the plane; V and
 // the acceleration have the same shape. X and V keep their address and length. Read T, X
-// and V at any time. To change them, call [System.Set], or write into them between steps:
-// the System notices it, forgets what it remembers of earlier steps, and goes on from
-// there, with every method and arithmetic. Choose the units as you like; the acceleration
-// is in units of x over units of t squared.
+// and V at any time. To change them, call [System.Set], or write into them: between steps,
+// in a [Motion] or in a Step. Whatever the System remembers belongs to the state in which it
+// was remembered, so the motion goes on from what was written, with every method and
+// arithmetic. Choose the units as you like; the acceleration is in units of x over units of
+// t squared.
 //
 // Use a System in one goroutine at a time; a Method may be used in many. Do not copy a
 // System by value: the copy panics when it is used. [System.Clone] makes a copy.
@@ -37,30 +36,25 @@ type System struct {
 
 	self    *System // its own address, to detect a copy by value
 	accel   Accel
-	force1  func(x float64) float64                    // the force of New1,
-	force2  func(x, y float64) (ax, ay float64)        // New2
-	force3  func(x, y, z float64) (ax, ay, az float64) // and New3
-	member  int                                        // coordinates of a member, if they are independent
-	a       []float64                                  // a(T, X) if fresh
-	apart   bool                                       // the force has been seen to be the same on all members as on blocks of them
-	checked bool                                       // the force has been seen to set all of a and to leave x alone
-	few     few                                        // room for the numbers of one to three coordinates
-	light   light                                      // how Kick and Drift may hurry
-	arith   arithmetic
+	numbers numbers // the force of New1, New2 and New3
+	member  int     // coordinates of a member, if they are independent
+	arith   Arithmetic
 	q       float64 // lattice spacing
 
-	state
-	seen   seen
+	x, v    vector // X and V, and their digits
+	clock   clock
+	force   force
+	past    Past
+	era     int // counts the times at which the force may have changed
+	checked int // the era in which the force was last looked at closely
+
+	loops  int // loops over Steps that are under way
 	mark   mark
-	work   [][]float64 // scratch vectors
-	scaled []scaled    // scratch of runWord
-	solver *solver     // scratch of methods with rods
+	work   [][]float64  // see Workspace
+	spare  [2][]float64 // scratch of the engine
+	scaled []scaled     // scratch of the fast ways
 	err    error
 }
-
-// few is the room of X, V, a and seen.x in a System of one to three coordinates. What is not
-// used stays 0.
-type few struct{ x, v, a, seen [3]float64 }
 
 // noCopy lets go vet find copies by value.
 type noCopy struct{}
@@ -84,21 +78,20 @@ func New(accel Accel, x, v []float64) *System {
 	return s
 }
 
-// newSystem returns a system of n coordinates without a force.
+// newSystem returns a system of n coordinates without a force, in plain arithmetic.
 func newSystem(n int) *System {
-	s := &System{}
-	if f := &s.few; n <= len(f.x) {
-		s.X, s.V, s.a, s.seen.x = f.x[:n:n], f.v[:n:n], f.a[:n:n], f.seen[:n:n]
-	} else {
-		s.X, s.V, s.a, s.seen.x = make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
-	}
-	s.self, s.x.f, s.v.f = s, s.X, s.V
+	room := make([]float64, 6*n)
+	part := func(i int) []float64 { return room[i*n : (i+1)*n : (i+1)*n] }
+	s := &System{X: part(0), V: part(1), era: 1}
+	s.self, s.x, s.v = s, s.newVector(s.X), s.newVector(s.V)
+	s.force = force{moment: moment{t: never(), x: part(2)}, a: part(3)}
+	s.spare = [2][]float64{part(4), part(5)}
 	return s
 }
 
 // Set moves the system to time t, positions x and velocities v, which are copied. It
-// forgets any error, and what the arithmetic and the methods remember of earlier steps. Set
-// panics if x or v is not as long as X, if a number is NaN or infinite, or if it is
+// forgets any error, and all that the arithmetic and the methods remember of earlier steps.
+// Set panics if x or v is not as long as X, if a number is NaN or infinite, or if it is
 // beyond the lattice of [System.Quantize].
 func (s *System) Set(t float64, x, v []float64) {
 	s.mustBeWhole()
@@ -108,144 +101,112 @@ func (s *System) Set(t float64, x, v []float64) {
 	mustBeFinite("t", t)
 	mustAllBeFinite("x", x)
 	mustAllBeFinite("v", v)
-	s.err = nil
-	s.seen.v = append(s.seen.v[:0], v...) // before x is stored: v may be s.X
-	s.restart(t, x, s.seen.v)
-}
-
-// restart is Set without its checks; it keeps the error.
-func (s *System) restart(t float64, x, v []float64) {
-	if s.arith == lattice {
+	if s.arith == Lattice {
 		mustFitLattice("x", x, s.q)
 		mustFitLattice("v", v, s.q)
 	}
-	s.forget()
-	s.store(&s.x, x)
-	s.store(&s.v, v)
-	s.T, s.clock = t, exactSum{sum: t}
-	s.keep()
-}
-
-// forget drops the force, the past and the clock's grid.
-func (s *System) forget() {
-	s.fresh, s.doubt = false, false
-	s.past.kind = nothing
-	s.grid = grid{}
-}
-
-// A returns the acceleration at the present t and x. The slice belongs to the
-// System and holds until the next motion.
-func (s *System) A() []float64 {
-	s.notice()
-	s.reconsider()
-	if !s.fresh {
-		s.refresh()
-		s.keep()
-	}
-	return s.a
-}
-
-// Stale tells the system that you have changed a parameter of the force, so that it is
-// evaluated again when it is next needed. Call it after a change within a loop over
-// [System.Steps], or between calls of [System.Step], [System.Kick] and [System.Drift].
-// Every run evaluates its first force anew without it.
-func (s *System) Stale() {
-	s.doubt = s.doubt || s.fresh || s.past.kind == paced
-	s.fresh = false
-}
-
-// force is A for callers that have already called notice.
-func (s *System) force() []float64 {
-	if !s.fresh {
-		s.refresh()
-	}
-	return s.a
-}
-
-func (s *System) refresh() {
-	s.eval(s.a, s.T, s.X)
-	s.fresh, s.doubt = true, false
-}
-
-// eval stores a(t, x) in a and counts the call.
-func (s *System) eval(a []float64, t float64, x []float64) {
-	s.Evals++
-	if s.checked {
-		s.accel(a, t, x)
-		return
-	}
-	s.firstEval(a, t, x)
-	s.hasChecked()
-}
-
-func (s *System) hasChecked() {
-	s.checked = true
-	switch {
-	case len(s.X) > len(s.few.x) || s.arith != plain:
-	case s.force1 != nil:
-		s.light = light1
-	case s.force2 != nil:
-		s.light = light2
-	case s.force3 != nil:
-		s.light = light3
-	default:
-		s.light = lightSlices
-	}
-}
-
-// firstEval is eval for the first time. It catches two common mistakes: a force that does
-// not set every component of a, and one that changes x.
-func (s *System) firstEval(a []float64, t float64, x []float64) {
-	const untouched = 0x7ff8_5645_524c_4554 // a NaN that no computation yields
-	for i := range a {
-		a[i] = math.Float64frombits(untouched)
-	}
-	shown := slices.Clone(x)
-	s.accel(a, t, shown)
-	for i := range a {
-		if math.Float64bits(a[i]) == untouched {
-			panic(fmt.Sprintf("verlet: the force did not set a[%d]; it must set all %d components", i, len(a)))
-		}
-		if math.Float64bits(shown[i]) != math.Float64bits(x[i]) {
-			panic(fmt.Sprintf("verlet: the force changed x[%d] from %g to %g; it must only write to a", i, x[i], shown[i]))
-		}
-	}
-}
-
-// Reverse turns the velocities round, so that a symmetric method goes back along its path.
-// The time goes on. (If the force depends on time, go back with a negative step instead.)
-func (s *System) Reverse() {
-	s.notice()
-	s.v.negate()
-	s.past.reverse()
-	s.pacing.eps = -s.pacing.eps
-	s.keep()
+	old := s.spare[0]
+	copy(old, v) // v may be s.X
+	copy(s.X, x)
+	copy(s.V, old)
+	clear(s.x.carry)
+	clear(s.v.carry)
+	s.T, s.err = t, nil
+	s.clock.restart(t)
+	s.force.t = never()
+	s.past.drop()
+	s.settle()
 }
 
 // Clone returns a copy of the system that shares nothing with it but the force.
 func (s *System) Clone() *System {
-	s.notice()
+	s.mustBeWhole()
 	c := newSystem(len(s.X))
-	c.accel, c.force1, c.force2, c.force3, c.member, c.checked = s.accel, s.force1, s.force2, s.force3, s.member, s.checked
+	c.accel, c.numbers, c.member = s.accel, s.numbers, s.member
 	c.setArithmetic(s.arith, s.q)
-	c.light = s.light
 	c.assign(s)
 	c.Evals, c.err = s.Evals, s.err
 	return c
 }
 
-// assign gives s the state of o, which must have the same force and arithmetic. It does
-// not allocate.
+// assign gives s the state of o, which must have the same force and arithmetic, and what o
+// remembers. It allocates only room for the past of a method, once.
 func (s *System) assign(o *System) {
-	if o.past.kind.hasVector() {
-		s.remember(o.past.kind)
-	}
-	s.state.set(&o.state)
-	copy(s.a, o.a)
-	s.T, s.err = o.T, nil
-	s.keep()
+	s.T, s.clock, s.era, s.checked, s.err = o.T, o.clock, o.era, o.checked, nil
+	s.x.set(&o.x)
+	s.v.set(&o.v)
+	s.force.t, s.force.era = o.force.t, o.force.era
+	copy(s.force.x, o.force.x)
+	copy(s.force.a, o.force.a)
+	s.past.set(s, &o.past)
 }
 
-// Err returns why a run stopped early, or nil if none did. The error tells the step and the
+// Err returns why a run stopped early, or nil if none did. The error names the step and the
 // time. It stays until [System.Set], and until then the system takes no steps.
 func (s *System) Err() error { return s.err }
+
+// Fail stops the run with this error. It is for a Step, a Motion or a Flow that cannot do its
+// work: the System goes back to the start of the step, and the run returns the error, wrapped
+// in one that names the method, the step and the time. What Step or Move still does before it
+// returns has no effect. The first error counts; nil is none.
+func (s *System) Fail(err error) {
+	if s.err == nil {
+		s.err = err
+	}
+}
+
+// Workspace returns n scratch vectors, each as long as X, so that a Step need not allocate.
+// Every method that uses them gets the same ones.
+func (s *System) Workspace(n int) [][]float64 {
+	for len(s.work) < n {
+		s.work = append(s.work, make([]float64, len(s.X)))
+	}
+	return s.work
+}
+
+// A mark is a state to which a System can go back: when a step fails, when a force panics,
+// and when a run blew up somewhere in many steps.
+type mark struct {
+	t     float64
+	x, v  vector
+	clock clock
+	past  Past
+	evals int
+	known bool // the force was remembered
+	under bool // steps are under way that are not yet completed
+}
+
+// depart marks the present state, before some steps.
+func (s *System) depart() {
+	m := &s.mark
+	if len(m.x.f) == 0 || len(m.x.carry) != len(s.x.carry) || len(m.x.n) != len(s.x.n) {
+		m.x, m.v = s.newVector(make([]float64, len(s.X))), s.newVector(make([]float64, len(s.X)))
+	}
+	m.x.set(&s.x)
+	m.v.set(&s.v)
+	m.past.set(s, &s.past)
+	m.t, m.clock, m.evals, m.known, m.under = s.T, s.clock, s.Evals, s.force.is(s) && s.force.era == s.era, true
+}
+
+// goBack returns to the mark. A force that was remembered there is evaluated once more,
+// uncounted.
+func (s *System) goBack() {
+	m := &s.mark
+	s.x.set(&m.x)
+	s.v.set(&m.v)
+	s.past.set(s, &m.past)
+	s.T, s.clock, s.Evals, m.under = m.t, m.clock, m.evals, false
+	if s.force.t = never(); m.known {
+		s.accel(s.force.a, s.T, s.X)
+		s.force.set(s)
+	}
+}
+
+// undoPanic goes back to the mark if steps are under way: the force has panicked. Within a
+// step of another method, that one does it.
+func (s *System) undoPanic(within bool) {
+	if s.mark.under && !within {
+		s.mark.known = false
+		s.goBack()
+	}
+}

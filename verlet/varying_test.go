@@ -8,6 +8,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // jitter is 300 steps between h/2 and 3h/2.
@@ -45,12 +46,12 @@ func TestWhatTheVaryingStepMethodsAre(t *testing.T) {
 		startB   func(*verlet.System)
 		constant bool
 	}{
-		{"TCV is symplectic Euler", verlet.TCV, nothing, verlet.SymplecticEuler, half, false},
-		{"TCV with the naive start is symplectic Euler", verlet.TCV, naive, verlet.SymplecticEuler, nothing, false},
-		{"the corrected form is leapfrog", verlet.TCVCorrected, nothing, verlet.Leapfrog, nothing, false},
-		{"the corrected form is velocity Verlet", verlet.TCVCorrected, nothing, verlet.VelocityVerlet, nothing, false},
-		{"TCV at constant step is Störmer", verlet.TCV, nothing, verlet.Stormer, nothing, true},
-		{"original Verlet at constant step is Störmer", verlet.OriginalVerlet, nothing, verlet.Stormer, nothing, true},
+		{"TCV is symplectic Euler", trial.TCV, nothing, verlet.SymplecticEuler, half, false},
+		{"TCV with the naive start is symplectic Euler", trial.TCV, naive, verlet.SymplecticEuler, nothing, false},
+		{"the corrected form is leapfrog", trial.TCVCorrected, nothing, verlet.Leapfrog, nothing, false},
+		{"the corrected form is velocity Verlet", trial.TCVCorrected, nothing, verlet.VelocityVerlet, nothing, false},
+		{"TCV at constant step is Störmer", trial.TCV, nothing, verlet.Stormer, nothing, true},
+		{"original Verlet at constant step is Störmer", trial.OriginalVerlet, nothing, verlet.Stormer, nothing, true},
 	} {
 		a, b := start.System(), start.System()
 		test.startA(a)
@@ -77,7 +78,7 @@ func TestJitterChangesGravity(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	s := problem.FreeFall().System()
 	for range n {
-		s.Run(verlet.OriginalVerlet, T/n*(0.5+r.Float64()), 1)
+		s.Run(trial.OriginalVerlet, T/n*(0.5+r.Float64()), 1)
 	}
 	fallen := 500 - s.X[0]
 	if got, want := fallen/(5*s.T*s.T), 13./12; math.Abs(got-want) > 0.005 {

@@ -1,64 +1,78 @@
 package verlet
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
-// FromWord returns the method with the given name, order and word. It counts Evals, marks
-// the method as symplectic, and marks it as symmetric if the word reads the same backwards.
-// Both marks are right for words of kicks and drifts. The order is not checked, and
-// Stability is NaN, not known. FromWord panics if the parts of the kicks, of the drifts or
-// of any other motion do not add up to 1.
+// FromWord returns the method with the given name, order and word. It derives Evals from the
+// word, and Symmetric from whether it reads the same backwards. A word of kicks and drifts is
+// marked as symplectic. The order is not checked, and Stability is not known: the function
+// [Stability] computes it. FromWord panics if the parts of any motion do not add up to 1.
 func FromWord(name string, order int, word ...Letter) Method {
 	mustAddUp(name, word)
-	word = slices.Clone(word)
-	backwards := slices.Clone(word)
-	slices.Reverse(backwards)
-	m := Method{
-		Name: name, Order: order, Evals: evalsOf(word), Symmetric: slices.Equal(word, backwards),
-		Stability: math.NaN(), Source: "spelled out", Word: word,
-	}
-	m.Symplectic = m.inKicksAndDrifts()
+	m := Method{Name: name, Order: order, Evals: evalsOf(word), Source: "spelled out", Word: slices.Clone(word)}
+	m.Symmetric, m.Symplectic = isPalindrome(word), m.inKicksAndDrifts()
 	return m
 }
 
 // evalsOf counts the force evaluations of one step in a long run: one for each kick that
 // comes after a drift.
 func evalsOf(word []Letter) (evals int) {
-	drifted := false
+	moved := false
 	for range 2 { // the first round only finds out how the step before ends
 		evals = 0
 		for _, l := range word {
-			if l.Motion == kick && drifted {
+			if l.Motion == kick && moved {
 				evals++
 			}
-			drifted = l.Motion == drift || drifted && l.Motion != kick
+			moved = l.Motion == drift || moved && l.Motion != kick
 		}
 	}
 	return evals
 }
 
+// isSymmetric reports whether a step of −h undoes a step of h: a word tells it, and a Step
+// claims it.
+func (m *Method) isSymmetric() bool {
+	if m.Step != nil {
+		return m.Symmetric
+	}
+	return isPalindrome(m.Word)
+}
+
+// isPalindrome reports whether a word reads the same backwards.
+func isPalindrome(word []Letter) bool {
+	for i, l := range word {
+		if l != word[len(word)-1-i] {
+			return false
+		}
+	}
+	return true
+}
+
 // mustAddUp panics if the parts of any motion do not add up to 1.
 func mustAddUp(name string, word []Letter) {
 	var kicks, drifts float64
+	var hasKicks, hasDrifts, hasOthers bool
 	for _, l := range word {
-		switch l.Motion {
-		case kick:
-			kicks += l.H
-		case drift:
-			drifts += l.H
-		case nil:
+		switch {
+		case l.Motion == kick:
+			kicks, hasKicks = kicks+l.H, true
+		case l.Motion == drift:
+			drifts, hasDrifts = drifts+l.H, true
+		case l.Motion == nil:
 			panic("verlet: " + named(name) + ": a letter has no motion; make letters with Kick(0.5) or Drift(1)")
+		case l.Motion.Move == nil:
+			panic("verlet: " + named(name) + ": the motion " + l.Motion.Name + " has no Move; give the function that moves the system")
 		default:
-			if l.Motion.Move == nil {
-				panic("verlet: " + named(name) + ": the motion " + l.Motion.Name + " has no Move; give the function that moves the system")
-			}
-			mustBeOne(name, "parts of "+l.Motion.Name, sumOf(word, l.Motion))
+			hasOthers = true
+			mustBeOne(name, "parts of ", l.Motion.Name, sumOf(word, l.Motion))
 		}
 	}
-	mustBeOne(name, "kicks", kicks)
-	mustBeOne(name, "drifts", drifts)
+	if hasKicks {
+		mustBeOne(name, "kicks", "", kicks)
+	}
+	if hasDrifts || !hasOthers { // then another motion must move the clock
+		mustBeOne(name, "drifts", "", drifts)
+	}
 }
 
 // sumOf adds up the parts of a motion.
@@ -78,9 +92,9 @@ func sumOf(word []Letter, m *Motion) (sum float64) {
 // and one more drift, next to the middle, follow from the sum rules: all kicks add up to
 // 1, and so do all drifts. This also mends tables that were printed with too few digits.
 
-// alternate returns the word of these kicks and drifts in turn, kick first. A zero stands
+// Alternate returns the word of these kicks and drifts in turn, kick first. A zero stands
 // for a letter that is left out.
-func alternate(kicks, drifts []float64) (word []Letter) {
+func Alternate(kicks, drifts []float64) (word []Letter) {
 	for i := range max(len(kicks), len(drifts)) {
 		if i < len(kicks) && kicks[i] != 0 {
 			word = append(word, Kick(kicks[i]))
@@ -92,16 +106,16 @@ func alternate(kicks, drifts []float64) (word []Letter) {
 	return word
 }
 
-// kickFirst returns the palindrome that starts with these kicks and drifts, kick first.
+// KickFirst returns the palindrome that starts with these kicks and drifts, kick first.
 // The sum rules give the kick and the drift next to the middle.
-func kickFirst(kicks, drifts []float64) []Letter {
-	return alternate(mirror(kicks, drifts))
+func KickFirst(kicks, drifts []float64) []Letter {
+	return Alternate(mirror(kicks, drifts))
 }
 
-// driftFirst is kickFirst for palindromes that start with a drift.
-func driftFirst(drifts, kicks []float64) []Letter {
+// DriftFirst is KickFirst for palindromes that start with a drift.
+func DriftFirst(drifts, kicks []float64) []Letter {
 	d, k := mirror(drifts, kicks)
-	return alternate(append([]float64{0}, k...), d)
+	return Alternate(append([]float64{0}, k...), d)
 }
 
 // mirror completes the two halves of a palindrome that starts with a letter of first.
@@ -132,15 +146,15 @@ func unfold(half []float64, single bool) []float64 {
 	return w
 }
 
-// weighted returns the word of several steps of velocity Verlet: first with these parts
+// VerletSteps returns the word of several steps of velocity Verlet: first with these parts
 // of h, then with a part that makes the sum 1, then with the same parts in reverse. Two
 // half kicks that meet become one kick.
-func weighted(half ...float64) []Letter {
+func VerletSteps(half ...float64) []Letter {
 	drifts := unfold(half, true)
 	kicks := make([]float64, len(drifts)+1)
 	for i, w := range drifts {
 		kicks[i] += float64(w / 2)
 		kicks[i+1] += float64(w / 2)
 	}
-	return alternate(kicks, drifts)
+	return Alternate(kicks, drifts)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 func ExampleFigure_Draw() {
@@ -132,11 +133,11 @@ func drawn(t *testing.T, draw ...any) []string {
 // A scan is its means, and a band where they scatter.
 func TestDrawScan(t *testing.T) {
 	scatter := func(n int, seed uint64) float64 { return float64(n) + float64(seed) }
-	one := study.Scan(verlet.OriginalVerlet, scatter, []int{10, 20}, 1).As("alternating")
+	one := study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 1).As("alternating")
 	if got := strings.Join(drawn(t, one), " "); got != "alternating,10,11 alternating,20,21" {
 		t.Errorf("a scan of one seed: %s", got)
 	}
-	three := study.Scan(verlet.OriginalVerlet, scatter, []int{10, 20}, 3)
+	three := study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 3)
 	rows := drawn(t, one, three)
 	if last := rows[len(rows)-1]; last != "original Verlet,20,22" || len(rows) != 2+4+2 {
 		t.Errorf("two scans: %q", rows)
@@ -144,7 +145,7 @@ func TestDrawScan(t *testing.T) {
 }
 
 func TestDrawFanAndDeviation(t *testing.T) {
-	fan := study.FanOut(verlet.TCV, problem.Projectile(), study.Random, 4, 10, 5)
+	fan := study.FanOut(trial.TCV, problem.Projectile(), study.Random, 4, 10, 5)
 	if rows := drawn(t, fan); len(rows) != 5*11 || rows[0] != "TCV,0,0" {
 		t.Errorf("%d rows, first %q", len(rows), rows[0])
 	}

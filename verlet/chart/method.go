@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 )
 
 // methods gives the methods of the lectures their look.
@@ -38,7 +39,7 @@ var methods = map[string]Style{
 
 // StyleOf returns the style of the method with that name, the same in every
 // figure. Those that the lectures do not compare have one by their place among
-// verlet.Methods. A name that it does not know also gets always the same style, but
+// catalogue.Methods. A name that it does not know also gets always the same style, but
 // perhaps one that another method has, too.
 func StyleOf(method string) Style {
 	if s, ok := methods[method]; ok {
@@ -47,7 +48,7 @@ func StyleOf(method string) Style {
 	if strings.Contains(method, "TCV") {
 		return TCV
 	}
-	all := verlet.Methods()
+	all := catalogue.Methods()
 	i := slices.IndexFunc(all, func(m verlet.Method) bool { return m.Name == method })
 	if i < 0 {
 		i = len(all) + int(crc32.ChecksumIEEE([]byte(method))%12)

@@ -13,6 +13,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
+	"github.com/verletbook/verletbook/verlet/constraint"
 )
 
 // The colours of the syllabus.
@@ -41,8 +43,8 @@ func TestColours(t *testing.T) {
 
 // allMethods returns every method: the free ones, and those with rods.
 func allMethods() []verlet.Method {
-	rod := verlet.Chain(2, []float64{0, 0, 1, 0}, 0)
-	return append(verlet.Methods(), verlet.Rattle(rod, 1e-12), verlet.Shake(rod, 1e-12), verlet.Jakobsen(rod, 1), verlet.XPBD(rod, 0, 1, 1))
+	rod := constraint.Chain(2, []float64{0, 0, 1, 0}, 0)
+	return append(catalogue.Methods(), constraint.Rattle(rod, 1e-12), constraint.Shake(rod, 1e-12), constraint.Jakobsen(rod, 1), constraint.XPBD(rod, 0, 1, 1))
 }
 
 // Every method has a look of its own; those of the lectures keep it in grey.

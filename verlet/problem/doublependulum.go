@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
 )
 
 // DoublePendulum is two balls on two rods of length 1, the second hanging from the
@@ -14,13 +14,13 @@ import (
 //
 // Shape: x is "xyxyxy": the pin, and the two balls of mass 1; gravity is 1. The second
 // result is the rods and the pin. Run the system with a method made of them, such as
-// verlet.Rattle(constraints, 1e-13): with any other the balls fall freely, because the
+// constraint.Rattle(constraints, 1e-13): with any other the balls fall freely, because the
 // acceleration is that of gravity alone. Invariant: the energy. The motion is chaotic for
 // large angles; small swings have the angular frequencies √(2 ∓ √2). DoublePendulum panics if
 // an angle is not between −2π and 2π.
 //
 // Source: Hairer, Lubich & Wanner 2006, §VII.1.4, doi:10.1007/3-540-30666-8.
-func DoublePendulum(q1, q2 float64) (Problem, verlet.Constraints) {
+func DoublePendulum(q1, q2 float64) (Problem, constraint.Set) {
 	if !(max(math.Abs(q1), math.Abs(q2)) <= 2*math.Pi) {
 		panic(fmt.Sprintf("problem: DoublePendulum needs angles in radians, from −2π to 2π, got %g and %g", q1, q2))
 	}
@@ -38,5 +38,5 @@ func DoublePendulum(q1, q2 float64) (Problem, verlet.Constraints) {
 		}}},
 		Source: "Hairer, Lubich & Wanner 2006, §VII.1.4, doi:10.1007/3-540-30666-8",
 	}
-	return p, verlet.Chain(2, x, 0)
+	return p, constraint.Chain(2, x, 0)
 }

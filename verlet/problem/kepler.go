@@ -3,6 +3,7 @@ package problem
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
@@ -35,7 +36,7 @@ func Kepler(e float64) Problem {
 		V0:         []float64{0, math.Sqrt((1 + e) / (1 - e))},
 		Exact:      func(t float64) (x, v []float64) { return ellipse(e, t) },
 		Period:     2 * math.Pi,
-		Invariants: keplerInvariants,
+		Invariants: slices.Clone(keplerInvariants),
 		Source:     "Hairer, Lubich & Wanner 2006, §I.2, doi:10.1007/3-540-30666-8",
 	}.many(2)
 }

@@ -5,7 +5,8 @@
 //	p := problem.Kepler(0.6)
 //	s := p.System()
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
-//	fmt.Println(p.Energy(s), p.Error(s))
+//	x, v := p.Error(s)
+//	fmt.Println(p.Energy(s), x, v)
 //
 // The comment of each tells its equation, its units where they are not those of the equation,
 // and the shape of x. Forces, starts, invariants and exact solutions have the same bits on

@@ -10,6 +10,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // Area runs m on p for n steps of size h, and returns how much that changes areas in phase space:
@@ -17,12 +18,12 @@ import (
 // map. Uncertainty is how much the result changes if the slope of the force is taken from other
 // differences.
 func Area(m verlet.Method, p problem.Problem, h float64, n int) (change, uncertainty float64, err error) {
-	r, err := trial{Method: m, Problem: p, Arithmetic: Compensated}.area(h, slices.Repeat([]float64{h}, n))
+	r, err := attempt{Method: m, Problem: p, Arithmetic: Compensated}.area(h, slices.Repeat([]float64{h}, n))
 	return r.Value[AreaError], r.Value[RoundingArea], err
 }
 
 // area takes steps, of which h is the mean, and returns what they have done to areas.
-func (t trial) area(h float64, steps []float64) (Row, error) {
+func (t attempt) area(h float64, steps []float64) (Row, error) {
 	p, n := t.Problem, len(t.Problem.X0)
 	s, again := tangents(p, t.Arithmetic, reach(p)), tangents(p, t.Arithmetic, 0.7*reach(p))
 	for i := range t.along(s, steps) {
@@ -55,7 +56,7 @@ func areaKind() Kind {
 			"that of others. Where steps follow a pattern, a symplectic method still keeps areas, but not the energy.",
 		full: Study{
 			Problems: problems("pendulum", "Kepler"),
-			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,
+			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, trial.TCV,
 				verlet.Heun, verlet.Ruth3, verlet.RK4},
 			Steps: Ladder(50, 8), T: 5, Start: 0.7, Patterns: []Pattern{Constant, Patterns()[3]}, Seeds: 5,
 			Arithmetic: []Arithmetic{Compensated},
@@ -63,7 +64,7 @@ func areaKind() Kind {
 		quick: func(s *Study) { s.Steps, s.Seeds = Ladder(50, 5), 2 },
 		start: true, pattern: true, arithmetic: Arithmetics()[:2],
 		horizon: starts,
-		measure: inEach(func(s Study, t trial, n int) []Row {
+		measure: inEach(func(s Study, t attempt, n int) []Row {
 			steps := slices.Repeat([]float64{s.T / float64(n)}, n)
 			if t.Pattern.Name != Constant.Name {
 				steps = t.Pattern.Steps(s.T, n, uint64(t.seed))

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
 // energyTrend is the trend of a run of the study of drifts.
 func energyTrend(p problem.Problem, m verlet.Method, T float64, n int) (f Fit, told bool) {
-	f = trial{Method: m, Problem: p}.energyAtRandom(T/float64(n), n, 400).Trend
+	f = attempt{Method: m, Problem: p}.energyAtRandom(T/float64(n), n, 400).Trend
 	return f, math.Abs(f.Slope) > f.Margin
 }
 
@@ -22,7 +23,7 @@ func TestDriftsAreToldApart(t *testing.T) {
 	for _, p := range []problem.Problem{problem.Kepler(0.6), problem.Pendulum(2)} {
 		for i := range 12 {
 			p := p.From(0.4 * float64(i))
-			for _, m := range []verlet.Method{verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.BlanesMoanS6, verlet.PEFRL, verlet.RK4} {
+			for _, m := range []verlet.Method{verlet.SymplecticEuler, verlet.VelocityVerlet, catalogue.BlanesMoanS6, verlet.PEFRL, verlet.RK4} {
 				f, told := energyTrend(p, m, 628.32, 12_566)
 				if m.Name == verlet.RK4.Name {
 					if !told {

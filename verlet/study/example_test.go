@@ -8,6 +8,7 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 func ExampleEnergy() {
@@ -34,7 +35,7 @@ func ExampleReversal() {
 
 func ExampleOrderVarying() {
 	alternating := study.Patterns()[2]
-	for _, m := range []verlet.Method{verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected} {
+	for _, m := range []verlet.Method{trial.OriginalVerlet, trial.TCV, trial.TCVCorrected} {
 		c := study.OrderVarying(m, problem.Pendulum(2).From(0.7), alternating, 5, study.Ladder(500, 5), 1)
 		fmt.Printf("%-16s %.2f\n", m, math.Abs(c.X.Slope))
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -25,7 +26,7 @@ type Kind struct {
 	arithmetic              []Arithmetic
 
 	horizon func(Study, problem.Problem) float64 // how long after its start a problem must be solved; nil needs no solution
-	measure func(s Study, t trial) []Row         // makes the runs of a job: those in all of the study's numbers of steps
+	measure func(s Study, t attempt) []Row       // makes the runs of a job: those in all of the study's numbers of steps
 	reduce  func(iter.Seq[Row]) iter.Seq[Row]    // makes the rows of the study of those of all jobs; nil leaves them
 	law     law                                  // what is fitted to the rows
 	claim   func(verlet.Method) string           // what a method says of itself that the law tests; nil is nothing
@@ -78,7 +79,7 @@ func Default(kind string) Study {
 
 // A batch is the jobs that differ in their seed only.
 type batch struct {
-	trial    trial
+	attempt  attempt
 	steps    []int
 	first    int // number of its first job
 	jobs     int
@@ -107,7 +108,7 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 			for _, t.Arithmetic = range s.Arithmetic {
 				for _, t.Pattern = range s.Patterns {
 					for _, s.Steps = range parts {
-						b := batch{trial: t, steps: s.Steps, first: first, jobs: 1, cost: once(s, t)}
+						b := batch{attempt: t, steps: s.Steps, first: first, jobs: 1, cost: once(s, t)}
 						if k.starts || t.Pattern.Random {
 							b.jobs = s.Seeds
 						}
@@ -127,19 +128,19 @@ func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
 
 // do does a job.
 func (k Kind) do(s Study, j job) []Row {
-	j.trial.seed, s.Steps = j.number-j.first+1, j.steps
-	rows := k.measure(s, j.trial)
+	j.attempt.seed, s.Steps = j.number-j.first+1, j.steps
+	rows := k.measure(s, j.attempt)
 	for i := range rows {
 		if j.jobs > 1 {
-			rows[i].Seed = j.trial.seed
+			rows[i].Seed = j.attempt.seed
 		}
 	}
 	return rows
 }
 
 // inEach measures what a run in one number of steps gives, in all of them.
-func inEach(run func(s Study, t trial, n int) []Row) func(Study, trial) []Row {
-	return func(s Study, t trial) (rows []Row) {
+func inEach(run func(s Study, t attempt, n int) []Row) func(Study, attempt) []Row {
+	return func(s Study, t attempt) (rows []Row) {
 		for _, n := range s.Steps {
 			rows = append(rows, run(s, t, n)...)
 		}
@@ -155,13 +156,13 @@ func starts(s Study, _ problem.Problem) float64 { return s.Start }
 func ends(s Study, _ problem.Problem) float64   { return s.Start + s.T }
 
 // trials returns a trial of each problem from where runs start, with what its runs need.
-func (k Kind) trials(ctx context.Context, s Study) (on []trial, err error) {
+func (k Kind) trials(ctx context.Context, s Study) (on []attempt, err error) {
 	for _, p := range s.Problems {
-		t := trial{Problem: p, ctx: ctx}
+		t := attempt{Problem: p, ctx: ctx}
 		if k.horizon != nil && k.horizon(s, p) > 0 {
 			method, precision := verlet.SofroniouSpaletta10, finest
 			if k.ownMethods { // they are for rods
-				method, precision = verlet.SuzukiFractal(verlet.SuzukiFractal(verlet.Rattle(rods(p), 1e-15))), 1e-11
+				method, precision = verlet.SuzukiFractal(verlet.SuzukiFractal(constraint.Rattle(rods(p), 1e-15))), 1e-11
 			}
 			if t.Problem, t.uncertainty, err = solve(ctx, p, method, k.horizon(s, p), precision); err != nil {
 				return nil, err
@@ -176,7 +177,7 @@ func (k Kind) trials(ctx context.Context, s Study) (on []trial, err error) {
 }
 
 // once is the cost of one run in each number of steps.
-func once(s Study, t trial) (evals int) {
+func once(s Study, t attempt) (evals int) {
 	for _, n := range s.Steps {
 		evals += n * max(t.Method.Evals, 1)
 	}

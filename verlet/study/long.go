@@ -8,7 +8,9 @@ import (
 	"gonum.org/v1/gonum/floats"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // An EnergyRun is the energy error of a run, sampled.
@@ -29,12 +31,12 @@ type EnergyRun struct {
 // they keep step with the samples.
 func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) EnergyRun {
 	every := max(1, n/max(1, samples))
-	return trial{Method: m, Problem: p}.energy(h, n, func(i int) bool { return i%every == 0 })
+	return attempt{Method: m, Problem: p}.energy(h, n, func(i int) bool { return i%every == 0 })
 }
 
 // energyAtRandom is [Energy] with samples at random places in even parts of the run, so that they
 // cannot keep step with the motion. The last step is one of them.
-func (t trial) energyAtRandom(h float64, n, samples int) EnergyRun {
+func (t attempt) energyAtRandom(h float64, n, samples int) EnergyRun {
 	every, chance := max(1, n/samples), rand.New(rand.NewPCG(1, 0))
 	next := 1 + chance.IntN(every)
 	return t.energy(h, n, func(i int) bool {
@@ -47,7 +49,7 @@ func (t trial) energyAtRandom(h float64, n, samples int) EnergyRun {
 }
 
 // energy keeps the samples that it is told to.
-func (t trial) energy(h float64, n int, keep func(step int) bool) EnergyRun {
+func (t attempt) energy(h float64, n int, keep func(step int) bool) EnergyRun {
 	s := t.system()
 	e0 := t.Problem.Energy(s)
 	r := EnergyRun{Method: t.Method, Problem: t.Problem}
@@ -80,20 +82,20 @@ func driftKind() Kind {
 			"parts of the run.",
 		full: Study{
 			Problems: problems("Kepler", "pendulum"),
-			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.TCV,
+			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, trial.TCV,
 				verlet.RK4, verlet.PEFRL},
 			Steps: []int{125_664, 502_656}, T: 6283.2,
 		},
 		quick: func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
 		start: true, energy: true, arithmetic: Arithmetics(),
 		horizon: starts,
-		measure: inEach(func(s Study, t trial, n int) []Row { return t.drift(s.T/float64(n), n) }),
+		measure: inEach(func(s Study, t attempt, n int) []Row { return t.drift(s.T/float64(n), n) }),
 		table:   Study.drifts,
 	}
 }
 
 // drift returns a row for each sample of a run.
-func (t trial) drift(h float64, n int) (rows []Row) {
+func (t attempt) drift(h float64, n int) (rows []Row) {
 	e := t.energyAtRandom(h, n, 400)
 	for i := range e.T {
 		r := t.row(h, n)
@@ -133,10 +135,10 @@ func (s Study) drifts(rows iter.Seq[Row]) Table {
 // start it ends, in position and velocity (largest component). In exact arithmetic a symmetric
 // method returns zero. Call Compensate or Quantize on s first to see other arithmetics.
 func Reversal(m verlet.Method, s *verlet.System, h float64, n int) (x, v float64, err error) {
-	return trial{Method: m}.reverse(s, h, n)
+	return attempt{Method: m}.reverse(s, h, n)
 }
 
-func (t trial) reverse(s *verlet.System, h float64, n int) (x, v float64, err error) {
+func (t attempt) reverse(s *verlet.System, h float64, n int) (x, v float64, err error) {
 	start := s.Clone()
 	t.run(s, h, n)
 	t.run(s, -h, n)
@@ -167,7 +169,7 @@ func reversalKind() Kind {
 		full: Study{
 			Problems: problems("pendulum", "forced pendulum"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.RK4, verlet.VelocityVerlet,
-				verlet.PositionVerlet, verlet.PEFRL, verlet.TCV, verlet.TCVCorrected},
+				verlet.PositionVerlet, verlet.PEFRL, trial.TCV, trial.TCVCorrected},
 			Steps: Ladder(100, 10), T: 5120, Start: 0.7, Seeds: 6, Arithmetic: Arithmetics(),
 		},
 		quick: func(s *Study) { s.Steps, s.T, s.Seeds = Ladder(100, 6), 320, 4 },
@@ -181,7 +183,7 @@ func reversalKind() Kind {
 }
 
 // forthAndBack makes a run from one of the starts.
-func (s Study) forthAndBack(t trial, n int) []Row {
+func (s Study) forthAndBack(t attempt, n int) []Row {
 	if s.Start > 0 {
 		t.Problem = t.Problem.From(t.Problem.T0 + float64(s.Start*float64(t.seed)))
 	}
@@ -203,8 +205,8 @@ func (s Study) forthAndBack(t trial, n int) []Row {
 // Source: Brouwer 1937, Astron. J. 46, 149–153.
 func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) (energy, x Fit) {
 	must(refuse(starts < 2, "%d starts; a root mean square needs more", starts))
-	lost := func(s Study, t trial) []Row { return t.lost(h, s.Steps, s.Seeds) }
-	c := Study{T: math.Abs(h), Steps: steps, Seeds: starts}.converge(trial{Method: m, Problem: p}, lost, brouwer)
+	lost := func(s Study, t attempt) []Row { return t.lost(h, s.Steps, s.Seeds) }
+	c := Study{T: math.Abs(h), Steps: steps, Seeds: starts}.converge(attempt{Method: m, Problem: p}, lost, brouwer)
 	return c.X, c.V
 }
 
@@ -212,7 +214,7 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 var brouwer = law{of: []Quantity{EnergyError, RoundingX}, growth: true, scatter: true}
 
 // lost follows one of the starts, and returns what rounding has done up to each number of steps.
-func (t trial) lost(h float64, steps []int, starts int) (rows []Row) {
+func (t attempt) lost(h float64, steps []int, starts int) (rows []Row) {
 	q := t.Problem.From(t.Problem.T0 + t.Problem.Period*(float64(t.seed)-0.5)/float64(starts))
 	s, carried := t.Arithmetic.On(q.System()), Compensated.On(q.System())
 	done := 0
@@ -237,13 +239,13 @@ func roundoffKind() Kind {
 			"of growth with n: Brouwer's law has 1/2 for the energy and 3/2 for the position.",
 		full: Study{
 			Problems: problems("pendulum", "Kepler"),
-			Methods:  []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.BlanesMoanS6},
+			Methods:  []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, catalogue.BlanesMoanS6},
 			Steps:    Ladder(1000, 7), T: 3200, Seeds: 60,
 		},
 		quick:  func(s *Study) { s.Problems, s.Steps, s.T, s.Seeds = problems("pendulum"), Ladder(500, 5), 400, 20 },
 		starts: true, period: true, energy: true, arithmetic: Arithmetics(),
 		horizon: func(_ Study, p problem.Problem) float64 { return p.Period },
-		measure: func(s Study, t trial) []Row { return t.lost(s.T/float64(s.longest()), s.Steps, s.Seeds) },
+		measure: func(s Study, t attempt) []Row { return t.lost(s.T/float64(s.longest()), s.Steps, s.Seeds) },
 		law:     brouwer,
 	}
 }

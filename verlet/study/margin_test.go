@@ -24,7 +24,7 @@ func (w noise) measurements(seeds, rungs int, r *rand.Rand) (rows []Row) {
 	for seed := range seeds {
 		place, before, tilt := 0.0, 0.0, w.tilt*r.NormFloat64()
 		for i := range rungs {
-			g := trial{}.row(0, 0)
+			g := attempt{}.row(0, 0)
 			g.H, g.N, g.Seed = 1/float64(int(8)<<i), 8<<i, seed+1
 			size := g.H * g.H * math.Exp(shared[i]+w.own*r.NormFloat64()+tilt*(float64(i)-float64(rungs-1)/2)*math.Ln2)
 			if w.walk {
@@ -152,7 +152,7 @@ func TestMemoryOfAFit(t *testing.T) {
 	for _, steps := range []int{1, 3} {
 		kept := 0.0
 		rows := func(yield func(Row) bool) {
-			row := trial{}.row(0, 0)
+			row := attempt{}.row(0, 0)
 			before := heap()
 			for seed := range seeds {
 				for n := range steps {

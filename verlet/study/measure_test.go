@@ -7,6 +7,7 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // The energy is watched at every step, whatever its sign, and the rows of a study say the
@@ -84,7 +85,7 @@ func TestLimitsOfStability(t *testing.T) {
 		m         verlet.Method
 		want, off float64
 	}{
-		{verlet.VelocityVerlet, 2, 1e-8}, {verlet.PositionVerlet, 2, 1e-8}, {verlet.StormerNaive, 2, 1e-8},
+		{verlet.VelocityVerlet, 2, 1e-8}, {verlet.PositionVerlet, 2, 1e-8}, {trial.StormerNaive, 2, 1e-8},
 		{verlet.RK4, 2 * math.Sqrt2, 1e-8}, {verlet.ExplicitEuler, 0, 1e-4}, // where growth is told from rounding
 	} {
 		for _, n := range []int{100, 777} {

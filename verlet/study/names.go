@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -16,7 +16,7 @@ import (
 // Problems come with the default values of their parameters.
 func Names(parameter string) []string {
 	return map[string][]string{
-		"problem": namesOf(library()), "method": namesOf(verlet.Methods()),
+		"problem": namesOf(library()), "method": namesOf(catalogue.Methods()),
 		"pattern": namesOf(Patterns()), "arithmetic": namesOf(Arithmetics()),
 	}[parameter]
 }

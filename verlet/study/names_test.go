@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -18,7 +18,7 @@ func TestNames(t *testing.T) {
 		err := s.Set(parameter, name)
 		return fmt.Sprint(s.Methods[0], s.Patterns[0]), err
 	}
-	for _, m := range verlet.Methods() {
+	for _, m := range catalogue.Methods() {
 		if got, err := named("method", m.Name); err != nil || got != m.Name+" constant" {
 			t.Errorf("%s: %s, %v", m.Name, got, err)
 		}

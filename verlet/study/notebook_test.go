@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -58,7 +58,7 @@ func TestNotebookTakesItsTableFromTheStudy(t *testing.T) {
 	}
 	s := study.Default("order")
 	s.Problems = []problem.Problem{problem.Pendulum(2), problem.ForcedPendulum(), problem.Kepler(0.6)}
-	s.Methods, s.Steps, s.Start = verlet.Methods()[:15], study.Ladder(40, 9), 1
+	s.Methods, s.Steps, s.Start = catalogue.Methods()[:15], study.Ladder(40, 9), 1
 	list := do(t, s, study.Options{}).Estimates
 	for i, p := range s.Problems {
 		for j, m := range s.Methods {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/elementary"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -36,11 +37,11 @@ func Ladder(n, levels int) (steps []int) {
 // steps too coarse to show an order, are listed but not fitted. It panics if steps do not
 // increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
-	return Study{T: T, Steps: steps, Seeds: 1}.converge(trial{Method: m, Problem: p}, Study.ladder, convergence)
+	return Study{T: T, Steps: steps, Seeds: 1}.converge(attempt{Method: m, Problem: p}, Study.ladder, convergence)
 }
 
-// converge measures a trial for all seeds, and fits a law of two quantities.
-func (s Study) converge(t trial, measure func(Study, trial) []Row, l law) Convergence {
+// converge measures an attempt for all seeds, and fits a law of two quantities.
+func (s Study) converge(t attempt, measure func(Study, attempt) []Row, l law) Convergence {
 	must(checkRuns(s.T, s.Steps, s.Seeds))
 	c := Convergence{Method: t.Method, Problem: t.Problem}
 	var rows []Row
@@ -58,7 +59,7 @@ func (s Study) converge(t trial, measure func(Study, trial) []Row, l law) Conver
 }
 
 // ladder makes a run in each number of steps.
-func (s Study) ladder(t trial) (rows []Row) {
+func (s Study) ladder(t attempt) (rows []Row) {
 	for _, n := range s.Steps {
 		rows = append(rows, t.compared(s.T, n, shared(s.Steps)))
 	}
@@ -66,7 +67,7 @@ func (s Study) ladder(t trial) (rows []Row) {
 }
 
 // compared makes a run of n steps, and compares it with the solution at so many times.
-func (t trial) compared(T float64, n, times int) Row {
+func (t attempt) compared(T float64, n, times int) Row {
 	s, carried := t.system(), Compensated.On(t.Problem.System())
 	r := t.begin(T, n)
 	for i := 0; i < times && !t.stopped(); i++ {
@@ -79,7 +80,7 @@ func (t trial) compared(T float64, n, times int) Row {
 
 // begin returns the row of a run that has no errors yet. Rounding is measured against
 // compensated sums, whose own is taken to be the uncertainty of the solution.
-func (t trial) begin(T float64, n int) Row {
+func (t attempt) begin(T float64, n int) Row {
 	r, floor := t.row(T/float64(n), n), 0.0
 	if t.Arithmetic == Compensated {
 		floor = t.uncertainty
@@ -144,7 +145,7 @@ func orderKind() Kind {
 }
 
 // Teaching returns the fifteen methods of the lectures, from the Eulers to RK4.
-func Teaching() []verlet.Method { return verlet.Methods()[:15] }
+func Teaching() []verlet.Method { return catalogue.Methods()[:15] }
 
 // A Survey is the order of a method on several problems.
 type Survey []Convergence

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -24,10 +25,10 @@ func constraintsKind() Kind {
 		quick:  func(s *Study) { s.Problems, s.Steps = problems("rod pendulum"), Ladder(500, 4) },
 		energy: true, ownProblems: true, ownMethods: true, arithmetic: Arithmetics()[:2],
 		horizon: ends,
-		measure: inEach(func(s Study, t trial, n int) []Row {
+		measure: inEach(func(s Study, t attempt, n int) []Row {
 			bonds := rods(t.Problem)
 			if t.Method.Name == "springs" {
-				t.Problem.Accel = verlet.Springs(bonds, 10_000, t.Problem.Accel)
+				t.Problem.Accel = constraint.Springs(bonds, 10_000, t.Problem.Accel)
 			}
 			t.Method, _ = among("method", rodMethods(bonds))(t.Method.Name)
 			return []Row{t.swing(bonds, s.T, n, shared(s.Steps))}
@@ -51,19 +52,19 @@ func rodPendulum(angle float64) problem.Problem {
 }
 
 // rodMethods returns the methods on trial.
-func rodMethods(b verlet.Constraints) []verlet.Method {
+func rodMethods(b constraint.Set) []verlet.Method {
 	springs := verlet.VelocityVerlet
 	springs.Name = "springs"
 	return []verlet.Method{
-		verlet.Rattle(b, 1e-13), verlet.Shake(b, 1e-13), verlet.Jakobsen(b, 10), verlet.XPBD(b, 0, 10, 1), springs,
+		constraint.Rattle(b, 1e-13), constraint.Shake(b, 1e-13), constraint.Jakobsen(b, 10), constraint.XPBD(b, 0, 10, 1), springs,
 	}
 }
 
 // rods joins the points of the problem in a chain that hangs from the first.
-func rods(p problem.Problem) verlet.Constraints { return verlet.Chain(2, p.X0, 0) }
+func rods(p problem.Problem) constraint.Set { return constraint.Chain(2, p.X0, 0) }
 
 // swing runs a problem with rods.
-func (t trial) swing(b verlet.Constraints, T float64, n, times int) Row {
+func (t attempt) swing(b constraint.Set, T float64, n, times int) Row {
 	s, p := t.system(), t.Problem
 	r, e0 := t.begin(T, n), p.Energy(s)
 	r.Value[EnergyWorst], r.Value[BondError] = 0, 0
@@ -94,7 +95,7 @@ func sectionsKind() Kind {
 		},
 		quick:  func(s *Study) { s.Methods, s.Steps, s.T, s.Seeds = s.Methods[:1], []int{6000}, 300, 8 },
 		starts: true, energy: true, ownProblems: true, words: true, arithmetic: Arithmetics()[:2],
-		measure: inEach(func(s Study, t trial, n int) []Row {
+		measure: inEach(func(s Study, t attempt, n int) []Row {
 			p := t.Problem
 			e := p.Energy(p.System())
 			low, high := heights(e)
@@ -115,7 +116,7 @@ func heights(e float64) (low, high float64) {
 }
 
 // section returns a row for each crossing.
-func (t trial) section(T float64, n int) (rows []Row) {
+func (t attempt) section(T float64, n int) (rows []Row) {
 	s, p, r := t.system(), t.Problem, t.row(T/float64(n), n)
 	e0 := p.Energy(s)
 	keep := func(at float64, x, v []float64) {
@@ -124,7 +125,7 @@ func (t trial) section(T float64, n int) (rows []Row) {
 	}
 	plane := func(t float64, x, v []float64) float64 { return x[0] }
 	for ; n > 0 && s.Err() == nil && !t.stopped(); n -= piece {
-		for e := range s.Events(t.Method, r.H, min(n, piece), plane) {
+		for e := range s.Events(t.Method, r.H, min(n, piece), verlet.Zero(plane)) {
 			if e.V[0] > 0 {
 				keep(e.T, e.X, e.V)
 			}

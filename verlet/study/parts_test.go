@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -33,7 +34,7 @@ func TestNothingToFit(t *testing.T) {
 
 // One row is no line, but no accident either.
 func TestOneRow(t *testing.T) {
-	r := trial{}.row(0.1, 10)
+	r := attempt{}.row(0.1, 10)
 	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 1, 1, 0, 0
 	for _, e := range convergence.fit(slices.Values([]Row{r}), 1) {
 		if !math.IsNaN(e.Slope) {
@@ -44,10 +45,10 @@ func TestOneRow(t *testing.T) {
 
 // The starts of a sweep do not depend on where its blocks are cut.
 func TestSweepInBlocks(t *testing.T) {
-	trial := trial{Method: verlet.VelocityVerlet, Problem: problem.HenonHeiles(1./12, 0.1, 0), Arithmetic: Plain}
-	whole, parts := trial.sweep(0.1, 50, 0, 7), newTally()
+	attempt := attempt{Method: verlet.VelocityVerlet, Problem: problem.HenonHeiles(1./12, 0.1, 0), Arithmetic: Plain}
+	whole, parts := attempt.sweep(0.1, 50, 0, 7), newTally()
 	for _, cut := range [][2]int{{0, 1}, {1, 4}, {4, 7}} {
-		parts.merge(trial.sweep(0.1, 50, cut[0], cut[1]))
+		parts.merge(attempt.sweep(0.1, 50, cut[0], cut[1]))
 	}
 	if whole.Count != 7 || whole.Most != parts.Most || whole.Least != parts.Least || len(whole.Bins) != len(parts.Bins) {
 		t.Errorf("whole %+v, in parts %+v", whole, parts)
@@ -64,8 +65,8 @@ func TestSwingIsComparedOnTheWay(t *testing.T) {
 		return p.X0, p.V0
 	}
 	b := rods(p)
-	trial := trial{Method: verlet.Rattle(b, 1e-13), Problem: p, Arithmetic: Plain}
-	if r := trial.swing(b, 1, 100, 2); !(r.Value[ErrorX] > 99) {
+	attempt := attempt{Method: constraint.Rattle(b, 1e-13), Problem: p, Arithmetic: Plain}
+	if r := attempt.swing(b, 1, 100, 2); !(r.Value[ErrorX] > 99) {
 		t.Errorf("the error on the way is forgotten: %g", r.Value[ErrorX])
 	}
 }
@@ -73,7 +74,7 @@ func TestSwingIsComparedOnTheWay(t *testing.T) {
 // A price is on the straight line between logarithms.
 func TestCost(t *testing.T) {
 	row := func(evals int, e float64) Row {
-		r := trial{}.row(0, 0)
+		r := attempt{}.row(0, 0)
 		r.Evals, r.Value[ErrorX] = evals, e
 		return r
 	}
@@ -88,9 +89,9 @@ func TestCost(t *testing.T) {
 // The peak of the trace is found at either end and between them: velocity Verlet's is
 // 2 − h², and ever larger beyond the limit, 2.
 func TestHighest(t *testing.T) {
-	trial := onOscillator(verlet.VelocityVerlet)
+	attempt := onOscillator(verlet.VelocityVerlet)
 	for _, c := range []struct{ low, high, want float64 }{{1.5, 3, 3}, {0.1, 1.3, 0.1}} {
-		if got := trial.highest(c.low, c.high); math.Abs(got-c.want) > 1e-6 {
+		if got := attempt.highest(c.low, c.high); math.Abs(got-c.want) > 1e-6 {
 			t.Errorf("the peak from %g to %g is at %g, want %g", c.low, c.high, got, c.want)
 		}
 	}
@@ -118,7 +119,7 @@ func TestQuantileIsInTheMiddle(t *testing.T) {
 func TestCrossingsAreCounted(t *testing.T) {
 	var rows []Row
 	for seed := range 3 {
-		r := trial{Method: verlet.VelocityVerlet}.row(0.1, 10)
+		r := attempt{Method: verlet.VelocityVerlet}.row(0.1, 10)
 		r.Seed, r.Value[EnergyError] = seed+1, 0.5
 		rows = append(rows, r, r)
 	}

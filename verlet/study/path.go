@@ -35,7 +35,7 @@ func Follow(m verlet.Method, p problem.Problem, h, T float64) Path {
 func FollowAlong(m verlet.Method, p problem.Problem, steps []float64) Path {
 	s := p.System()
 	mean, _ := meanAndSpread(steps)
-	return pathOf(m, p, s, mean, trial{Method: m}.along(s, steps))
+	return pathOf(m, p, s, mean, attempt{Method: m}.along(s, steps))
 }
 
 // ThereAndBack follows m on p for n steps of size h, and then for n steps of size −h.

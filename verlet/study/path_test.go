@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 func ExampleFollow() {
@@ -20,7 +22,7 @@ func ExampleFollow() {
 // A path is the run, step by step.
 func TestFollowIsTheRun(t *testing.T) {
 	p := problem.Kepler(0.6)
-	for _, m := range verlet.Methods() {
+	for _, m := range catalogue.Methods() {
 		path, s := study.Follow(m, p, 0.05, 1), p.System()
 		s.Run(m, 0.05, 20)
 		if len(path.T) != 21 || path.T[20] != s.T || !slices.Equal(path.X[20], s.X) || !slices.Equal(path.V[20], s.V) || path.Evals != s.Evals {
@@ -83,7 +85,7 @@ func TestFollowNeedsWholeSteps(t *testing.T) {
 func TestFollowAlong(t *testing.T) {
 	p := problem.Pendulum(2)
 	steps := study.Random.Steps(5, 50, 1)
-	for _, m := range []verlet.Method{verlet.TCV, verlet.VelocityVerlet, verlet.RK4} {
+	for _, m := range []verlet.Method{trial.TCV, verlet.VelocityVerlet, verlet.RK4} {
 		path, s := study.FollowAlong(m, p, steps), p.System()
 		s.RunAlong(m, steps)
 		if len(path.T) != 51 || path.X[50][0] != s.X[0] || path.V[50][0] != s.V[0] || path.Evals != s.Evals || math.Abs(path.H-0.1) > 1e-15 {
@@ -97,12 +99,12 @@ func TestFollowAlong(t *testing.T) {
 }
 
 func TestFanOut(t *testing.T) {
-	fan := study.FanOut(verlet.OriginalVerlet, problem.Projectile(), study.Random, 4, 10, 3)
+	fan := study.FanOut(trial.OriginalVerlet, problem.Projectile(), study.Random, 4, 10, 3)
 	if len(fan) != 3 {
 		t.Fatalf("%d paths, want 3", len(fan))
 	}
 	for i, p := range fan {
-		want := study.FollowAlong(verlet.OriginalVerlet, problem.Projectile(), study.Random.Steps(4, 10, uint64(i+1)))
+		want := study.FollowAlong(trial.OriginalVerlet, problem.Projectile(), study.Random.Steps(4, 10, uint64(i+1)))
 		if !slices.Equal(p.Position(0), want.Position(0)) {
 			t.Errorf("path %d is not that of seed %d", i, i+1)
 		}

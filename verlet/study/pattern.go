@@ -6,6 +6,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -80,11 +81,11 @@ func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
 // are partly chance scatter about their power law, so all above the rounding errors are fitted.
 func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64, steps []int, seeds int) Convergence {
 	s := Study{T: T, Steps: steps, Seeds: seeds}
-	return s.converge(trial{Method: m, Problem: p, Pattern: pattern}, Study.varying, scattering)
+	return s.converge(attempt{Method: m, Problem: p, Pattern: pattern}, Study.varying, scattering)
 }
 
 // varying makes the runs of one seed, and compares them after each step.
-func (s Study) varying(t trial) (rows []Row) {
+func (s Study) varying(t attempt) (rows []Row) {
 	for _, n := range s.Steps {
 		system, carried := t.system(), Compensated.On(t.Problem.System())
 		r, hs := t.begin(s.T, n), t.Pattern.Steps(s.T, n, uint64(t.seed))
@@ -105,7 +106,7 @@ func randomStepsKind() Kind {
 			"patterns run once for each seed; the error is then the root mean square over the seeds.",
 		full: Study{
 			Problems: problems("pendulum"),
-			Methods: []verlet.Method{verlet.OriginalVerlet, verlet.TCV, verlet.TCVCorrected, verlet.Leapfrog,
+			Methods: []verlet.Method{trial.OriginalVerlet, trial.TCV, trial.TCVCorrected, verlet.Leapfrog,
 				verlet.VelocityVerlet, verlet.SymplecticEuler},
 			Steps: Ladder(500, 5), T: 5, Start: 0.7, Patterns: Patterns(), Seeds: 40,
 		},
@@ -138,7 +139,7 @@ type SeedScan struct {
 // Scan measures a number of runs with m in each of the given numbers of steps, for the seeds 1, 2, …
 //
 //	weight := func(n int, seed uint64) float64 { … } // along study.Random.Steps(10, n, seed)
-//	scan := study.Scan(verlet.OriginalVerlet, weight, study.Ladder(80, 8), 100).As("random")
+//	scan := study.Scan(trial.OriginalVerlet, weight, study.Ladder(80, 8), 100).As("random")
 func Scan(m verlet.Method, measure func(n int, seed uint64) float64, steps []int, seeds int) SeedScan {
 	must(refuse(seeds < 1 || len(steps) == 0,
 		"a scan of %d numbers of steps and %d seeds; at least one of both is needed", len(steps), seeds))

@@ -7,6 +7,7 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // What the methods for varying steps are worth: 2 under every pattern, 1 for
@@ -16,9 +17,9 @@ func TestOrdersUnderVaryingSteps(t *testing.T) {
 		method            verlet.Method
 		constant, varying float64
 	}{
-		{verlet.OriginalVerlet, 2, 0},
-		{verlet.TCV, 2, 1},
-		{verlet.TCVCorrected, 2, 2},
+		{trial.OriginalVerlet, 2, 0},
+		{trial.TCV, 2, 1},
+		{trial.TCVCorrected, 2, 2},
 		{verlet.Leapfrog, 2, 2},
 		{verlet.VelocityVerlet, 2, 2},
 		{verlet.SymplecticEuler, 1, 1},
@@ -37,7 +38,7 @@ func TestOrdersUnderVaryingSteps(t *testing.T) {
 					seeds = 40
 				}
 				ladder := study.Ladder(500, 5)
-				if seeds > 1 && claim.method.Name == verlet.TCV.Name {
+				if seeds > 1 && claim.method.Name == trial.TCV.Name {
 					ladder, seeds = study.Ladder(16_000, 4), 8 // chance, which is of order 3/2 here, hides order 1 longer
 				}
 				c := study.OrderVarying(claim.method, p, pattern, 5, ladder, seeds)

@@ -11,11 +11,11 @@ import (
 // WorkPrecision is [Order] for numbers of force evaluations instead of steps: each
 // method takes as many steps as it can for them. Errors are taken at ten times.
 func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) Convergence {
-	return Study{T: T, Steps: evals, Seeds: 1}.converge(trial{Method: m, Problem: p}, Study.budgets, convergence)
+	return Study{T: T, Steps: evals, Seeds: 1}.converge(attempt{Method: m, Problem: p}, Study.budgets, convergence)
 }
 
 // budgets makes a run for each number of evaluations.
-func (s Study) budgets(t trial) (rows []Row) {
+func (s Study) budgets(t attempt) (rows []Row) {
 	const times = 10
 	for _, n := range s.Steps {
 		n = times * max(1, int(math.Round(float64(n)/float64(times*max(t.Method.Evals, 1)))))

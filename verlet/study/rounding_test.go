@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -12,7 +13,7 @@ import (
 // Brouwer's law: energy like √n, position like n^(3/2).
 func TestBrouwersLaw(t *testing.T) {
 	steps := study.Ladder(500, 6)
-	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.BlanesMoanS6} {
+	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, catalogue.BlanesMoanS6} {
 		t.Run(m.Name, func(t *testing.T) {
 			t.Parallel()
 			energy, x := study.Rounding(m, problem.Pendulum(2), 0.05, steps, 100)

@@ -92,8 +92,8 @@ func Columns() []Column {
 	}
 }
 
-// row returns a row of the trial without measurements.
-func (t trial) row(h float64, n int) Row {
+// row returns a row of the attempt without measurements.
+func (t attempt) row(h float64, n int) Row {
 	r := Row{Series: Series{t.Problem.Name, t.Method.Name, t.Arithmetic, t.Pattern.Name}, H: h, N: n, T: math.NaN()}
 	for q := range r.Value {
 		r.Value[q] = math.NaN()

@@ -6,7 +6,9 @@ import (
 	"math/cmplx"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // Stability returns the step at which m begins to grow on the oscillator x″ = −x, and 0 if it does
@@ -21,7 +23,7 @@ func Stability(m verlet.Method, most float64, n int) (limit float64) {
 	return 0
 }
 
-func onOscillator(m verlet.Method) trial { return trial{Method: m, Problem: problem.Harmonic(1)} }
+func onOscillator(m verlet.Method) attempt { return attempt{Method: m, Problem: problem.Harmonic(1)} }
 
 // Limit returns the largest ωh for which m is stable on the oscillator, up to 5, and 0 if
 // it is for none. (A growth that begins below 0.05 is taken to begin at 0.)
@@ -39,10 +41,10 @@ func stabilityKind() Kind {
 		About: "A step on x″ = −x is a matrix, and a run grows if its spectral radius is above 1. The step h, which is ωh\n" +
 			"here, goes from 0 to T in as many values as the last number of steps. The limit is where growth begins, also in\n" +
 			"narrow windows between those values. Below 0.05 it counts as 0: growth like h⁴ is not told from rounding there.",
-		full:        Study{Problems: problems("harmonic"), Methods: verlet.Methods(), Steps: []int{2000}, T: 5},
+		full:        Study{Problems: problems("harmonic"), Methods: catalogue.Methods(), Steps: []int{2000}, T: 5},
 		quick:       func(s *Study) { s.Steps = []int{400} },
 		ownProblems: true, arithmetic: Arithmetics()[:1],
-		measure: func(s Study, t trial) []Row { return t.windows(s.T, s.longest()) },
+		measure: func(s Study, t attempt) []Row { return t.windows(s.T, s.longest()) },
 		table:   Study.limits,
 	}
 }
@@ -51,7 +53,7 @@ func stabilityKind() Kind {
 const slow = 0.05
 
 // windows returns a row for each of n steps up to the given one, and one for the limit.
-func (t trial) windows(most float64, n int) (rows []Row) {
+func (t attempt) windows(most float64, n int) (rows []Row) {
 	at := func(i int) float64 { return most * float64(i) / float64(n) }
 	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
 	stable := func(h float64) bool { return !(t.matrix(h).growth() > 1+1e-9) } // beyond rounding
@@ -78,7 +80,7 @@ func (t trial) windows(most float64, n int) (rows []Row) {
 }
 
 // highest looks for the peak of the trace (golden section).
-func (t trial) highest(low, high float64) float64 {
+func (t attempt) highest(low, high float64) float64 {
 	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
 	for range 60 {
 		x, y := low+float64(0.381966*(high-low)), low+float64(0.618034*(high-low))
@@ -115,7 +117,7 @@ func (s Study) limits(rows iter.Seq[Row]) Table {
 			}
 			found, each = decimals(limit), decimals(limit/float64(max(last.Evals, 1)))
 		}
-		t.Rows = append(t.Rows, []string{m.Name, whole(m.Evals), decimals(m.Stability), found, each})
+		t.Rows = append(t.Rows, []string{m.Name, whole(m.Evals), decimals(max(0, m.Stability)), found, each})
 	}
 	return t
 }
@@ -151,9 +153,9 @@ func Conic(m verlet.Method, h float64) func(x, v float64) float64 {
 // A step on a linear problem of one coordinate: (x, v) ← (ax + bv, cx + dv).
 type linear struct{ a, b, c, d float64 }
 
-func (t trial) matrix(h float64) (l linear) {
+func (t attempt) matrix(h float64) (l linear) {
 	m := t.Method
-	if m.Name == verlet.StormerNaive.Name {
+	if m.Name == trial.StormerNaive.Name {
 		m = verlet.SymplecticEuler // which it is from its second step on
 	}
 	column := func(x, v float64) (float64, float64) {

@@ -9,6 +9,7 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 func ExampleStormerFrom() {
@@ -32,7 +33,7 @@ func TestStormerFromIsThePackage(t *testing.T) {
 		past func(h float64) float64
 	}{
 		{verlet.Stormer, func(h float64) float64 { return x - (float64(h*v) - float64(h*h/2*a)) }},
-		{verlet.StormerNaive, func(h float64) float64 { return x - float64(h*v) }},
+		{trial.StormerNaive, func(h float64) float64 { return x - float64(h*v) }},
 	} {
 		got, want := study.Follow(study.StormerFrom(p, c.past), p, 0.1, 5), study.Follow(c.m, p, 0.1, 5)
 		if d := math.Abs(got.X[50][0] - want.X[50][0]); d > 1e-13 {

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -53,7 +54,7 @@ func (s *Study) Set(parameter string, values ...string) error {
 	case "problem":
 		s.Problems, err = each(values, ProblemNamed)
 	case "method":
-		known := verlet.Methods()
+		known := catalogue.Methods()
 		if k.ownMethods {
 			known = k.full.Methods
 		}

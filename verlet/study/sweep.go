@@ -24,7 +24,7 @@ func sweepKind() Kind {
 		},
 		quick:  func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
 		starts: true, energy: true, arithmetic: Arithmetics(),
-		measure: inEach(func(s Study, t trial, n int) []Row {
+		measure: inEach(func(s Study, t attempt, n int) []Row {
 			r, parts := t.row(s.T/float64(n), n), s.blocks(t)
 			r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(t.seed-1)/parts, s.Seeds*t.seed/parts)
 			return []Row{r}
@@ -38,7 +38,7 @@ func sweepKind() Kind {
 // blocks returns the number of jobs that the starts in a number of steps are cut into, so that a
 // job takes some seconds: 64, or more where that is above about a billion evaluations of a
 // coordinate. It is the same for any number of workers and shards, and so are the sums of the blocks.
-func (s Study) blocks(t trial) int {
+func (s Study) blocks(t attempt) int {
 	work := float64(s.Seeds) * float64(once(s, t)) * float64(len(t.Problem.X0))
 	return min(s.Seeds, max(64, int(work/1e9)))
 }
@@ -52,7 +52,7 @@ func spaced(from, to, n int) (steps []int) {
 }
 
 // sweep runs the starts from ≤ i < to.
-func (t trial) sweep(h float64, n, from, to int) *tally {
+func (t attempt) sweep(h float64, n, from, to int) *tally {
 	all := newTally()
 	s, p := t.system(), t.Problem
 	x, v := slices.Clone(p.X0), slices.Clone(p.V0)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -44,7 +45,7 @@ func TestSlope(t *testing.T) {
 // disturb the point.
 func TestTangentsAreThoseOfTheRun(t *testing.T) {
 	for _, p := range []problem.Problem{problem.Pendulum(2), problem.Kepler(0.6).From(0.7), problem.ForcedPendulum().From(0.7)} {
-		for _, m := range verlet.Methods() {
+		for _, m := range catalogue.Methods() {
 			const h, steps, d = 0.05, 40, 0x1p-16
 			n := len(p.X0)
 			run := func(j int, by float64) []float64 {
@@ -78,7 +79,7 @@ func TestTangentsAreThoseOfTheRun(t *testing.T) {
 // keeps areas if the force has no potential.
 func TestAreaErrorIsHonest(t *testing.T) {
 	for _, p := range []problem.Problem{problem.Kepler(0.6).From(0.7), problem.HenonHeiles(1./12, 0.1, 0)} {
-		for _, m := range verlet.Methods() {
+		for _, m := range catalogue.Methods() {
 			size, uncertainty, err := Area(m, p, 0.05, 100)
 			if kept := size < 100*uncertainty; kept != m.Symplectic || uncertainty > 1e-10 || err != nil {
 				t.Errorf("%s, %s: area is off by %.1e ± %.1e, symplectic is claimed: %t", p.Name, m, size, uncertainty, m.Symplectic)

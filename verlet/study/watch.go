@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
 )
 
 // Watch runs s with m for n steps of size h and returns what a quantity of it was at the start and
@@ -37,7 +38,7 @@ func GrowthRate(t, y []float64) Fit {
 }
 
 // Stretch is a quantity for [Watch]: the largest error of the length of a rod, as a part of it.
-func Stretch(c verlet.Constraints) func(s *verlet.System) float64 {
+func Stretch(c constraint.Set) func(s *verlet.System) float64 {
 	return func(s *verlet.System) float64 {
 		_, by := c.Stretch(s.X)
 		return math.Abs(by)
@@ -46,7 +47,7 @@ func Stretch(c verlet.Constraints) func(s *verlet.System) float64 {
 
 // LargestStretch runs s with m in steps of h for a time span T, which must be a whole number of
 // steps, and returns the largest [Stretch] after any of them: ∞ if the run stops early.
-func LargestStretch(m verlet.Method, s *verlet.System, c verlet.Constraints, h, T float64) (most float64) {
+func LargestStretch(m verlet.Method, s *verlet.System, c constraint.Set, h, T float64) (most float64) {
 	_, y := Watch(m, s, h, steps(h, T), Stretch(c))
 	if s.Err() != nil {
 		return math.Inf(1)

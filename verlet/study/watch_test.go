@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-func hanging() (verlet.Constraints, *verlet.System) {
+func hanging() (constraint.Set, *verlet.System) {
 	x := []float64{0, 0, 0, -1, 0, -2}
-	c := verlet.Chain(2, x, 0)
-	return c, verlet.New(verlet.Springs(c, 100, func(a []float64, t float64, x []float64) {
+	c := constraint.Chain(2, x, 0)
+	return c, verlet.New(constraint.Springs(c, 100, func(a []float64, t float64, x []float64) {
 		for i := range a {
 			a[i] = -10 * float64(i%2)
 		}

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook"
 )
 
 // library is the module of others that the packages that compute need.
@@ -19,7 +19,7 @@ const library = "gonum.org/v1/gonum"
 // Code returns a digest of the code that computes: of the sources of our packages as
 // they were when this program was built, and of the version of gonum. It is the same
 // on every machine and for every way to build the program.
-var Code = sync.OnceValue(func() string { return digest(verlet.Sources, versions()[library]) })
+var Code = sync.OnceValue(func() string { return digest(verletbook.Sources, versions()[library]) })
 
 // versions returns those of the libraries that compute and draw.
 func versions() map[string]string {

@@ -7,6 +7,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -22,7 +23,7 @@ func Measure(word string, f func(x float64) float64) (rows [][4]string, picture 
 	defer mistake("", &err) // of a force that is not finite where a run comes by
 	p := of(f)
 	accurate := p.System()
-	accurate.Run(verlet.Yoshida8D, span/2000.0, 2000)
+	accurate.Run(catalogue.Yoshida8D, span/2000.0, 2000)
 	if err := accurate.Err(); err != nil {
 		return nil, picture, err
 	}

@@ -1,0 +1,120 @@
+package adaptive_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/adaptive"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+var adaptives = map[string]func(verlet.Method, adaptive.TimeTransform) verlet.Method{
+	"naive": adaptive.Naive, "Hairer–Söderlind": adaptive.HairerSoderlind, "Holder–Leimkuhler–Reich": adaptive.HolderLeimkuhlerReich,
+}
+
+// A time transform that is no positive number, at the start or later, stops the run
+// where it is, and the error tells σ and the time.
+func TestBadTimeTransformsStopTheRun(t *testing.T) {
+	for way, newSystem := range fixture.Ways() {
+		for arith, arithmetic := range fixture.Arithmetics() {
+			for name, make := range adaptives {
+				for _, sigma := range []float64{0, math.Copysign(0, -1), -1, math.NaN(), math.Inf(1), math.Inf(-1)} {
+					for _, good := range []int{0, 7} {
+						calls, looks := 0, 0
+						if name == "Hairer–Söderlind" && good > 0 {
+							looks = 2 // at σ nearby, for the rate
+						}
+						m := make(verlet.VelocityVerlet, func(x, v []float64) (float64, float64) {
+							if calls++; calls > good+looks {
+								return sigma, 0
+							}
+							return 1, 0
+						})
+						s := newSystem()
+						arithmetic(s)
+						want := s.Clone()
+						want.Run(verlet.VelocityVerlet, 0.125, good)
+						s.Run(m, 0.125, 1000)
+						on := fmt.Sprintf("%s, %s, %s, σ = %g after %d", way, arith, name, sigma, good)
+						if s.Err() == nil {
+							t.Errorf("%s: no error; the system is at t = %g", on, s.T)
+							continue
+						}
+						for _, part := range []string{"verlet: ", fmt.Sprintf("σ = %g ", sigma), fmt.Sprintf("t = %g", want.T)} {
+							if !strings.Contains(s.Err().Error(), part) {
+								t.Errorf("%s: %q does not tell %q", on, s.Err(), part)
+							}
+						}
+						if !fixture.SameState(s, want) {
+							t.Errorf("%s: stopped at t = %g, %v, want %g, %v", on, s.T, s.X, want.T, want.X)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// Only Hairer and Söderlind look at the rate, and one that is no number is told.
+func TestBadRates(t *testing.T) {
+	for name, make := range adaptives {
+		s := problem.Pendulum(1).System()
+		s.Run(make(verlet.VelocityVerlet, func(x, v []float64) (float64, float64) { return 1, math.NaN() }), 0.1, 10)
+		if bad := s.Err() != nil; bad != (name == "Hairer–Söderlind") {
+			t.Errorf("%s with the rate NaN: %v", name, s.Err())
+		} else if bad && !strings.Contains(s.Err().Error(), "rate NaN") {
+			t.Errorf("%s: %q does not tell the rate", name, s.Err())
+		}
+	}
+}
+
+// A σ so small that 1/σ is infinite would be steps of nothing.
+func TestTinySigma(t *testing.T) {
+	for name, make := range adaptives {
+		s := problem.Pendulum(1).System()
+		s.Run(make(verlet.VelocityVerlet, func(x, v []float64) (float64, float64) { return 1e-310, 0 }), 0.1, 10)
+		if s.Err() == nil || !strings.Contains(s.Err().Error(), "σ = 1e-310") {
+			t.Errorf("%s with σ = 1e-310: %v", name, s.Err())
+		}
+	}
+}
+
+// A method of varying steps must start anew after another one: what that one
+// remembers is not its own.
+func TestAdaptiveMethodsForgetEachOther(t *testing.T) {
+	all := []verlet.Method{
+		adaptive.Naive(verlet.VelocityVerlet, fixture.SoftTransform),
+		adaptive.HairerSoderlind(verlet.VelocityVerlet, fixture.SoftTransform),
+		adaptive.HolderLeimkuhlerReich(verlet.PositionVerlet, fixture.SoftTransform),
+		log,
+	}
+	for _, first := range all {
+		for _, second := range all {
+			if first.Name == second.Name {
+				continue
+			}
+			p := problem.Kepler(0.3).From(0.7)
+			s, fresh := p.System(), p.System()
+			s.Run(first, 1e-4, 3) // hardly away from where B holds
+			fresh.Set(s.T, s.X, s.V)
+			s.Run(second, 0.1, 3)
+			fresh.Run(second, 0.1, 3)
+			if s.Err() != nil || !fixture.SameState(s, fresh) {
+				t.Errorf("%s after %s: %v %v, in a new system %v", second, first, s.X, s.Err(), fresh.X)
+			}
+		}
+	}
+}
+
+// Steps that depend on the state are no words, and have no adjoint that could be
+// read off them.
+func TestStepsThatDependOnTheStateAreNoWords(t *testing.T) {
+	for _, m := range []verlet.Method{naive, hs, hlr, log} {
+		fixture.MustPanic(t, "verlet", map[string]func(){m.Name: func() { verlet.Adjoint(m) }})
+		fixture.MustPanic(t, "adaptive", map[string]func(){m.Name: func() { adaptive.HairerSoderlind(m, orbital) }})
+	}
+}

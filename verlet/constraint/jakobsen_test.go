@@ -1,0 +1,189 @@
+package constraint_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
+)
+
+// A small swing under Jakobsen's rod is known exactly: its amplitude shrinks by
+// √(1 + ω²h²) a step, so that its energy goes like exp(−ω²h t).
+func TestJakobsenBrakes(t *testing.T) {
+	const h, n = 0.05, 400
+	b := pendulums()[0].bonds
+	s := verlet.New(falling(2, 1), []float64{0, 0, 1e-4, -math.Sqrt(1 - 1e-8)}, make([]float64, 4))
+	energy := func() float64 { return s.V[2]*s.V[2] + s.X[2]*s.X[2] }
+	s.Run(constraint.Jakobsen(b, 1), h, 1)
+	phase := math.Atan(h)         // the eigenvalues are e^{±i phase}/√(1 + h²)
+	period := 2 * math.Pi / phase // in steps: compare at the same phase
+	e0, turns := energy(), math.Floor(n/period)
+	s.Run(constraint.Jakobsen(b, 1), h, int(math.Round(turns*period)))
+	got, want := energy()/e0, math.Pow(1+h*h, -math.Round(turns*period))
+	if math.Abs(got/want-1) > 0.03 {
+		t.Errorf("%.5f of the energy is left, want %.5f", got, want)
+	}
+}
+
+// hanging lets the string with the ball come to rest and returns how far it is
+// stretched.
+func hanging(ball, h float64, method func(constraint.Set) verlet.Method) float64 {
+	b, x := string10(ball, 0)
+	s := verlet.New(falling(2, 9.81), x, make([]float64, len(x)))
+	s.Run(method(b), h, int(6/h))
+	return -s.X[21] - 1
+}
+
+// Rods of few sweeps are rubber, the heavier the ball the more, and substeps
+// make better rods than sweeps do at equal work.
+func TestSweepsSubstepsAndMasses(t *testing.T) {
+	const h = 0.01
+	jakobsen := func(ball float64, sweeps int) float64 {
+		return hanging(ball, h, func(b constraint.Set) verlet.Method { return constraint.Jakobsen(b, sweeps) })
+	}
+	last := math.Inf(1)
+	for _, sweeps := range []int{1, 4, 16, 64, 256, 1024} {
+		stretch := jakobsen(1, sweeps)
+		if !(stretch < last/2) || stretch < 0 {
+			t.Errorf("%d sweeps stretch by %.2e, a quarter of them by %.2e", sweeps, stretch, last)
+		}
+		last = stretch
+	}
+	if last > 1e-9 {
+		t.Errorf("1024 sweeps stretch by %.1e", last)
+	}
+	if light, heavy := jakobsen(1, 10), jakobsen(100, 10); heavy < 5*light {
+		t.Errorf("a ball a hundred times as heavy stretches by %.2e instead of %.2e", heavy, light)
+	}
+	substeps := hanging(1, h, func(b constraint.Set) verlet.Method { return constraint.XPBD(b, 0, 10, 1) })
+	if one, ten := jakobsen(1, 1), jakobsen(1, 10); math.Abs(one/substeps-100) > 5 || substeps > ten/2 {
+		t.Errorf("one sweep stretches by %.2e, ten by %.2e, ten substeps by %.2e; want a hundredth of the first", one, ten, substeps)
+	}
+}
+
+// As sweeps grow Jakobsen comes to one way of moving, whose rods have their
+// lengths. It is not SHAKE's, but another one, off by the order of h.
+func TestJakobsenIsNotShake(t *testing.T) {
+	end := func(m verlet.Method, x []float64, h float64) []float64 {
+		s := verlet.New(falling(2, 9.81), x, make([]float64, len(x)))
+		s.Run(m, h, int(math.Round(0.5/h)))
+		return slices.Clone(s.X)
+	}
+	b, x := string10(1, 0.5)
+	limit := func(h float64) []float64 { return end(constraint.Jakobsen(b, 2000), x, h) }
+	exact := limit(0.005)
+	if _, by := b.Stretch(exact); math.Abs(by) > 1e-11 {
+		t.Errorf("2000 sweeps leave a rod off by %.1e", by)
+	}
+	last := math.Inf(1)
+	for _, sweeps := range []int{1, 10, 100} {
+		d := distance(end(constraint.Jakobsen(b, sweeps), x, 0.005), exact)
+		if !(d < last/3) {
+			t.Errorf("%d sweeps are %.1e away from the limit, a tenth of them %.1e", sweeps, d, last)
+		}
+		last = d
+	}
+	away := func(h float64) float64 { return distance(limit(h), end(constraint.Shake(b, 1e-13), x, h)) }
+	coarse, fine := away(0.002), away(0.001)
+	if order := math.Log2(coarse / fine); math.Abs(order-1) > 0.1 {
+		t.Errorf("the limit is %.1e away from SHAKE, %.1e at half the step: order %.2f", coarse, fine, order)
+	}
+}
+
+// XPBD without compliance is Jakobsen in substeps, to the bit.
+func TestXPBDWithoutCompliance(t *testing.T) {
+	const h = 1. / 128 // whose quarters add up exactly
+	b, x := string10(7, 1)
+	p, q := verlet.New(falling(2, 9.81), x, make([]float64, len(x))), verlet.New(falling(2, 9.81), x, make([]float64, len(x)))
+	p.Run(constraint.XPBD(b, 0, 4, 3), h, 100)
+	q.Run(constraint.Jakobsen(b, 3), h/4, 400)
+	if !slices.Equal(p.X, q.X) || !slices.Equal(p.V, q.V) || p.T != q.T || p.Evals != q.Evals {
+		t.Errorf("XPBD led to %v, Jakobsen to %v", p.X, q.X)
+	}
+}
+
+// The compliance is the length that a rod gives way for a force, whatever the
+// step, the substeps and the sweeps: a string so stretched stays as it is.
+func TestComplianceIsThat(t *testing.T) {
+	const alpha, g, ball = 1e-4, 9.81, 5
+	b, x := string10(ball, 0)
+	stretched, length := slices.Clone(x), 0.0
+	for k := range 10 { // rod k bears what hangs below it
+		length += 0.1 + alpha*g*float64(9-k+ball)
+		stretched[2*k+3] = -length
+	}
+	moves := func(m verlet.Method, h float64) float64 {
+		s, worst := verlet.New(falling(2, g), stretched, make([]float64, len(x))), 0.0
+		for range s.Steps(m, h, int(2/h)) {
+			worst = max(worst, distance(s.X, stretched))
+		}
+		return worst / (length - 1)
+	}
+	for _, test := range []struct {
+		h                float64
+		substeps, sweeps int
+	}{{0.01, 1, 400}, {0.01, 1, 800}, {0.002, 1, 100}, {0.01, 10, 20}, {0.01, 40, 10}} {
+		if d := moves(constraint.XPBD(b, alpha, test.substeps, test.sweeps), test.h); d > 1e-3 {
+			t.Errorf("%+v: moves by %.1e of its stretch", test, d)
+		}
+		if d := moves(constraint.XPBD(b, 1.02*alpha, test.substeps, test.sweeps), test.h); d < 0.01 {
+			t.Errorf("%+v: another compliance moves by %.1e of its stretch: too good to be true", test, d)
+		}
+	}
+	// The rods of the unknowing get stiffer with every sweep instead.
+	few := hanging(ball, 0.01, func(b constraint.Set) verlet.Method { return constraint.Jakobsen(b, 5) })
+	more := hanging(ball, 0.01, func(b constraint.Set) verlet.Method { return constraint.Jakobsen(b, 50) })
+	if few < 5*more {
+		t.Errorf("Jakobsen: stretched by %.2e with 5 sweeps, %.2e with 50", few, more)
+	}
+}
+
+// A mass on a compliant rod swings up and down like one on a spring of
+// stiffness 1/α, the better the more substeps, to order 1.
+func TestComplianceSwings(t *testing.T) {
+	const alpha = 0.04 // ω = 5
+	b := constraint.Set{Dim: 1, Rods: []constraint.Rod{{0, 1, 1}}, Pins: []int{0}}
+	miss := func(substeps int) float64 {
+		s := verlet.New(falling(1, 0), []float64{0, 1.1}, []float64{0, 0})
+		s.Run(constraint.XPBD(b, alpha, substeps, 1), 0.01, 100)
+		return math.Abs(s.X[1] - (1 + 0.1*math.Cos(5)))
+	}
+	if coarse, fine := miss(20), miss(40); math.Abs(math.Log2(coarse/fine)-1) > 0.1 || coarse > 1e-3 {
+		t.Errorf("misses the spring by %.1e, %.1e with twice the substeps", coarse, fine)
+	}
+}
+
+// A string of ten rods with a heavy ball, swinging, by the two methods of games
+// at equal work, and by the two that hold the rods.
+func ExampleJakobsen() {
+	var x []float64
+	for i := range 11 {
+		x = append(x, 0.06*float64(i), -0.08*float64(i))
+	}
+	b := constraint.Chain(2, x, 0) // the first point is pinned
+	b.Mass = []float64{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10}
+	gravity := func(a []float64, t float64, x []float64) {
+		for i := range a {
+			a[i] = -9.81 * float64(i%2)
+		}
+	}
+	for _, m := range []verlet.Method{
+		constraint.Jakobsen(b, 20), constraint.XPBD(b, 0, 20, 1), constraint.Shake(b, 1e-13), constraint.Rattle(b, 1e-13),
+	} {
+		s := verlet.New(gravity, x, make([]float64, len(x)))
+		worst := 0.0
+		for range s.Steps(m, 0.002, 1000) {
+			_, by := b.Stretch(s.X)
+			worst = max(worst, math.Abs(by))
+		}
+		fmt.Printf("%-8s rods within %.0e, ball at (%.3f, %.3f)\n", m, worst, s.X[20], s.X[21])
+	}
+	// Output:
+	// Jakobsen rods within 4e-04, ball at (0.578, -0.815)
+	// XPBD     rods within 3e-05, ball at (0.591, -0.806)
+	// SHAKE    rods within 1e-15, ball at (0.591, -0.806)
+	// RATTLE   rods within 1e-15, ball at (0.591, -0.806)
+}

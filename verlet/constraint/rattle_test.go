@@ -1,0 +1,233 @@
+package constraint_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// A hundred thousand steps: rods within 1e-12 at every one of them, velocities
+// along them none, energy without trend; Jakobsen's falls. (The margins are those of
+// [study.Line]: samples at even times keep step with the ripple, and what that leaves of
+// a slope, batches do not know.)
+func TestRodsForALongTime(t *testing.T) {
+	if fixture.Raced {
+		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")
+	}
+	const h, n = 0.01, 100_000
+	for _, p := range pendulums() {
+		for _, m := range []verlet.Method{constraint.Rattle(p.bonds, 1e-13), constraint.Shake(p.bonds, 1e-13)} {
+			s, worst := p.System(), 0.0
+			for range s.Steps(m, h, n) {
+				_, by := p.bonds.Stretch(s.X)
+				worst = max(worst, math.Abs(by))
+			}
+			if s.Err() != nil || !(worst < 1e-12) {
+				t.Errorf("%s, %s: rods off by %.1e (%v)", m, p.Name, worst, s.Err())
+			}
+			if slip := slip(p.bonds, s); m.Symmetric && !(slip < 1e-13) {
+				t.Errorf("%s, %s: rods would grow by %.1e a unit of time", m, p.Name, slip)
+			}
+			e := study.Energy(m, p.Problem, h, n, 20_000)
+			f := study.Line(e.T, e.Error)
+			if drift, margin := f.Slope*h*n, f.Margin*h*n; !(math.Abs(drift) <= margin && margin < 1e-4) || e.Worst > 1e-2 {
+				t.Errorf("%s, %s: energy off by %.1e, trend %.1e ± %.1e over the run", m, p.Name, e.Worst, drift, margin)
+			}
+		}
+		m := constraint.Jakobsen(p.bonds, 50)
+		e := study.Energy(m, p.Problem, h, n, 1000)
+		f := study.Line(e.T, e.Error)
+		if drift, margin := f.Slope*h*n, f.Margin*h*n; drift > -0.05 || math.Abs(drift) < 3*margin {
+			t.Errorf("%s, %s: energy trend %.1e ± %.1e: too good to be true", m, p.Name, drift, margin)
+		}
+	}
+}
+
+// SHAKE and RATTLE go the same way, and their velocities differ along the rods
+// only.
+func TestShakeIsRattle(t *testing.T) {
+	for _, p := range pendulums() {
+		shake, rattle := p.System(), p.System()
+		for _, s := range []*verlet.System{shake, rattle} {
+			s.Compensate()
+		}
+		m := constraint.Shake(p.bonds, 1e-14)
+		for i := range shake.Steps(m, 0.01, 1000) {
+			rattle.Run(constraint.Rattle(p.bonds, 1e-14), 0.01, 1)
+			if d := distance(shake.X, rattle.X); d > 1e-10 {
+				t.Fatalf("%s, step %d: off by %.1e", p.Name, i, d)
+			}
+		}
+		if d := distance(shake.V, rattle.V); d < 1e-6 || d > 1e-3 {
+			t.Errorf("%s: velocities differ by %.1e", p.Name, d)
+		}
+	}
+}
+
+func distance(a, b []float64) (d float64) {
+	for i := range a {
+		d = max(d, math.Abs(a[i]-b[i]))
+	}
+	return d
+}
+
+// A symmetric method of order 2 makes one of order 4.
+//
+// Source: Reich 1996, doi:10.1137/0733025.
+func TestTripleJumpOfRattle(t *testing.T) {
+	for _, p := range pendulums() {
+		c := study.Order(verlet.TripleJump(constraint.Rattle(p.bonds, 1e-14)), p.Problem, 3, study.Ladder(60, 4))
+		for _, fit := range []study.Fit{c.X, c.V} {
+			if !(math.Abs(fit.Slope-4) < 0.1) {
+				t.Errorf("%s: order %v", p.Name, fit)
+			}
+		}
+	}
+}
+
+// A small swing is an oscillator, and the limit of stability is that of the
+// oscillator: ωh = 2.
+func TestRodPendulumStability(t *testing.T) {
+	b := pendulums()[0].bonds
+	for _, m := range []verlet.Method{constraint.Rattle(b, 1e-14), constraint.Shake(b, 1e-14)} {
+		for _, wh := range []float64{1.99, 2.01} {
+			s := verlet.New(falling(2, 1), []float64{0, 0, 1e-6, -math.Sqrt(1 - 1e-12)}, make([]float64, 4))
+			worst := 0.0
+			for range s.Steps(m, wh, 40) {
+				worst = max(worst, math.Abs(s.X[2]))
+			}
+			if stable := s.Err() == nil && worst < 1e-4; stable != (wh < 2) {
+				t.Errorf("%s at ωh = %g swings to %.1e (%v)", m, wh, worst, s.Err())
+			}
+		}
+	}
+}
+
+// What cannot be held is reported, at once, and with all that is needed.
+func TestRodsThatCannotBeHeld(t *testing.T) {
+	taut := []float64{0, 0, 1, 0, 2, 0}
+	triangle := []float64{0, 0, 1, 0, 0.5, 0.8, 0.5, -0.8}
+	braced := constraint.Set{Dim: 2}
+	for _, r := range [][2]int{{0, 1}, {1, 2}, {2, 0}, {0, 3}, {1, 3}, {2, 3}} {
+		i, j := r[0], r[1]
+		braced.Rods = append(braced.Rods, constraint.Rod{I: i, J: j, Length: math.Hypot(triangle[2*i]-triangle[2*j], triangle[2*i+1]-triangle[2*j+1])})
+	}
+	pendulum := constraint.Chain(2, []float64{0, 0, 0, -1}, 0)
+	for name, test := range map[string]struct {
+		b         constraint.Set
+		x, v      []float64
+		h         float64
+		tolerance float64
+		want      string
+	}{
+		"rope taut between two pins": {constraint.Chain(2, taut, 0, 2), taut, make([]float64, 6), 0.01, 1e-13, "rod 1 between the points 1 and 2 cannot be pulled"},
+		"one rod too many":           {braced, triangle, []float64{0, 0, 0, 0, 0, 0, 0, 1}, 0.01, 1e-13, "rod 5 between the points 2 and 3 cannot be pulled"},
+		"too large a step":           {pendulum, []float64{0, 0, 0, -1}, []float64{0, 0, 2, 0}, 1, 1e-13, "rod 0 between the points 0 and 1"},
+		"start out of order":         {pendulum, []float64{0, 0, 0, -2}, make([]float64, 4), 0.01, 1e-13, "rod 0 between the points 0 and 1 has 2 times its length"},
+		"impossible tolerance":       {pendulum, []float64{0, 0, 0.6, -0.8}, make([]float64, 4), 0.1, 1e-300, "after 30 iterations"},
+	} {
+		for _, make := range []func(constraint.Set, float64) verlet.Method{constraint.Shake, constraint.Rattle} {
+			m := make(test.b, test.tolerance)
+			s := verlet.New(falling(2, 1), test.x, test.v)
+			began := time.Now()
+			s.Run(m, test.h, 1000)
+			err := s.Err()
+			if !errors.Is(err, constraint.ErrNotConverged) {
+				t.Errorf("%s, %s: stopped at t = %g by %v", m, name, s.T, err)
+				continue
+			}
+			for _, want := range []string{test.want, m.Name + " stopped at step", fmt.Sprintf("t = %g", s.T)} {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("%s, %s: %q does not tell %q", m, name, err, want)
+				}
+			}
+			if name != "impossible tolerance" && (s.T != 0 || !slices.Equal(s.X, test.x)) {
+				t.Errorf("%s, %s: the step that failed moved the points to %v, t = %g", m, name, s.X, s.T)
+			}
+			if took := time.Since(began); took > time.Second {
+				t.Errorf("%s, %s: took %v", m, name, took)
+			}
+		}
+		s := verlet.New(falling(2, 1), test.x, test.v)
+		if s.Run(constraint.Jakobsen(test.b, 10), test.h, 1000); s.Err() != nil {
+			t.Errorf("Jakobsen, %s: %v", name, s.Err())
+		}
+	}
+}
+
+// A force that blows up is no matter of the rods, whether at once or later.
+func TestBlowUpWithRods(t *testing.T) {
+	b := constraint.Chain(2, []float64{0, 0, 1, 0})
+	for _, m := range tied(b) {
+		for _, when := range []float64{0, 0.5} {
+			s := verlet.New(func(a []float64, t float64, x []float64) {
+				clear(a)
+				a[0] = 1 / max(0, when-t)
+			}, []float64{0, 0, 1, 0}, make([]float64, 4))
+			s.Run(m, 0.125, 100)
+			if !errors.Is(s.Err(), verlet.ErrNotFinite) || s.T > when+0.25 {
+				t.Errorf("%s stopped at t = %g: %v", m, s.T, s.Err())
+			}
+		}
+	}
+}
+
+// Compensated sums keep what rounding would take from a long way out and back.
+func TestCompensatedRods(t *testing.T) {
+	p := pendulums()[0]
+	m := constraint.Rattle(p.bonds, 1e-14)
+	plain, _, _ := study.Reversal(m, p.System(), 0.01, 100_000)
+	s := p.System()
+	s.Compensate()
+	compensated, _, _ := study.Reversal(m, s, 0.01, 100_000)
+	if compensated > plain/5 {
+		t.Errorf("returns to within %.1e, compensated to within %.1e", plain, compensated)
+	}
+}
+
+// A pendulum on a rod passes its lowest point every half period, with the energy
+// that it has between steps, and its rod as long as ever.
+func TestEventsWithRods(t *testing.T) {
+	p := pendulums()[0]
+	for _, make := range []func(constraint.Set, float64) verlet.Method{constraint.Rattle, constraint.Shake} {
+		for name, arithmetic := range map[string]func(*verlet.System){"plain": func(*verlet.System) {}, "compensated": (*verlet.System).Compensate} {
+			for _, m := range []verlet.Method{make(p.bonds, 1e-13), verlet.SuzukiFractal(constraint.Rattle(p.bonds, 1e-13))} {
+				times := func(h float64) (at []float64) {
+					s, plain := p.System(), p.System()
+					arithmetic(s)
+					arithmetic(plain)
+					for e := range s.Events(m, h, int(20/h), verlet.Zero(func(t float64, x, v []float64) float64 { return x[2] - x[0] })) {
+						at = append(at, e.T)
+						if _, by := p.bonds.Stretch(e.X); math.Abs(by) > 2e-13 || math.Abs(e.G) > 1e-14 || e.Rising != (len(at)%2 == 0) {
+							t.Errorf("%s, %s: stretched by %.1e at %+v", m, name, by, e)
+						}
+					}
+					plain.Run(m, h, int(20/h))
+					if s.Err() != nil || !fixture.SameState(s, plain) || s.Evals < 7*plain.Evals {
+						t.Errorf("%s, %s: watching changed the run: %v", m, name, s.Err())
+					}
+					return at
+				}
+				coarse, fine := times(0.05), times(0.025)
+				if len(coarse) < 4 || len(coarse) != len(fine) {
+					t.Fatalf("%s, %s: passes at %v and %v", m, name, coarse, fine)
+				}
+				period := problem.Pendulum(2).Period
+				late := func(at []float64) float64 { return math.Abs(at[3] - 1.75*period) }
+				if !(late(fine) < 0.01) || !(late(fine) < 1e-8 || math.Abs(math.Log2(late(coarse)/late(fine))-float64(m.Order)) < 0.2) {
+					t.Errorf("%s, %s: the fourth pass is late by %g and %g", m, name, late(coarse), late(fine))
+				}
+			}
+		}
+	}
+}

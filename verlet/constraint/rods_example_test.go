@@ -1,0 +1,92 @@
+package constraint_test
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
+)
+
+// A rod pendulum in the plane: x is "xyxy", the pivot first.
+func ExampleRattle() {
+	x := []float64{0, 0, 1, 0} // let go from the side
+	gravity := func(a []float64, t float64, x []float64) {
+		a[0], a[1], a[2], a[3] = 0, -9.81, 0, -9.81
+	}
+	b := constraint.Set{Dim: 2, Rods: []constraint.Rod{{I: 0, J: 1, Length: 1}}, Pins: []int{0}}
+	for _, m := range []verlet.Method{constraint.Jakobsen(b, 1), constraint.Rattle(b, 1e-13)} {
+		s := verlet.New(gravity, x, make([]float64, 4))
+		highest := 0.0
+		for i := range s.Steps(m, 0.01, 2000) {
+			if i > 1800 { // the last of twenty seconds
+				highest = max(highest, math.Abs(s.X[2]))
+			}
+		}
+		fmt.Printf("%-8s swings to %.2f\n", m, highest)
+	}
+	// Output:
+	// Jakobsen swings to 0.39
+	// RATTLE   swings to 1.00
+}
+
+// A chain of ten, pinned at its first point, swings for a hundred seconds.
+func ExampleChain() {
+	var x []float64
+	for i := range 11 {
+		x = append(x, 0.06*float64(i), -0.08*float64(i))
+	}
+	b := constraint.Chain(2, x, 0)
+	s := verlet.New(func(a []float64, t float64, x []float64) {
+		for i := range a {
+			a[i] = -9.81 * float64(i%2)
+		}
+	}, x, make([]float64, len(x)))
+	energy := func() (e float64) {
+		for i, v := range s.V {
+			e += v*v/2 + 9.81*s.X[i]*float64(i%2)
+		}
+		return e
+	}
+	e0, worst := energy(), 0.0
+	for range s.Steps(constraint.Rattle(b, 1e-13), 0.001, 100_000) {
+		worst = max(worst, math.Abs(energy()-e0))
+	}
+	_, by := b.Stretch(s.X)
+	fmt.Printf("energy %.1f within %.4f, rods within 1e-12: %t, %v\n", e0, worst, math.Abs(by) < 1e-12, s.Err())
+	// Output: energy -43.2 within 0.0001, rods within 1e-12: true, <nil>
+}
+
+// A cloth of six by five, its upper edge pinned, in a gust.
+func ExampleCloth() {
+	const columns, rows = 6, 5
+	var x, v []float64
+	for i := range columns * rows {
+		column, row := float64(i%columns), float64(i/columns)
+		x = append(x, 0.1*column, -0.1*row, 0)
+		v = append(v, 0, 0, row*(1+column)/10)
+	}
+	b := constraint.Cloth(3, x, columns, 0, 1, 2, 3, 4, 5)
+	s := verlet.New(func(a []float64, t float64, x []float64) {
+		for i := range a {
+			a[i] = 0
+			if i%3 == 1 {
+				a[i] = -9.81
+			}
+		}
+	}, x, v)
+	energy := func() (e float64) {
+		for i, v := range s.V {
+			e += v * v / 2
+			if i%3 == 1 {
+				e += 9.81 * s.X[i]
+			}
+		}
+		return e
+	}
+	e0 := energy()
+	s.Run(constraint.Rattle(b, 1e-13), 0.001, 2000)
+	_, by := b.Stretch(s.X)
+	fmt.Printf("%d rods within 1e-12: %t, energy %.2f became %.2f, %v\n", len(b.Rods), math.Abs(by) < 1e-12, e0, energy(), s.Err())
+	// Output: 44 rods within 1e-12: true, energy -45.21 became -45.21, <nil>
+}

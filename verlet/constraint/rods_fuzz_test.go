@@ -1,0 +1,105 @@
+package constraint_test
+
+import (
+	"errors"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/constraint"
+)
+
+// Any tree or chain of any masses is held and runs back, or says why not.
+func FuzzRods(f *testing.F) {
+	for seed := range uint64(20) {
+		f.Add(seed, uint8(seed%12), 0.001)
+	}
+	f.Add(uint64(1), uint8(5), 10.0)
+	f.Fuzz(func(t *testing.T, seed uint64, points uint8, h float64) {
+		h = math.Abs(h)
+		if !(h > 1e-6 && h < 100) {
+			return
+		}
+		r := rand.New(rand.NewPCG(seed, 1))
+		n, dim := 2+int(points%12), 2+r.IntN(2)
+		var x, v, mass []float64
+		var parent []int
+		for i := range n {
+			parent = append(parent, r.IntN(i+1)-1)
+			if r.IntN(2) == 0 {
+				parent[i] = i - 1
+			}
+			mass = append(mass, math.Pow(10, 3*r.Float64()))
+			for range dim {
+				x, v = append(x, r.NormFloat64()), append(v, r.NormFloat64())
+			}
+		}
+		b := constraint.Tree(dim, x, parent, r.Perm(n)[:r.IntN(2)]...)
+		b.Mass = mass
+		for _, m := range tied(b) {
+			s := verlet.New(falling(dim, 1), x, v)
+			s.Run(m, h, 1) // what v has along the rods is lost
+			start := s.Clone()
+			s.Run(m, h, 20)
+			if err := s.Err(); err != nil {
+				if !m.Symplectic || !errors.Is(err, constraint.ErrNotConverged) {
+					t.Fatal(err)
+				}
+				continue
+			}
+			if p := moved(b, s, x); p >= 0 {
+				t.Fatalf("%s: pin %d moved", m, p)
+			}
+			far, short := 1.0, 1.0 // what rounding does to a short rod far away
+			for _, x := range s.X {
+				far = max(far, math.Abs(x))
+			}
+			for _, r := range b.Rods {
+				short = min(short, r.Length)
+			}
+			if rod, by := b.Stretch(s.X); m.Symplectic && !(math.Abs(by) < 1e-12+1e-15*far/short) {
+				t.Fatalf("%s: rod %d is off by %.1e", m, rod, by)
+			}
+			s.Run(m, -h, 20)
+			if d := distance(s.X, start.X); m.Symplectic && h < 0.002 && (s.Err() != nil || !(d < 1e-6)) {
+				t.Fatalf("%s: returns to within %.1e (%v)", m, d, s.Err())
+			}
+		}
+	})
+}
+
+func BenchmarkRattle(b *testing.B) {
+	for name, bonds := range map[string]func() (constraint.Set, []float64){
+		"pendulum": func() (constraint.Set, []float64) { return pendulums()[0].bonds, pendulums()[0].X0 },
+		"chain 10": func() (constraint.Set, []float64) { return string10(1, 0.5) },
+		"chain 1000": func() (constraint.Set, []float64) {
+			var x []float64
+			for i := range 1001 {
+				x = append(x, float64(i), float64(i%2))
+			}
+			return constraint.Chain(2, x, 0), x
+		},
+		"cloth 20×20": func() (constraint.Set, []float64) {
+			var x []float64
+			for i := range 400 {
+				x = append(x, float64(i%20), -float64(i/20), math.Sin(float64(i)))
+			}
+			return constraint.Cloth(3, x, 20, 0), x
+		},
+	} {
+		b.Run(name, func(b *testing.B) {
+			ties, x := bonds()
+			s := verlet.New(falling(ties.Dim, 1), x, make([]float64, len(x)))
+			m := constraint.Rattle(ties, 1e-13)
+			s.Step(m, 1e-3)
+			b.ReportAllocs()
+			for b.Loop() {
+				s.Step(m, 1e-3)
+			}
+			if s.Err() != nil {
+				b.Fatal(s.Err())
+			}
+		})
+	}
+}

@@ -1,5 +1,0 @@
-//go:build !race
-
-package verlet_test
-
-const raced = false

@@ -1,0 +1,363 @@
+package verlet_test
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/adaptive"
+	"github.com/verletbook/verletbook/verlet/catalogue"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// Rule 2. A Step that chooses its own size goes by its own clock, however late it is: at 0, at
+// a Julian day and at Unix time.
+func TestClockOfAStepOfItsOwnSize(t *testing.T) {
+	for _, t0 := range []float64{0, 1e5, 2451545, 1.7e9} {
+		want, s := 0.0, problem.Kepler(0.6).System()
+		s.Set(t0, s.X, s.V)
+		own := verlet.Method{Name: "own", Step: func(s *verlet.System, h float64) {
+			h *= s.X[0]*s.X[0] + s.X[1]*s.X[1] // shorter where the planet is near the sun
+			want += h
+			s.Kick(h / 2)
+			s.Drift(h)
+			s.Kick(h / 2)
+		}}
+		s.Run(own, 0.001, 5000)
+		// each drift is rounded to the digits of the clock
+		if off := math.Abs(s.T - t0 - want); s.Err() != nil || !(off <= 5000*0.5*(math.Nextafter(t0+10, 1e300)-(t0+10))) {
+			t.Errorf("from t = %g: the clock is off by %g after %g; %v", t0, off, want, s.Err())
+		}
+	}
+}
+
+// The force in the middle of a step sees the middle, also where an ulp of the time is a part
+// of the step that can be seen.
+func TestStageTimesAreNotTheEndOfTheStep(t *testing.T) {
+	const t0, h = 1.7e9, 1e-5
+	ulp := math.Nextafter(t0, 2e9) - t0
+	for _, way := range []bool{false, true} {
+		var seen []float64
+		s := verlet.New(func(a []float64, t float64, x []float64) { seen = append(seen, t); a[0] = 0 }, []float64{1}, []float64{0})
+		s.Set(t0, s.X, s.V)
+		m := verlet.PositionVerlet
+		if way {
+			m = verlet.Method{Name: "by hand", Step: func(s *verlet.System, h float64) { s.Drift(h / 2); s.Kick(h); s.Drift(h / 2) }}
+		}
+		s.Run(m, h, 1000)
+		for i, at := range seen {
+			if want := t0 + (float64(i)+0.5)*h; !(math.Abs(at-want) <= ulp) {
+				t.Fatalf("by hand: %t: in step %d the force sees %.9f, want %.9f", way, i, at, want)
+			}
+		}
+		if want := t0 + 1000*h; s.T != want {
+			t.Errorf("by hand: %t: the clock shows %.9f, want %.9f", way, s.T, want)
+		}
+	}
+}
+
+// The clock counts, also if V is written in the loop, or if runs of another size are in it.
+func TestClockIsNoSumOfSteps(t *testing.T) {
+	const h, n = 0.1, 20_000
+	for name, body := range map[string]func(s *verlet.System) float64{
+		"v written": func(s *verlet.System) float64 { s.V[0] = -s.V[0]; return 0 },
+		"runs":      func(s *verlet.System) float64 { s.Run(verlet.VelocityVerlet, h/8, 3); return 3 * (h / 8) },
+	} {
+		s, more := verlet.New1(func(x float64) float64 { return -x }, 1, 0), 0.0
+		for range s.Steps(verlet.VelocityVerlet, h, n) {
+			more = body(s)
+		}
+		want := n*h + n*more
+		if off := math.Abs(s.T - want); !(off <= 1e-12*want) {
+			t.Errorf("%s: after t = %g the clock is off by %g", name, want, off)
+		}
+	}
+}
+
+// Rule 1. Whatever a Motion or a Step writes by hand is what the next motion sees: a shear of
+// the positions keeps order 2, a drag that writes V acts on the lattice, too, and a Step that
+// ends by writing X does the same in Run and in Steps.
+func TestWritesWithinMotions(t *testing.T) {
+	shear := &verlet.Motion{Name: "shear", Move: func(s *verlet.System, h float64) { s.X[0] += 0.5 * h }} // x′ = 1/2
+	m := verlet.FromWord("sheared", 2, verlet.Letter{Motion: shear, H: 0.5}, verlet.Kick(0.5), verlet.Drift(1), verlet.Kick(0.5), verlet.Letter{Motion: shear, H: 0.5})
+	exact := func(n int) float64 { // x′ = v + 1/2, v′ = −x
+		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = -x[0] }, []float64{1}, []float64{0})
+		if err := s.Run(m, 2/float64(n), n); err != nil {
+			t.Fatal(err)
+		}
+		return math.Abs(s.X[0] - (math.Cos(2) + 0.5*math.Sin(2)))
+	}
+	if order := math.Log2(exact(100) / exact(200)); math.Abs(order-2) > 0.05 {
+		t.Errorf("a word with a motion that writes X has order %.3f, want 2", order)
+	}
+	drag := &verlet.Motion{Name: "drag", Move: func(s *verlet.System, h float64) { s.V[0] *= math.Exp(-h) }}
+	for name, set := range fixture.Arithmetics() {
+		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{1})
+		set(s)
+		s.Run(verlet.FromWord("dragged", 2, verlet.Kick(0.5), verlet.Drift(0.5), verlet.Letter{Motion: drag, H: 1}, verlet.Drift(0.5), verlet.Kick(0.5)), 0.01, 100)
+		if want := math.Exp(-1); !(math.Abs(s.V[0]-want) < 1e-10) {
+			t.Errorf("%s: a drag of one unit of time leaves v = %g, want %g", name, s.V[0], want)
+		}
+	}
+	wrap := verlet.Method{Name: "wrap", Step: func(s *verlet.System, h float64) {
+		verlet.VelocityVerlet.Word[0].Motion.Move(s, h/2)
+		s.Drift(h)
+		s.Kick(h / 2)
+		s.X[0] *= 0.99
+	}}
+	for name, set := range fixture.Arithmetics() {
+		a := verlet.New(func(a []float64, t float64, x []float64) { a[0] = -x[0] }, []float64{1}, []float64{0})
+		set(a)
+		b := a.Clone()
+		a.Run(wrap, 0.1, 50)
+		for range b.Steps(wrap, 0.1, 50) {
+		}
+		if !fixture.SameState(a, b) {
+			t.Errorf("%s: by Run x = %g, by Steps %g", name, a.X[0], b.X[0])
+		}
+	}
+}
+
+// A checkpoint of more digits may be restored into any System of the same size.
+func TestRestoreIntoASystemThatRemembers(t *testing.T) {
+	for name, set := range fixture.Arithmetics() {
+		for _, m := range []verlet.Method{verlet.Stormer, verlet.Leapfrog, verlet.VelocityVerlet} {
+			a, b := problem.Kepler(0.3).System(), problem.Kepler(0.3).System()
+			set(a)
+			a.Run(m, 0.1, 10)
+			data, err := a.MarshalBinary()
+			b.Run(verlet.Stormer, 0.1, 3)
+			if err := errors.Join(err, b.UnmarshalBinary(data)); err != nil {
+				t.Fatal(err)
+			}
+			a.Run(m, 0.1, 10)
+			b.Run(m, 0.1, 10)
+			if !fixture.SameState(a, b) {
+				t.Errorf("%s, %s: restored %v, want %v", name, m, b.X, a.X)
+			}
+		}
+	}
+}
+
+// What a method remembers belongs to its value, not to its name.
+func TestMemoryBelongsToTheMethod(t *testing.T) {
+	make := func(c float64) verlet.Method {
+		return adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, func(x, v []float64) (sigma, rate float64) { return c, 0 })
+	}
+	one, two := make(1), make(2)
+	s := verlet.New1(func(x float64) float64 { return 0 }, 0, 1)
+	s.Run(one, 0.1, 10)
+	at := s.T
+	s.Run(two, 0.1, 10) // ρ = 2/σ − ρ would swing about 1/2 if it went on from 1
+	if off := s.T - at - 2; math.Abs(off) > 1e-12 {
+		t.Errorf("ten steps of 0.1 σ took %g, want 2", s.T-at)
+	}
+}
+
+// X replaced by another slice is noticed by every motion.
+func TestReplacedSlices(t *testing.T) {
+	for name, f := range map[string]func(s *verlet.System){
+		"Kick": func(s *verlet.System) { s.Kick(0.1) }, "Drift": func(s *verlet.System) { s.Drift(0.1) }, "Tick": func(s *verlet.System) { s.Add(s.X, 1, s.V) },
+	} {
+		for _, n := range []int{1, 2, 3} {
+			s := verlet.New2(func(x, y float64) (ax, ay float64) { return -x, -y }, [2]float64{1, 2}, [2]float64{})
+			s.X = make([]float64, n)
+			if got := panicOf(func() { f(s) }); !strings.HasPrefix(got, "verlet: X or V was replaced") {
+				t.Errorf("%s with %d coordinates: panic %q", name, n, got)
+			}
+		}
+	}
+}
+
+// A force that stops setting a component is noticed by the next run.
+func TestForceThatStopsSetting(t *testing.T) {
+	lazy := false
+	s := verlet.New(func(a []float64, t float64, x []float64) {
+		a[0] = -x[0]
+		if !lazy {
+			a[1] = -x[1]
+		}
+	}, []float64{1, 1}, []float64{0, 0})
+	s.Run(verlet.VelocityVerlet, 0.1, 10)
+	lazy = true
+	if got := panicOf(func() { s.Run(verlet.VelocityVerlet, 0.1, 1) }); !strings.Contains(got, "did not set a[1]") {
+		t.Errorf("panic %q", got)
+	}
+}
+
+// RunTo lands on the time exactly, forward and back.
+func TestRunTo(t *testing.T) {
+	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.Stormer, verlet.RK4, verlet.BlanesMoanSRKN6} {
+		for _, to := range []float64{1, 0.3, math.Pi, -2.7, 1e-9, 17.03} {
+			s := problem.Harmonic(1).System()
+			if err := s.RunTo(m, 0.01, to); err != nil || s.T != to {
+				t.Errorf("%s to %g: t = %.17g, %v", m, to, s.T, err)
+			}
+			if want := math.Cos(to); math.Abs(s.X[0]-want) > 1e-3 {
+				t.Errorf("%s to %g: x = %g, want %g", m, to, s.X[0], want)
+			}
+		}
+	}
+	a, b := problem.Harmonic(1).System(), problem.Harmonic(1).System()
+	a.RunTo(verlet.VelocityVerlet, 0.1, 1)
+	b.Run(verlet.VelocityVerlet, 0.1, 10)
+	if !fixture.SameState(a, b) || a.Evals != b.Evals {
+		t.Errorf("ten steps to 1: %v after %d evaluations, by Run %v after %d", a.X, a.Evals, b.X, b.Evals)
+	}
+	if err := problem.Kepler(0.6).System().RunTo(orbiting()[0], 0.1, 1); err == nil || !strings.Contains(err.Error(), "chooses its own steps") {
+		t.Errorf("a method that chooses its steps: %v", err)
+	}
+}
+
+// A Step that fails leaves the System at its start, and the run returns the error.
+func TestStepsMayFail(t *testing.T) {
+	sorry := errors.New("out of fuel")
+	m := verlet.Method{Name: "rocket", Step: func(s *verlet.System, h float64) {
+		s.Kick(h)
+		if s.Drift(h); s.T > 0.55 {
+			s.Fail(sorry)
+		}
+	}}
+	for name, set := range fixture.Arithmetics() {
+		s := problem.Harmonic(1).System()
+		set(s)
+		want := s.Clone()
+		want.Run(verlet.SymplecticEuler, 0.1, 5)
+		err := s.Run(m, 0.1, 10)
+		if !errors.Is(err, sorry) || err != s.Err() || !strings.Contains(err.Error(), "rocket stopped at step 6 of h = 0.1, t = 0.5:") || !fixture.SameState(s, want) {
+			t.Errorf("%s: %v at t = %g", name, err, s.T)
+		}
+	}
+	if err := problem.Harmonic(1).System().RunAlong(m, slices.Repeat([]float64{0.1}, 9)); err == nil || !strings.Contains(err.Error(), "at step 6 of") {
+		t.Errorf("RunAlong: %v", err)
+	}
+}
+
+// A word whose motions do not move the clock by the step is an error, not a wrong time.
+func TestWordsMoveTheClockOnce(t *testing.T) {
+	glide := &verlet.Motion{Name: "glide", Move: func(s *verlet.System, h float64) { s.Add(s.X, h, s.V) }}
+	timed := &verlet.Motion{Name: "glide", Move: func(s *verlet.System, h float64) { s.Add(s.X, h, s.V); s.Tick(h) }}
+	for name, test := range map[string]struct {
+		word []verlet.Letter
+		want string
+	}{
+		"none":  {[]verlet.Letter{verlet.Kick(1), {Motion: glide, H: 1}}, "moved the clock by 0 in a step of 0.1"},
+		"twice": {[]verlet.Letter{verlet.Kick(1), verlet.Drift(1), {Motion: timed, H: 1}}, "moved the clock by 0.2 in a step of 0.1"},
+		"once":  {[]verlet.Letter{verlet.Kick(1), {Motion: timed, H: 1}}, ""},
+	} {
+		s, h := problem.Harmonic(1).System(), 0.1
+		err := s.Run(verlet.FromWord("mine", 1, test.word...), h, 3)
+		if test.want == "" && (err != nil || s.T != 3*h) || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s: %v at t = %g", name, err, s.T)
+		}
+	}
+}
+
+// A symmetric word need not say so, and a false claim is of no use.
+func TestTheWordTellsItsSymmetry(t *testing.T) {
+	mine := verlet.Method{Name: "mine", Order: 2, Word: verlet.VelocityVerlet.Word}
+	if m := verlet.TripleJump(mine); m.Order != 4 || !m.Symmetric {
+		t.Errorf("%+v", m)
+	}
+	liar := verlet.Method{Name: "liar", Order: 1, Symmetric: true, Word: verlet.SymplecticEuler.Word}
+	if got := panicOf(func() { verlet.TripleJump(liar) }); !strings.Contains(got, "liar is not") {
+		t.Errorf("panic %q", got)
+	}
+}
+
+// A wrong rate of a time transform is refused.
+func TestWrongRates(t *testing.T) {
+	for factor, ok := range map[float64]bool{1: true, -1: false, 0: false, 2: false} {
+		s := problem.Kepler(0.6).From(0.7).System()
+		err := s.Run(adaptive.HairerSoderlind(verlet.VelocityVerlet, func(x, v []float64) (sigma, rate float64) {
+			r2 := x[0]*x[0] + x[1]*x[1]
+			return math.Pow(r2, 0.75), factor * 1.5 * (x[0]*v[0] + x[1]*v[1]) / r2
+		}), 0.01, 10)
+		if (err == nil) != ok || !ok && !strings.Contains(err.Error(), "the time transform returns the rate") {
+			t.Errorf("the rate times %g: %v", factor, err)
+		}
+	}
+}
+
+// On the lattice a motion rounds to the nearest multiple of the spacing, not downwards: many
+// small kicks one way and the other do not drift.
+func TestLatticeRoundsToNearest(t *testing.T) {
+	s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{0})
+	s.Quantize(1)
+	for _, c := range []struct{ add, want float64 }{{0.75, 1}, {0.5, 1}, {-0.75, 0}, {-0.25, 0}, {1.5, 2}, {-1.75, 0}} {
+		if s.Add(s.V, 1, []float64{c.add}); s.V[0] != c.want {
+			t.Errorf("added %g: v = %g, want %g", c.add, s.V[0], c.want)
+		}
+	}
+	s.Set(0, []float64{0}, []float64{4})
+	if s.Scale(s.V, 0.7); s.V[0] != 3 { // 2.8
+		t.Errorf("0.7 times 4 is %g on the lattice, want 3", s.V[0])
+	}
+}
+
+// Stability computes the limits that the methods claim.
+func TestStabilityIsComputed(t *testing.T) {
+	for _, m := range catalogue.Methods() {
+		if m.Step == nil {
+			if got := verlet.Stability(m); math.Abs(got/m.Stability-1) > 1e-6 {
+				t.Errorf("%s: stable for ωh < %.7g, claimed %.7g", m, got, m.Stability)
+			}
+		}
+	}
+	if got := verlet.Stability(verlet.RK4); got != 0 {
+		t.Errorf("RK4 is no word, but its limit is %g", got)
+	}
+	backwards := verlet.FromWord("half a kick too many", 1, verlet.Kick(1.5), verlet.Drift(1), verlet.Kick(-0.5))
+	if got := verlet.Stability(backwards); !(got > 0) {
+		t.Errorf("%s: %g", backwards, got)
+	}
+}
+
+// Several event functions in one run: in the order of the run, with direction, and one that
+// stops it.
+func TestSeveralEventFunctions(t *testing.T) {
+	s := problem.Harmonic(1).System()
+	x := func(t float64, x, v []float64) float64 { return x[0] }
+	v := func(t float64, x, v []float64) float64 { return v[0] }
+	late := verlet.Rising(func(t float64, x, v []float64) float64 { return t - 6 })
+	late.Stop = true
+	var got []int
+	var at []float64
+	for e := range s.Events(verlet.BlanesMoanSRKN6, 0.1, 1000, verlet.Zero(x), verlet.Rising(v), verlet.Falling(v), late) {
+		got = append(got, e.Index)
+		at = append(at, e.T)
+	}
+	want := []float64{math.Pi / 2, math.Pi, 1.5 * math.Pi, 6}
+	if !slices.Equal(got, []int{0, 1, 0, 3}) || s.Err() != nil || s.T != at[3] {
+		t.Fatalf("events %v at %v, and the run ends at %g: %v", got, at, s.T, s.Err())
+	}
+	for i, a := range at {
+		if math.Abs(a-want[i]) > 1e-4 {
+			t.Errorf("event %d at %g, want %g", i, a, want[i])
+		}
+	}
+}
+
+// A crossing is found where the rounding of g is large, and a random motion is refused.
+func TestEventsFarFromTheOrigin(t *testing.T) {
+	for _, x := range []float64{1, 1e3, 1e6, 1e9} {
+		s := verlet.New1(func(x float64) float64 { return 0 }, x-0.5, 1)
+		n := 0
+		for range s.Events(verlet.VelocityVerlet, 1e-3, 1000, verlet.Zero(func(t float64, y, v []float64) float64 { return y[0] - x - 0.0003 })) {
+			n++
+		}
+		if n != 1 {
+			t.Errorf("at x = %g: %d crossings, want 1", x, n)
+		}
+	}
+	draws := 0.0
+	jolt := &verlet.Motion{Name: "jolt", Move: func(s *verlet.System, h float64) { draws++; s.V[0] += math.Sin(draws) }}
+	m := verlet.FromWord("jolted", 1, verlet.Kick(1), verlet.Drift(1), verlet.Letter{Motion: jolt, H: 1})
+	if got := panicOf(func() { problem.Harmonic(1).System().Events(m, 0.1, 10, verlet.Zero(position)) }); !strings.Contains(got, "draws random numbers") {
+		t.Errorf("panic %q", got)
+	}
+}

@@ -1,0 +1,156 @@
+package study
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+	"sync"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+)
+
+// An attempt is a method on a problem, in an arithmetic.
+type attempt struct {
+	Method     verlet.Method
+	Problem    problem.Problem
+	Arithmetic Arithmetic
+	Pattern    Pattern
+
+	ctx         context.Context // ends runs early; nil never does
+	uncertainty float64         // of the problem's solution
+	seed        int             // of chance or of the start, from 1
+}
+
+// An Arithmetic is a way for a system to add.
+type Arithmetic string
+
+// The arithmetics.
+const (
+	Plain       Arithmetic = "plain"       // float64
+	Compensated Arithmetic = "compensated" // see [verlet.System.Compensate]
+	Lattice     Arithmetic = "lattice"     // on the multiples of 2⁻⁴⁶, see [verlet.System.Quantize]
+)
+
+// String returns the arithmetic's name.
+func (a Arithmetic) String() string { return string(a) }
+
+// Arithmetics returns all of them.
+func Arithmetics() []Arithmetic { return []Arithmetic{Plain, Compensated, Lattice} }
+
+// system returns a system at the start of the attempt's problem.
+func (t attempt) system() *verlet.System { return t.Arithmetic.On(t.Problem.System()) }
+
+// On makes s add in the arithmetic, and returns it.
+func (a Arithmetic) On(s *verlet.System) *verlet.System {
+	switch a {
+	case Compensated:
+		s.Compensate()
+	case Lattice:
+		s.Quantize(0x1p-46) // which has room for numbers up to 2¹⁶
+	}
+	return s
+}
+
+func (t attempt) stopped() bool { return t.ctx != nil && t.ctx.Err() != nil }
+
+// piece is the number of steps between two looks at the context.
+const piece = 4096
+
+// run takes n steps, or fewer if the context ends.
+func (t attempt) run(s *verlet.System, h float64, n int) {
+	for ; n > 0 && s.Err() == nil && !t.stopped(); n -= piece {
+		s.Run(t.Method, h, min(n, piece))
+	}
+}
+
+// steps is [verlet.System.Steps], and ends when the context does.
+func (t attempt) steps(s *verlet.System, h float64, n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range s.Steps(t.Method, h, n) {
+			if !yield(i) || t.stopped() {
+				return
+			}
+		}
+	}
+}
+
+// along takes the given steps one by one, and yields the number taken so far.
+func (t attempt) along(s *verlet.System, steps []float64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, h := range steps {
+			s.Step(t.Method, h)
+			if !yield(i+1) || i%piece == 0 && t.stopped() {
+				return
+			}
+		}
+	}
+}
+
+// Solve returns p with an exact solution from its start to T later, computed by a method of order
+// 10 with compensated sums, in so many steps that twice as many change nothing but rounding. It has
+// the same bits on every machine, while the formulas of package problem may differ in the last one.
+// Uncertainty is how far the solution is from that with half as many steps. It fails if the force
+// is singular or jumps, or if the motion is chaotic and T is too long for it.
+func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty float64, err error) {
+	return solve(context.Background(), p, verlet.SofroniouSpaletta10, T, finest)
+}
+
+// finest is the precision of numbers of size one, but for a few last digits.
+const finest = 0x1p-50
+
+// solve takes ever more steps, until twice as long ones change less than the precision, or than
+// rounding hides.
+func solve(ctx context.Context, p problem.Problem, m verlet.Method, T, precision float64) (problem.Problem, float64, error) {
+	const first, most = 16, 1 << 17
+	t := attempt{Method: m, Problem: p, Arithmetic: Compensated, ctx: ctx}
+	follow := func(n int) Path {
+		s := t.system()
+		return pathOf(m, p, s, T/float64(n), t.steps(s, T/float64(n), n))
+	}
+	coarse, before := follow(first), math.Inf(1)
+	for n := 2 * first; n <= most; n *= 2 {
+		fine, off := follow(n), 0.0
+		if ctx.Err() != nil {
+			return p, before, context.Cause(ctx)
+		}
+		if len(fine.T) <= n || len(coarse.T) <= n/2 {
+			off = math.Inf(1) // one of them blew up
+		} else {
+			for i := range coarse.T {
+				off = max(off, distance(coarse.X[i], fine.X[2*i]), distance(coarse.V[i], fine.V[2*i]))
+			}
+		}
+		// Below 1e-8 it falls by 2¹⁰ each time, or it is rounding.
+		if off <= precision || (off < 1e-8 && off > before/4) {
+			p.Exact = fine.motion(t.system)
+			return p, off, nil
+		}
+		coarse, before = fine, off
+	}
+	return p, before, fmt.Errorf("no solution of %s up to t = %g: %d and %d steps still differ by %.1e; take a shorter time span",
+		p.Name, p.T0+T, most/2, most, before)
+}
+
+// motion returns the state at any time: a short step from a point of the path, by one of the
+// systems that are made for it.
+func (p Path) motion(system func() *verlet.System) func(t float64) (x, v []float64) {
+	spare := sync.Pool{New: func() any { return system() }}
+	return func(t float64) (x, v []float64) {
+		i := int(min(max(math.RoundToEven((t-p.T[0])/p.H), 0), float64(len(p.T)-1)))
+		h := t - p.T[i]
+		if math.Abs(h) > 2*math.Abs(p.H) {
+			panic(fmt.Sprintf("study: t = %g is beyond the solution, which ends at %g", t, p.T[len(p.T)-1]))
+		}
+		if h == 0 {
+			return slices.Clone(p.X[i]), slices.Clone(p.V[i])
+		}
+		s := spare.Get().(*verlet.System)
+		defer spare.Put(s)
+		s.Set(p.T[i], p.X[i], p.V[i])
+		s.Step(p.Method, h)
+		return slices.Clone(s.X), slices.Clone(s.V)
+	}
+}
