@@ -9,23 +9,29 @@ const lab = await (async () => {
   const text = (v) => (Array.isArray(v) ? v.join('') : v ?? '');
   return {
     kernel: () => kernels.startNew({ name: 'gonb' }),
-    // run runs a cell and returns what it shows: streams and others as text, pictures, and how it ended.
+    // run runs a cell and returns what it shows, as the pages of the book tell it: streams and others as text, and
+    // pictures beside them. told hears each message.
     run: async (kernel, code, told = () => {}) => {
-      const from = performance.now(), out = { stream: '', shown: '', pictures: [], html: '' };
+      const from = performance.now(), outputs = [], pictures = [], byID = {};
+      let html = '', error = '';
       const future = kernel.requestExecute({ code });
       future.onIOPub = ({ header, content }) => {
-        if (header.msg_type === 'stream') out.stream += content.text;
-        if (header.msg_type === 'error') out.error = [content.ename, ...content.traceback].join('\n');
-        if (header.msg_type === 'display_data' || header.msg_type === 'update_display_data') {
-          const { data, transient } = content;
-          if (header.msg_type === 'display_data') out.shown += text(data['text/plain']).trim() + '\n';
-          if (data['image/png']) out.pictures.push(text(data['image/png']));
-          if (data['text/html']) out.html += data['text/html'];
+        told(header.msg_type, content);
+        if (header.msg_type === 'stream') {
+          if (outputs.at(-1)?.kind === 'stream') outputs.at(-1).text += content.text; else outputs.push({ kind: 'stream', text: content.text });
         }
-        told(header.msg_type, content, out);
+        if (header.msg_type === 'error') error = [content.ename, ...content.traceback].join('\n');
+        if (!/display_data$/.test(header.msg_type)) return;
+        const { data, transient } = content, output = byID[transient?.display_id] ?? { kind: 'display' };
+        output.text = text(data['text/plain']);
+        output.picture = text(data['image/png']);
+        html += text(data['text/html']);
+        if (header.msg_type === 'display_data') outputs.push(output);
+        if (transient?.display_id) byID[transient.display_id] = output;
       };
       const reply = await future.done;
-      return { ...out, status: reply.content.status, waited: performance.now() - from };
+      const said = outputs.map((o) => o.text).join('');
+      return { outputs, said, html, error, status: reply.content.status, waited: performance.now() - from, times: globalThis.goTimes ?? {} };
     },
     complete: async (kernel, code, at = code.length) => (await kernel.requestComplete({ code, cursor_pos: at })).content.matches,
     inspect: async (kernel, code, at = code.length) => text((await kernel.requestInspect({ code, cursor_pos: at, detail_level: 0 })).content.data?.['text/plain']),

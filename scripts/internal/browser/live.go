@@ -55,8 +55,8 @@ type PageRun struct {
 // PageTimes are milliseconds.
 type PageTimes struct{ Compile, Link, Run float64 }
 
-// A PageOutput is a stream or a display, as text.
-type PageOutput struct{ Kind, Text string }
+// A PageOutput is a stream or a display, as text; the laboratory also tells its picture, in base64.
+type PageOutput struct{ Kind, Text, Picture string }
 
 // RunCells opens the lecture page in the file, or at the address, and runs all its cells there, or
 // as many as most says if that is not 0. Cells with the ids of written have its code.

@@ -10,6 +10,17 @@ for (const name of ["fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "
   "webkitRequestFileSystem", "webkitRequestFileSystemSync", "webkitResolveLocalFileSystemURL", "webkitResolveLocalFileSystemSyncURL", "Notification", "eval"]) {
   for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) delete owner[name];
 }
+// Nor does it make code of a text, with which it could import a script.
+for (const f of [function () {}, async function () {}, function* () {}, async function* () {}]) {
+  Object.defineProperty(Object.getPrototypeOf(f), "constructor", { value: undefined });
+}
+{
+  const wait = setTimeout.bind(globalThis);
+  for (const name of ["Function", "setInterval"]) delete globalThis[name];
+  globalThis.setTimeout = (f, ms) => wait(() => {
+    try { f(); } catch (error) { if (!/already exited/.test(error.message)) throw error; } // a cell that has ended had set an alarm
+  }, ms);
+}
 
 const O_CREAT = 64, O_EXCL = 128, O_TRUNC = 512;
 const files = new Map(), folders = new Set(["/", "/tmp"]), open = new Map();
@@ -35,7 +46,7 @@ function leaveOut(what) {
   pending.push({ name: "stderr", text: `\n\u2026 and more: the page shows ${what}.\n` });
   flush();
 }
-function say(bytes, fd) {
+function say(bytes, fd, whole = true) {
   const name = fd === 2 ? "stderr" : "stdout";
   let text = typeof bytes === "string" ? bytes : decoders[fd === 2 ? 2 : 1].decode(bytes, { stream: true });
   if (length > limits.text) return;
@@ -44,6 +55,7 @@ function say(bytes, fd) {
   const last = pending.at(-1);
   if (last?.name === name) last.text += text; else pending.push({ name, text });
   if (length > limits.text) return leaveOut(`the first ${limits.text / 1000} kB`);
+  if (!whole && !text.endsWith("\n")) { later ??= setTimeout(flush, 50); return; } // the runtime prints a line in pieces
   const now = performance.now();
   if (now - since > 50) { since = now; messages = 0; }
   if (messages++ < 100) flush(); else later ??= setTimeout(flush, 50); // for a cell that falls silent and sleeps
@@ -83,7 +95,7 @@ globalThis.process = { getuid: () => 0, getgid: () => 0, geteuid: () => 0, geteg
 globalThis.path = { resolve: (...parts) => clean(parts.join("/")) };
 globalThis.fs = {
   constants: { O_WRONLY: 1, O_RDWR: 2, O_CREAT, O_TRUNC, O_APPEND: 1024, O_EXCL, O_DIRECTORY: 65536 },
-  writeSync(fd, bytes) { say(bytes, fd); return bytes.length; },
+  writeSync(fd, bytes) { say(bytes, fd, false); return bytes.length; },
   write(fd, bytes, from, length, position, done) {
     const part = bytes.subarray(from, from + length);
     if (fd <= 2) { say(part, fd); return done(null, length); }

@@ -20,7 +20,7 @@
       if (typeof services.BaseKernel.prototype[method] !== "function") throw lost(`BaseKernel.${method}`);
     }
     const notebook = await from("@jupyterlab/notebook", "INotebookTracker"), rendermime = await from("@jupyterlab/rendermime", "IRenderMimeRegistry");
-    const apputils = await from("@jupyterlab/apputils", "Notification", "ICommandPalette");
+    const apputils = await from("@jupyterlab/apputils", "Notification", "ICommandPalette", "showDialog", "Dialog");
     return { ...services, ...notebook, ...rendermime, ...apputils, lost };
   }
 
@@ -62,8 +62,10 @@
       await forget(id);
     };
     goOutput(registry, Object.fromEntries(Object.entries(site.scripts ?? {}).map(([kind, file]) => [kind, new URL(file, base).href])));
-    if (notebooks) goNotebook(app, notebooks, j.Notification, site, kernels, base);
+    if (notebooks) goNotebook(app, notebooks, j, site, kernels, base);
     for (const command of ["go:format", "go:about"]) palette?.addItem({ command, category: "Go" });
+    const quiet = globalThis.requestIdleCallback ?? setTimeout;
+    app.restored.then(() => setTimeout(() => quiet(() => goKeep(site, base, loader).catch(() => {})), 8000)); // the first cell comes first
     navigator.storage?.persist?.(); // ask that the browser does not clear the reader's work away
   }
 

@@ -1,7 +1,7 @@
 // Help for whoever works on notebooks here: what the laboratory is, newer editions, a full browser, gofmt, and
 // links to a cell.
 "use strict";
-globalThis.goNotebook = (app, notebooks, Notification, site, kernels, base) => {
+globalThis.goNotebook = (app, notebooks, { Notification, showDialog, Dialog }, site, kernels, base) => {
   const contents = app.serviceManager.contents;
 
   // A browser that has no room refuses to save: say so in words.
@@ -54,13 +54,14 @@ globalThis.goNotebook = (app, notebooks, Notification, site, kernels, base) => {
     else if (text !== undefined && text !== source.getSource()) source.setSource(text);
   } });
   app.commands.addKeyBinding({ command: "go:format", keys: ["Alt Shift F"], selector: ".jp-Notebook" });
-  app.commands.addCommand("go:about", { label: `About ${site.name}`, execute: () => Notification.info(site.about, { autoClose: false }) });
+  app.commands.addCommand("go:about", { label: `About ${site.name}`, execute: () => showDialog({ title: site.name, body: site.about, buttons: [Dialog.okButton()] }) });
 
   const greeted = "go-greeted:" + base;
   try {
     if (site.about && !localStorage.getItem(greeted)) {
       localStorage.setItem(greeted, "1");
-      app.restored.then(() => app.commands.execute("go:about"));
+      app.restored.then(() => Notification.info("Your notebooks stay in this browser, and are sent nowhere. To keep one, download it: File, Download.", { autoClose: false, actions: [
+        { label: "More", callback: () => app.commands.execute("go:about") }] }));
     }
   } catch { /* a private window forgets */ }
 };

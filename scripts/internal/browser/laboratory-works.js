@@ -1,0 +1,57 @@
+// What is wrong with the kernel of JupyterLab in a browser, as far as its messages tell.
+(async () => {
+  const wrong = [], want = (what, ok, got) => { if (!ok) wrong.push(`${what}: ${JSON.stringify(got)}`); };
+  const kernel = await lab.kernel();
+  const says = async (what, code, said, status = 'ok') => {
+    const got = await lab.run(kernel, code);
+    want(what, got.status === status && (said instanceof RegExp ? said.test(got.said + got.error) : got.said + got.error === said), [got.status, got.said, got.error]);
+    return got;
+  };
+  await says('a program', '%%\nfmt.Println("hello", 1)', 'hello 1\n');
+  await says('both streams', '%%\nfmt.Println(1)\nfmt.Fprintln(os.Stderr, 2)', '1\n2\n');
+  await says('a declaration', 'func f() int { return 1 }', '');
+  await says('another in its place', 'func f() int { return 2 }\n%%\nfmt.Println(f())', '2\n');
+  await says('a mistake in the syntax', 'func g( {\n}', /^does not compile\nline 1, column 9: /, 'error');
+  await says('a mistake', '%%\n\nfmt.Println(nothing)', 'does not compile\nline 3: undefined: nothing', 'error');
+  await says('a mistake that a later cell makes of an earlier one', 'var n int = f()\n%%\nfmt.Println(n)', '2\n');
+  await says('its line', 'func f() string { return "" }', /In \[\d+\], line 1: cannot use f\(\)/, 'error');
+  await says('a panic', '%%\nvar a []int\nfmt.Println(a[len(os.Args)])', /index out of range[^]*line 3/, 'error');
+  await says('a file', '%%writefile /data.txt\n1 2 3\n', /data.txt is written/);
+  await says('the file', '%%\nb, err := os.ReadFile("/data.txt")\nfmt.Print(string(b), err)', '1 2 3\n<nil>');
+  await says('a shell', '!ls', /asks for a shell, which a browser has not/);
+  await says('a program that is to be started', '%%\nfmt.Println(exec.Command("ls").Run())', /not (?:implemented|supported|found)/);
+  await says('a package that is not there', '%%\n_ = http.Get', /undefined: http/, 'error');
+  await says('a package with an import', 'import "net/http"\n%%\n_, err := http.Get("/")\nfmt.Println(err)', /there is no package net\/http here: a browser has no use for it/, 'error');
+  await says('a package of the standard library that was not loaded', '%%\nfmt.Println(big.NewInt(7).Exp(big.NewInt(7), big.NewInt(30), nil))', '22539340290692258087863249\n');
+
+  // Tab and Shift+Tab, also while a cell runs, and an interrupt, after which what is declared is there.
+  const looping = lab.run(kernel, '%%\nfmt.Println("looping")\nfor {\n}', (type) => { if (type === 'stream') began = true; });
+  const waiting = lab.run(kernel, '%%\nfmt.Println("not run")');
+  let began = false;
+  await until(() => began);
+  const matches = await lab.complete(kernel, '%%\nx := math.Sq');
+  want('Tab while a cell runs', matches.includes('Sqrt') && matches.includes('SqrtE') && !matches.includes('Sin'), matches);
+  const own = await lab.complete(kernel, '%%\nvar b strings.Builder\nb.Write');
+  want('Tab for methods', own.includes('WriteString') && own.includes('WriteByte'), own);
+  const about = await lab.inspect(kernel, '%%\nx := math.Sqrt(');
+  want('Shift+Tab', /^func math\.Sqrt\(x float64\) float64\n\nSqrt returns the square root/.test(about), about);
+  const from = performance.now();
+  await kernel.interrupt();
+  const stopped = await looping, aborted = await waiting;
+  want('an interrupt', stopped.status === 'error' && /interrupted/.test(stopped.error) && stopped.said === 'looping\n', stopped);
+  want('a cell that waited is not run', aborted.status !== 'ok' && !aborted.said, aborted);
+  await says('after the interrupt', '%%\nfmt.Println(n)', '2\n');
+
+  // A flood comes whole, in order.
+  const flood = await lab.run(kernel, '%%\nfor i := range 100000 {\n\tfmt.Println("line", i)\n}');
+  want('100,000 lines', flood.said.split('\n').length === 100001 && flood.said.endsWith('line 99999\n'), flood.said.slice(-30));
+
+  // A cell reaches neither the network, nor what the browser keeps, nor the page.
+  const reach = (js) => `import "syscall/js"\n%%\nfmt.Println(js.Global().Get(${JSON.stringify(js)}).IsUndefined())`;
+  for (const name of ['fetch', 'indexedDB', 'caches', 'XMLHttpRequest', 'WebSocket', 'Worker', 'importScripts', 'BroadcastChannel', 'navigator', 'eval', 'cookieStore']) {
+    await says(`a cell has no ${name}`, reach(name), 'true\n');
+  }
+  await says('a cell cannot make a function of a text', 'import "syscall/js"\n%%\ndefer func() { fmt.Println(recover() != nil) }()\nfmt.Println(js.Global().Get("Object").Get("constructor").Invoke("return 1"))', 'true\n');
+  await kernel.shutdown();
+  return { wrong, flood: flood.waited, ran: flood.times.run };
+})()

@@ -1,0 +1,24 @@
+// For when there is no network: JupyterLite's service worker keeps what it sees, but at a first visit it comes
+// late, and it cannot know what a cell will import. So the page puts the rest into the same cache, in quiet
+// moments: what it has loaded, the notebooks of the site, and all packages of Go.
+"use strict";
+globalThis.goKeep = async (site, base, loader) => {
+  if (!globalThis.caches || !navigator.serviceWorker || navigator.connection?.saveData) return;
+  await navigator.serviceWorker.ready;
+  const cache = await caches.open("precache"), { files, packages } = await loader.toolchain(), go = new URL(site.files, base).href;
+  const names = [...Object.values(files), ...Object.values(packages)].map((f) => f.file).filter(Boolean);
+  const loaded = performance.getEntriesByType("resource").map((e) => e.name).filter((url) => url.startsWith(location.origin));
+  const ours = [location.href.split(/[?#]/)[0], ...loaded, ...Object.keys(site.editions).map((n) => base + "files/" + n.split("/").map(encodeURIComponent).join("/")),
+    ...["toolchain.js", ...names].map((name) => go + name)];
+  for (const url of new Set(ours)) {
+    if (/\/api\/(?!contents\/|translations\/)/.test(url) || await cache.match(url)) continue;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) await cache.put(url, response).catch(() => {}); // where there is no room, it is not kept
+  }
+  // Files of an earlier edition are no longer asked for.
+  const wanted = new Set(names);
+  for (const { url } of await cache.keys()) {
+    if (url.startsWith(go) && /\.[0-9a-f]{12}\.js$/.test(url) && !wanted.has(url.slice(go.length))) await cache.delete(url);
+  }
+  globalThis.goKept = true; // for whoever tests
+};
