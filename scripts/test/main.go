@@ -54,6 +54,7 @@ var stages = []stage{
 	{"firefox", "whole some", false, inFirefox, "pages of the book that was made last"},
 	{"processors", "", false, wholeOnProcessors, "takes long: all tests of verlet on other processors"},
 	{"live", "", true, livePages, "takes long: book, with all cells of all pages, where it runs those of the first"},
+	{"laboratory", "", true, inPlainBrowser, "takes long: JupyterLab of the book that was made last, in a browser alone, with all cells"},
 	{"grade", "", true, graded, "takes long: what nbgrader gives for stubs and for the key"},
 }
 

@@ -1,7 +1,10 @@
 package book
 
 import (
+	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -64,4 +67,67 @@ func (t *Tester) LaboratoryWorks(site string) (wrong []string, told string, err 
 		Flood float64
 	}](t.tabs, site+home, laptop, browser.Script("laboratory-works.js"), nil)
 	return seen.Wrong, fmt.Sprintf("100,000 lines take %.1f s", seen.Flood/1000), err
+}
+
+// once is the address of a notebook in JupyterLab of a site.
+func once(site, file string) string { return site + home + "?path=" + filepath.Base(file) }
+
+// LaboratoryOffline visits a notebook once, takes the site away, starts the browser again, and runs a cell. It
+// returns what is wrong.
+func LaboratoryOffline(ctx context.Context, b *Book, file string) (wrong []string, err error) {
+	profile, err := os.MkdirTemp("", "verletbook-profile-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(profile)
+	site, away := browser.Serve(b.Dir, "")
+	defer away()
+	var said [2]string
+	for i, when := range []string{"with a network", "in a browser that was started again, without one"} {
+		tabs, stop, err := browser.StartIn(ctx, profile)
+		if err != nil {
+			return wrong, err
+		}
+		seen, err := browser.InLaboratory[struct {
+			Said  string
+			Wrong []string
+		}](tabs, once(site, file), laptop, browser.Script("laboratory-once.js"), nil)
+		stop()
+		away()
+		if err != nil {
+			return wrong, fmt.Errorf("%s: %w", when, err)
+		}
+		wrong, said[i] = append(wrong, each(when, seen.Wrong)...), seen.Said
+	}
+	if said[0] != said[1] || said[0] == "" {
+		wrong = append(wrong, fmt.Sprintf("with a network a cell says %q, and without %q", said[0], said[1]))
+	}
+	return wrong, nil
+}
+
+// LaboratoryKeeps tries what becomes of work where the browser has no room, and in two tabs with one notebook.
+func (t *Tester) LaboratoryKeeps(b *Book, file string) (wrong []string, err error) {
+	small, stop := browser.Serve(b.Dir, "")
+	defer stop()
+	told, err := browser.Small(t.tabs, small+home, 3e6, browser.Script("laboratory-full.js"))
+	if !strings.Contains(told, "it is NOT saved. Download it") {
+		wrong = append(wrong, fmt.Sprintf("a browser without room says %q", told))
+	}
+	if err != nil {
+		return wrong, err
+	}
+	site, stop := browser.Serve(b.Dir, "")
+	defer stop()
+	two := browser.Script("laboratory-two.js")
+	asked, err := browser.InTwoTabs(t.tabs, once(site, file), "("+two+")('first')", "("+two+")('second')")
+	if asked[1] != "" || !strings.Contains(asked[0], "File Changed") {
+		wrong = append(wrong, fmt.Sprintf("of two tabs with one notebook, the one that saves asks %q, and then the other %q", asked[1], asked[0]))
+	}
+	return wrong, err
+}
+
+// LaboratoryPhone opens a notebook on a phone's screen, leaves a photograph in the file shot, and returns what is wrong.
+func (t *Tester) LaboratoryPhone(site, file, shot string) ([]string, error) {
+	return browser.InLaboratory[[]string](t.tabs, once(site, file), browser.Screen{Width: 390, Height: 800},
+		browser.Script("laboratory-phone.js"), browser.Photograph(shot))
 }

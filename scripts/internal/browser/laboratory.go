@@ -4,6 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/url"
+
+	"github.com/chromedp/cdproto/storage"
+	"github.com/chromedp/chromedp"
 )
 
 // InLaboratory opens JupyterLab of a site, waits until it is there, and returns what an expression promises,
@@ -35,4 +39,36 @@ func LaboratoryRuns(browser context.Context, address string, cells []Code) (runs
 		func(tab context.Context) (err error) { used, err = memory(tab); return err })
 	runs.Memory = used
 	return runs, err
+}
+
+// Small opens JupyterLab where the browser keeps no more than so many bytes for a site, and returns what an
+// expression promises there.
+func Small(browser context.Context, address string, bytes float64, expression string) (told string, err error) {
+	at, err := url.Parse(address)
+	if err != nil {
+		return "", err
+	}
+	_, err = See[string](browser, address, Screen{Width: 1300}, "document.title", func(tab context.Context) (err error) {
+		_, err = chromedp.Call(tab, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{
+			Origin: at.Scheme + "://" + at.Host, QuotaSize: &bytes})
+		if err == nil {
+			told, err = promise[string](tab, inLaboratory(expression))
+		}
+		return err
+	})
+	return told, err
+}
+
+// InTwoTabs opens the address in two tabs, and runs an expression in the second and then in the first. It
+// returns what both promise.
+func InTwoTabs(browser context.Context, address, first, second string) (told [2]string, err error) {
+	_, err = InLaboratory[bool](browser, address, Screen{Width: 1300}, "until(() => document.querySelectorAll('.jp-Notebook .jp-Cell').length > 1)",
+		func(tab context.Context) (err error) {
+			told[1], err = InLaboratory[string](browser, address, Screen{Width: 1300}, second, nil)
+			if err == nil {
+				told[0], err = promise[string](tab, inLaboratory(first))
+			}
+			return err
+		})
+	return told, err
 }

@@ -23,6 +23,10 @@ var mends = []mend{
 		"a file with a hash in its name does not change, and a site that cannot be reached is no error"},
 	{"service-worker.js", `async function updateCache(e,t){return(await openCache()).put(e,t)}`, `async function updateCache(e,t){if(t.ok)return(await openCache()).put(e,t).catch(()=>{})}`,
 		"what is not there is not kept, and without room a page goes on"},
+	{"service-worker.js", `a=await t.match(e);`, `a=await t.match(e,{ignoreSearch:"navigate"===e.mode});`,
+		"a page is the same for every notebook that its address names"},
+	{"service-worker.js", `t.pathname.includes("/api/")}`, `/\/api\/(?!contents\/|translations\/)/.test(t.pathname)}`,
+		"the lists of notebooks are files of the site, too, and needed without a network"},
 	{"lab/index.html", head, head + kept, "a cell reaches no other site"},
 	{"notebooks/index.html", head, head + kept, "a cell reaches no other site"},
 }
