@@ -46,12 +46,13 @@ func comparePictures(n *notebook.Notebook, runs []browser.PageRun) (wrong []stri
 				want = append(want, strings.ReplaceAll(p, "\n", ""))
 			}
 		}
-		if i < len(runs) {
-			for _, o := range runs[i].Outputs {
+		if len(runs) > 0 {
+			for _, o := range runs[0].Outputs {
 				if o.Picture != "" {
 					got = append(got, strings.ReplaceAll(o.Picture, "\n", ""))
 				}
 			}
+			runs = runs[1:]
 		}
 		if !slices.Equal(got, want) {
 			wrong = append(wrong, fmt.Sprintf("cell %d shows %d pictures, and not the %d of the notebook byte for byte", i+1, len(got), len(want)))

@@ -8,5 +8,6 @@
   await jupyterapp.commands.execute('notebook:run-cell');
   const said = cell.model.outputs.toJSON().map((o) => [].concat(o.text ?? o.data?.['text/plain'] ?? o.evalue).join('')).join('');
   if (navigator.onLine && !(await until(() => globalThis.goKept, 300))) return { said, wrong: ['the files are not kept'] };
+  await new Promise((r) => setTimeout(r, 8000)); // until the browser has written down what it keeps
   return { said, wrong: [] };
 })()
