@@ -21,6 +21,9 @@ func Measure(word string, f func(x float64) float64) (rows [][4]string, picture 
 		return nil, picture, err
 	}
 	defer mistake("", &err) // of a force that is not finite where a run comes by
+	if start := f(x0); math.IsNaN(start) || math.IsInf(start, 0) {
+		return nil, picture, fmt.Errorf("the force is %g at x = %g, where the motion starts: write one that is a number there", start, float64(x0))
+	}
 	p := of(f)
 	accurate := p.System()
 	accurate.Run(catalogue.Yoshida8D, span/2000.0, 2000)

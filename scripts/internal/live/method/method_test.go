@@ -27,6 +27,7 @@ func TestMeasure(t *testing.T) {
 		{"K(1/2) D(1) K(1/2)", "-sin(x)", 2, 2, true},
 		{"D(1/2)K(1)D(1/2)", "−x − 0.1·x×x*x", 2, 2, true},
 		{"K(1) D(1)", "-sin(x)", 1, 2, false},
+		{"K(½) D(1) K(½)", "-sin(x)", 2, 2, true},
 		{triple, "-sin(x)", 4, 1.573, true},
 	} {
 		r, err := measure(c.word, c.force)
@@ -69,7 +70,8 @@ func TestMistakes(t *testing.T) {
 		{"K(1) D(1)", "1.2.3*x", "what is 1.2.3?"},
 		{"K(1) D(1)", "1e*x", "what is 1e?"},
 		{"K(1) D(1)", "os.Exit(1)", "what is os.exit?"},
-		{"K(1) D(1)", "log(x-2)", "verlet:"},
+		{"K(1) D(1)", "log(x-2)", "the force is NaN at x ="},
+		{"K(1) D(1)", "1/0", "the force is +Inf at x ="},
 	} {
 		if _, err := measure(c.word, c.force); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q with %q: the error is %v, want %q", c.word, c.force, err, c.want)

@@ -54,7 +54,7 @@ type reader []string
 
 // apart parts a text into pieces, but no number as 1e-3.
 var apart = strings.NewReplacer("e-", "e-", "e+", "e+", "+", " + ", "-", " - ", "−", " - ", "*", " * ", "×", " * ", "·", " * ",
-	"/", " / ", "^", " ^ ", "(", " ( ", ")", " ) ", "π", " pi ", "math.", "", "Math.", "")
+	"/", " / ", "^", " ^ ", "(", " ( ", ")", " ) ", "π", " pi ", "½", " ( 1 / 2 ) ", "¼", " ( 1 / 4 ) ", "¾", " ( 3 / 4 ) ", "⅓", " ( 1 / 3 ) ", "⅔", " ( 2 / 3 ) ", "math.", "", "Math.", "")
 
 func pieces(text string) reader { return append(strings.Fields(apart.Replace(text)), "") }
 

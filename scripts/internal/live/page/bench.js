@@ -4,7 +4,7 @@
   const by = (id) => document.getElementById(id), form = document.querySelector("form"), button = form.querySelector("button");
   const canvas = document.querySelector("canvas"), body = document.querySelector("tbody");
   const fields = ["word", "force", "go"];
-  let picture, running = false;
+  let picture, running = false, example = false; // whether the link is one of this page's
 
   const tell = (text) => { by("error").textContent = text; };
   const choose = () => {
@@ -16,9 +16,10 @@
     const from = new URLSearchParams(location.hash.slice(1));
     for (const id of fields) if (from.has(id)) by(id).value = from.get(id);
     for (const id of ["force", "go"]) if (from.has(id)) by("kind").value = id;
-    by("go").classList.toggle("foreign", from.has("go"));
+    by("go").classList.toggle("foreign", from.has("go") && !example);
     choose();
-    if (fields.some((id) => from.has(id))) tell("This method came with a link. Press Measure to try it.");
+    if (fields.some((id) => from.has(id))) tell(example ? "Press Measure to try it." : "This method came with a link. Press Measure to try it.");
+    example = false;
     by("result").hidden = true;
   };
 
@@ -71,6 +72,7 @@ bench.Post(${JSON.stringify(by("word").value)}, force)`;
     await navigator.clipboard?.writeText(location.href).catch(() => {});
     tell("The address of this page now carries the method.");
   });
+  for (const a of document.querySelectorAll('main a[href^="#"]')) a.addEventListener("click", () => { example = true; });
   addEventListener("hashchange", fill);
   addEventListener("resize", () => { if (picture) verletLive.draw(canvas, picture); });
   fill();
