@@ -66,6 +66,9 @@ func formulas(body string) (out string, err error) {
 		}
 		tex := html.UnescapeString(strings.Trim(found, "$"))
 		made, err := set(tex, display)
+		if err == nil {
+			err = fontless(made)
+		}
 		if err != nil {
 			return "", fmt.Errorf("formula %s: %w", found, err)
 		}
@@ -73,4 +76,14 @@ func formulas(body string) (out string, err error) {
 	}
 	b.WriteString(body[last:])
 	return b.String(), nil
+}
+
+var rare = regexp.MustCompile(`class="[^"]*\b(mathcal|mathfrak|mathscr|mathsf|mathtt|boldsymbol)\b`)
+
+// fontless is an error if a formula has letters of a font that the pages do not carry.
+func fontless(made string) error {
+	if m := rare.FindStringSubmatch(made); m != nil {
+		return fmt.Errorf("the pages have no font for %s: add it in npm/make.sh", m[1])
+	}
+	return nil
 }

@@ -13,7 +13,7 @@ python3 - <<'P'
 import base64, re
 dist = "node_modules/katex/dist/"
 def font(rule):
-    name = re.search(r"url\(fonts/(KaTeX_(?:AMS|Main|Math|Size\d)-\w+\.woff2)\)", rule.group(0))
+    name = re.search(r"url\(fonts/(KaTeX_(?:AMS-Regular|Main-Regular|Main-Bold|Main-Italic|Math-Italic|Size\d-Regular)\.woff2)\)", rule.group(0))
     if not name:
         return ""
     data = base64.b64encode(open(dist + "fonts/" + name.group(1), "rb").read()).decode()
