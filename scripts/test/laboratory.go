@@ -8,7 +8,7 @@ import (
 )
 
 // inPlainBrowser tries the laboratory of the book that was made last, in a browser alone: its kernel, all
-// cells of the notebooks, work without a network, without room and in two tabs, and a phone's screen.
+// cells of the notebooks, work without a network, without room and in two tabs.
 func inPlainBrowser(t *tally) {
 	made := &book.Book{Dir: filepath.Join(t.lab.Root, "book")}
 	tester, stop, err := book.NewTester(t.ctx, t.lab, filepath.Join(t.temp, "laboratory"))
@@ -24,9 +24,6 @@ func inPlainBrowser(t *tally) {
 	})
 	t.check("without a network", func(c *check) { c.found(book.LaboratoryOffline(t.ctx, made, first)) })
 	t.check("without room, and in two tabs", func(c *check) { c.found(tester.LaboratoryKeeps(made, first)) })
-	t.check("on a phone", func(c *check) {
-		c.found(tester.LaboratoryPhone(site, first, filepath.Join(t.lab.Dir, "screenshots", "laboratory-phone.png")))
-	})
 	for _, file := range t.files {
 		t.check(filepath.Base(file), func(c *check) {
 			wrong, runs, err := tester.LaboratoryCells(site, file)

@@ -126,9 +126,3 @@ func (t *Tester) LaboratoryKeeps(b *Book, file string) (wrong []string, err erro
 	}
 	return wrong, err
 }
-
-// LaboratoryPhone opens a notebook on a phone's screen, leaves a photograph in the file shot, and returns what is wrong.
-func (t *Tester) LaboratoryPhone(site, file, shot string) ([]string, error) {
-	return browser.InLaboratory[[]string](t.tabs, once(site, file), browser.Screen{Width: 390, Height: 800},
-		browser.Script("laboratory-phone.js"), browser.Photograph(shot))
-}

@@ -8,7 +8,14 @@ globalThis.goKeep = async (site, base, loader) => {
   const cache = await caches.open("precache"), { files, packages } = await loader.toolchain(), go = new URL(site.files, base).href;
   const names = [...Object.values(files), ...Object.values(packages)].map((f) => f.file).filter(Boolean);
   const loaded = performance.getEntriesByType("resource").map((e) => e.name).filter((url) => url.startsWith(location.origin));
-  const ours = [location.href.split(/[?#]/)[0], ...loaded, ...Object.keys(site.editions).map((n) => base + "files/" + n.split("/").map(encodeURIComponent).join("/")),
+  // The page itself, with and without its file's name: a server may lead from one to the other, and a browser
+  // takes no answer for a page that was led elsewhere.
+  const folder = location.href.split(/[?#]/)[0].replace(/index\.html$/, ""), page = await fetch(folder).catch(() => null);
+  if (page?.ok) {
+    const text = await page.text();
+    for (const url of [folder, folder + "index.html"]) await cache.put(url, new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } })).catch(() => {});
+  }
+  const ours = [...loaded, ...Object.keys(site.editions).map((n) => base + "files/" + n.split("/").map(encodeURIComponent).join("/")),
     ...["toolchain.js", ...names].map((name) => go + name)];
   for (const url of new Set(ours)) {
     if (/\/api\/(?!contents\/|translations\/)/.test(url) || await cache.match(url)) continue;
