@@ -66,7 +66,7 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 		}
 		ready, pause = true, time.Second
 		os.Remove(file)
-		fmt.Printf("lab: JupyterLab is ready; Ctrl-C stops it\n\n    %s%s?token=%s\n\n", url, d.page, token)
+		fmt.Printf("lab: JupyterLab is ready. If no browser opens, go to this address; Ctrl-C stops it.\n\n    %s%s?token=%s\n\n", url, d.page, token)
 		if lab.Gopls {
 			background.Go(func() { // while the reader is at work; kernels look for gopls when they start
 				switch built, err := lab.Complete(ctx); {
