@@ -27,17 +27,17 @@
 //
 // # When the force is evaluated
 //
-// The System remembers the acceleration, and evaluates the force again only after x or t
-// has changed. So kick–drift–kick and drift–kick–drift both cost one evaluation a step.
+// The System remembers the acceleration together with the t and x that it belongs to, and
+// evaluates the force again only after one of them has changed. So kick–drift–kick and drift–kick–drift both cost one evaluation a step.
 // Every run evaluates its first force anew: you may change a parameter of the force
 // between two runs. If you change one within a loop over [System.Steps], call
 // [System.Stale].
 //
 // # What may be written by hand
 //
-// You may write into X, V and T between steps, as in s.V[0] = -s.V[0]. The System notices
-// it, forgets what it remembers of earlier steps, and goes on from there, with every
-// method. [System.Set] does the same for all of them at once.
+// You may write into X, V and T between steps, as in s.V[0] = -s.V[0], and also within a
+// [Motion] or a Step of your own. The motion goes on from there, with every method.
+// [System.Set] sets all of them at once.
 //
 // # What the comments of the methods say
 //
@@ -51,11 +51,13 @@
 // # What goes wrong
 //
 // A mistake in the calling program panics with a message that starts with "verlet:". A
-// run that blows up stops early, and [System.Err] tells at which step and time.
+// run that blows up stops early and returns an error, which names the step and the time;
+// [System.Err] returns it, too.
 //
 // # Where to go next
 //
-//   - [Methods] lists the methods, from [ExplicitEuler] to order 10. Start with
+//   - [Methods] lists the methods here, from [ExplicitEuler] to order 10; package catalogue
+//     has the others that were published, and a list of all. Start with
 //     [VelocityVerlet]; where it is not accurate enough, take [BlanesMoanSRKN6], and for
 //     the last digits [KahanLi8]. [FromWord], [Compose], [TripleJump], [SuzukiFractal]
 //     and [Adjoint] make new ones. docs/audit.md holds the order of each, claimed and
@@ -63,13 +65,15 @@
 //   - [New1], [New2] and [New3] are faster for one to three coordinates,
 //     [System.Independent] for many systems side by side.
 //   - [System.Compensate] adds with less rounding; with [System.Quantize] a symmetric
-//     method runs backwards to the last bit. Every processor gives the same bits.
-//   - [System.Events] finds where a function of the state is zero.
-//     [System.MarshalBinary] saves a run.
-//   - [TCVCorrected], [Leapfrog] and [VelocityVerlet] keep their order if the step varies.
-//     [HairerSoderlind], [HolderLeimkuhlerReich] and [LogHamiltonian] adapt it to the
-//     motion. [FrameLoop] keeps it constant while the frames of a game vary.
-//   - [StrangSplitting] adds drag or a magnetic field, as a [Flow] of the velocities.
-//   - [Constraints] are rods and pins, for [Rattle], [Shake], [Jakobsen], [XPBD] and
-//     [Springs].
+//     method runs backwards to the last bit. Every processor gives the same bits, if your
+//     force does: where it sums a product, write float64(a*b), or some compilers fuse them.
+//   - [System.RunTo] runs to a time. [System.Events] finds where functions of the state are
+//     zero. [System.MarshalBinary] saves a run.
+//   - [Leapfrog] and [VelocityVerlet] keep their order if the step varies. Package adaptive
+//     adapts it to the motion, and package frame keeps it constant while the frames of a game
+//     vary.
+//   - [StrangSplitting] adds drag or a magnetic field, as a [Flow] of the velocities. A
+//     [Motion] of your own makes words of other kinds: see its examples.
+//   - Package constraint has rods, springs and cloth. Package trial has the methods of the
+//     articles that the lecture examines.
 package verlet
