@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"os/exec"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -19,11 +20,18 @@ func goOutput(t *testing.T, dir string, args ...string) string {
 	return string(out)
 }
 
-// A program that imports verlet or problem compiles the standard library and us, nothing else, as the
-// README says. So does the lab, which must start before anything is downloaded.
+// A program that imports what docs/packages.md calls free of other libraries compiles the standard library
+// and us, nothing else. So does the lab, which must start before anything is downloaded.
 func TestStandardLibraryOnly(t *testing.T) {
 	const ours = "github.com/verletbook/verletbook/"
-	for pkg, prefix := range map[string]string{"verlet": ours + "verlet", "verlet/problem": ours + "verlet", "scripts/lab": ours} {
+	prefixes := map[string]string{"scripts/lab": ours}
+	for _, m := range regexp.MustCompile(`(?m)^\| \[(verlet[/\w]*)\].* the standard library \|$`).FindAllStringSubmatch(prose(t, "../../docs/packages.md"), -1) {
+		prefixes[m[1]] = ours + "verlet"
+	}
+	if len(prefixes) < 7 {
+		t.Errorf("docs/packages.md names %d packages that need the standard library only", len(prefixes)-1)
+	}
+	for pkg, prefix := range prefixes {
 		found := false
 		for dep := range strings.Lines(goOutput(t, ".", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./"+pkg)) {
 			dep = strings.TrimSpace(dep)
