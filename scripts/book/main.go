@@ -27,7 +27,7 @@ const usage = `Usage:
   go run ./scripts/book -run 0[12]   only the notebooks whose names match
   go run ./scripts/book -live=false  pages without knobs and Run: 35 MB instead of 93
 
-Then open book/index.html in a browser. The pages need no network. go run ./scripts/test tests them.
+Then open book/index.html in a browser. The pages need no network. The tests of scripts/test try them.
 `
 
 func main() {

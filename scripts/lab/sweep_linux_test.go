@@ -1,3 +1,5 @@
+//go:build lab
+
 package main
 
 import (
@@ -52,13 +54,13 @@ time.sleep(600)
 // laboratory, and what else the server has started stays: a browser, perhaps.
 func TestProcessesOfAKilledKernelEnd(t *testing.T) {
 	here, err := setup.Find()
+	if err == nil {
+		err = here.Prepare(t.Context(), os.Stdout)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	bin := filepath.Join(here.Dir, "venv", "bin")
-	if _, err := os.Stat(filepath.Join(here.Dir, "stamps", "venv")); testing.Short() || err != nil {
-		t.Skip("starts a kernel of the laboratory: go run ./scripts/lab")
-	}
 	lab, started := withServer(t, "")
 	script := fmt.Sprintf("#!/bin/sh\nexport JUPYTER_PATH='%s/share'\nexec '%s/python' -c '%s' '%s'\n", here.Dir, bin, killed, started)
 	python := filepath.Join(lab.Dir, "venv", "bin", "python")

@@ -1,4 +1,6 @@
-package main
+//go:build lab
+
+package test
 
 import (
 	"fmt"
@@ -8,8 +10,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-
-	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // A notebook runs in the houses of other people: with a go.work and a GOFLAGS of theirs, with
@@ -17,10 +17,8 @@ import (
 // Where the disk is full, a line says what to do.
 func TestHouses(t *testing.T) {
 	lab := inLab(t)
-	command := filepath.Join(t.TempDir(), "test")
-	if out, err := exec.Command("go", "build", "-o", command, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	self, err := os.Executable()
+	needs(t, err)
 	house := written(t, map[string]string{
 		"go.work":      fmt.Sprintf("go 1.25.0\n\nuse (\n\t./other\n\t%s\n)\n", lab.Root),
 		"alone.work":   "go 1.25.0\n\nuse ./other\n",
@@ -28,11 +26,9 @@ func TestHouses(t *testing.T) {
 	})
 	cache := []string{"GOCACHE", "GOMODCACHE"} // lie in the home, but for those who say otherwise
 	for i, name := range cache {
-		dir, err := output(t.Context(), "", nil, "go", "env", name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cache[i] = name + "=" + strings.TrimSpace(dir)
+		dir, err := exec.CommandContext(t.Context(), "go", "env", name).Output()
+		needs(t, err)
+		cache[i] = name + "=" + strings.TrimSpace(string(dir))
 	}
 	for _, c := range []struct {
 		house string
@@ -40,12 +36,12 @@ func TestHouses(t *testing.T) {
 		full  bool
 		says  string
 	}{
-		{"a go.work that uses the clone", []string{"GOWORK=" + filepath.Join(house, "go.work"), "GOFLAGS=-run=^None$ -tags=strange"}, false, "0 failed"},
-		{"a go.work that does not, and a home that is no folder", append(cache, "GOWORK="+filepath.Join(house, "alone.work"), "HOME=/dev/null"), false, "0 failed"},
+		{"a go.work that uses the clone", []string{"GOWORK=" + filepath.Join(house, "go.work"), "GOFLAGS=-run=^None$ -tags=strange"}, false, "\nPASS"},
+		{"a go.work that does not, and a home that is no folder", append(cache, "GOWORK="+filepath.Join(house, "alone.work"), "HOME=/dev/null"), false, "\nPASS"},
 		{"a full disk", nil, true, "the disk is full: make room"},
 	} {
 		t.Run(c.house, func(t *testing.T) {
-			args := []string{command, "-run", "^00", "-notebooks"}
+			args := []string{self, "-test.run", "^TestNotebooks$/^00"}
 			if c.full {
 				if runtime.GOOS != "linux" || exec.Command("unshare", "-rm", "true").Run() != nil {
 					t.Log("not tried: no small disk can be mounted here")
@@ -56,23 +52,24 @@ func TestHouses(t *testing.T) {
 			} else {
 				t.Parallel() // two lectures at once
 			}
-			out, err := output(t.Context(), lab.Root, c.env, args...)
-			if !strings.Contains(out, c.says) || (err != nil) != c.full {
+			cmd := exec.CommandContext(t.Context(), args[0], args[1:]...)
+			cmd.Env = append(cmd.Environ(), c.env...)
+			out, err := cmd.CombinedOutput()
+			if !strings.Contains("\n"+string(out), c.says) || (err != nil) != c.full {
 				t.Errorf("%v, want %q in\n%s", err, c.says, out)
 			}
 		})
 	}
 }
 
-// inLab returns the laboratory of this clone, for tests that run notebooks in it.
-func inLab(t *testing.T) setup.Lab {
+// written makes a folder with these files.
+func written(t *testing.T, files map[string]string) (dir string) {
 	t.Helper()
-	lab, err := setup.Find()
-	if err != nil {
-		t.Fatal(err)
+	dir = t.TempDir()
+	for name, text := range files {
+		path := filepath.Join(dir, name)
+		needs(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		needs(t, os.WriteFile(path, []byte(text), 0o777))
 	}
-	if _, err := os.Stat(filepath.Join(lab.Dir, "stamps", "kernel")); testing.Short() || err != nil {
-		t.Skip("runs notebooks in the laboratory: go run ./scripts/test")
-	}
-	return lab
+	return dir
 }

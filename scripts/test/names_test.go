@@ -1,6 +1,7 @@
-package main
+package test
 
 import (
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -36,7 +37,9 @@ var (
 func goneNames(t *testing.T, page string) (gone []string) {
 	for _, code := range quotedCode.FindAllString(page, -1) {
 		for _, m := range identifier.FindAllStringSubmatch(code, -1) {
-			if _, err := output(t.Context(), "../..", nil, "go", "doc", "-short", "./"+folders[m[1]], m[2]); err != nil {
+			doc := exec.CommandContext(t.Context(), "go", "doc", "-short", "./"+folders[m[1]], m[2])
+			doc.Dir = "../.."
+			if doc.Run() != nil {
 				gone = append(gone, m[1]+"."+m[2])
 			}
 		}

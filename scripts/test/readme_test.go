@@ -1,7 +1,8 @@
-package main
+package test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -114,7 +115,11 @@ func deadLinks(dir, page string) (dead []string) {
 
 func TestDeadLinks(t *testing.T) {
 	dir := t.TempDir()
-	write(t, dir, "docs/a.md", "b.png")
+	for _, name := range []string{"docs/a.md", "b.png"} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755), os.WriteFile(filepath.Join(dir, name), nil, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	page := `[a](a.md#there) ![b](../b.png) [gone](gone.md) [gone, too](../gone.md#x) <img src="../gone.png"> <img src="../b.png"> [web](https://go.dev/x) [here](#here)`
 	want := []string{"gone.md", "../gone.md", "../gone.png"}
 	if got := deadLinks(filepath.Join(dir, "docs"), page); !slices.Equal(got, want) {

@@ -11,10 +11,3 @@ func ripple(n int) (xs, ys []float64) {
 	}
 	return xs, ys
 }
-
-func rippleChart(n int) *Figure {
-	xs, ys := ripple(n)
-	c := New("A long line", "time t / s", "ΔE/E₀")
-	c.Line(Verlet, "velocity Verlet", xs, ys)
-	return c
-}

@@ -15,7 +15,7 @@
 // The notebook stores the picture at twice its size on the screen. A folder named figures
 // beside the notebook gets it as PNG and SVG, and the numbers behind it as CSV. Git ignores
 // that folder in a clone; the folder figures at the top of the clone holds those of the book,
-// and only "go run ./scripts/test -update" writes there.
+// and only "go test -tags lab ./scripts/test -run Notebooks -update" writes there.
 // The environment variable VERLETBOOK_FIGURES names another folder. Files that would be
 // the same are left alone. In a read-only folder the figure still shows, with a
 // note that it was not saved. Figures with names that are not in captions.md are a

@@ -68,7 +68,7 @@ func TestBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := n.Bytes(); err != nil || string(got) != string(want) {
-			t.Errorf("%s (%v) is written otherwise: go run ./scripts/test -update writes it as nbformat does", file, err)
+			t.Errorf("%s (%v) is written otherwise: go test -tags lab ./scripts/test -run Notebooks -update writes it as nbformat does", file, err)
 		}
 	}
 }

@@ -47,15 +47,15 @@ func CompareFigures(number, want, got string) (ps []notebook.Problem) {
 		case notebook.Number(name) != number:
 			wrong = fmt.Sprintf("is saved by notebook %s, so its name must start with %q", number, number+"-")
 		case committed == nil:
-			wrong = fmt.Sprintf("is saved by notebook %s but not committed: go run ./scripts/test -update", number)
+			wrong = fmt.Sprintf("is saved by notebook %s but not committed: go test -tags lab ./scripts/test -run Notebooks -update", number)
 		case fresh == nil:
-			wrong = fmt.Sprintf("is committed but notebook %s did not save it: go run ./scripts/test -update", number)
+			wrong = fmt.Sprintf("is committed but notebook %s did not save it: go test -tags lab ./scripts/test -run Notebooks -update", number)
 		case kind == ".csv":
 			wrong = compareTables(string(committed), string(fresh))
 		case kind == ".png":
 			wrong = comparePictures(committed, fresh, strings.HasSuffix(name, ".film.png"), same)
 		case same && !bytes.Equal(committed, fresh):
-			wrong = "is not as a fresh one, which has the same numbers: go run ./scripts/test -update"
+			wrong = "is not as a fresh one, which has the same numbers: go test -tags lab ./scripts/test -run Notebooks -update"
 		}
 		if wrong != "" {
 			ps = append(ps, notebook.Problem(filepath.Base(want)+"/"+name+": "+wrong))

@@ -1,3 +1,5 @@
+//go:build lab
+
 package setup
 
 import (
@@ -26,13 +28,7 @@ print(json.dumps(model["content"]))
 // What a session leaves in a notebook is not saved in those that git tracks, and what its
 // user writes is.
 func TestSessionsLeaveNothing(t *testing.T) {
-	here, err := Find()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !exists(here.program("python")) {
-		t.Skip("the laboratory is not set up: go run ./scripts/lab")
-	}
+	here := prepared(t)
 	root := resolved(t, t.TempDir())
 	lab := Lab{Root: root, Dir: filepath.Join(root, ".lab")}
 	if err := lab.configure(toolchain{}); err != nil {

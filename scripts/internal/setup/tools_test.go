@@ -1,3 +1,5 @@
+//go:build lab
+
 package setup
 
 import (
@@ -11,13 +13,7 @@ import (
 // The kernel asks gopls as soon as that answers, not after twelve seconds. This gopls only
 // notes that it was asked.
 func TestKernelAsksGoplsAtOnce(t *testing.T) {
-	lab, err := Find()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !exists(lab.path("bin", "gonb")) || !exists(lab.program("python")) {
-		t.Skip("the laboratory is not set up: go run ./scripts/lab")
-	}
+	lab := prepared(t)
 	dir := t.TempDir()
 	asked := filepath.Join(dir, "asked")
 	gopls := fmt.Sprintf("#!%s\nimport socket, sys\ns = socket.socket(socket.AF_UNIX)\ns.bind(sys.argv[2].removeprefix('unix;'))\ns.listen()\ns.accept()\nopen(%q, 'w')\n",
@@ -35,13 +31,7 @@ func TestKernelAsksGoplsAtOnce(t *testing.T) {
 
 // A cell that fails tells its exit status once.
 func TestExitStatusOnce(t *testing.T) {
-	lab, err := Find()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !exists(lab.path("bin", "gonb")) || !exists(lab.program("python")) {
-		t.Skip("the laboratory is not set up: go run ./scripts/lab")
-	}
+	lab := prepared(t)
 	out, err := Output(lab.Python(t.Context(), runCells, cells("import \"os\"\n%%\nos.Exit(3)"), t.TempDir()))
 	said := strings.TrimSpace(string(out))
 	if err != nil || strings.Contains(said, "\n") || !strings.Contains(said, "'evalue': 'exit status 3'") {

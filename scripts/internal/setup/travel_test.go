@@ -1,3 +1,5 @@
+//go:build lab
+
 package setup
 
 import (
@@ -81,16 +83,7 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("it downloads the module from a folder, and compiles it")
-	}
-	here, err := Find()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !exists(here.path("bin", "gonb")) || !exists(here.program("python")) {
-		t.Skip("the laboratory is not set up: go run ./scripts/lab")
-	}
+	here := prepared(t)
 	top := resolved(t, t.TempDir())
 	w := &world{t: t, here: here, clone: filepath.Join(top, "a clone"), away: filepath.Join(top, "a user's", "deep"), crowded: filepath.Join(top, "crowded", "deep")}
 	for _, part := range []string{"go.mod", "go.sum", "verlet", "internal"} {

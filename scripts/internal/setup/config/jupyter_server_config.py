@@ -2,7 +2,7 @@
 
 In the folder notebooks of the clone, JupyterLab stores what its user writes. Outputs,
 execution counts and what the kernel says of itself stay as they are in the file: only
-go run ./scripts/test -update stores those.
+go test -tags lab ./scripts/test -run Notebooks -update stores those.
 """
 
 import os

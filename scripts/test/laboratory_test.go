@@ -1,0 +1,50 @@
+//go:build lab
+
+package test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/book"
+	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// The laboratory of the book's site works in a browser alone: its kernel, the cells of the first
+// notebook, and with -long those of all, work without a network, without room and in two tabs. It
+// is that of the book that TestBook made.
+func TestLaboratoryOfTheSite(t *testing.T) {
+	hasBrowser(t)
+	lab := inLab(t)
+	made := &book.Book{Dir: filepath.Join(lab.Dir, "book")}
+	files, err := notebook.Files(filepath.Join(lab.Root, "notebooks"), nil)
+	needs(t, err)
+	tester, stop, err := book.NewTester(t.Context(), lab, t.TempDir())
+	needs(t, err)
+	defer stop()
+	site, end := browser.Serve(made.Dir, "")
+	defer end()
+	t.Run("kernel", func(t *testing.T) {
+		found, told, err := tester.LaboratoryWorks(site)
+		t.Log(told)
+		wrong(t, found, err)
+	})
+	for i, file := range files {
+		if i > 0 && !*longToo {
+			break
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			found, runs, err := tester.LaboratoryCells(site, file)
+			t.Logf("%d cells in %.0f s, %.0f MB", len(runs.Runs), runs.Seconds, runs.Memory)
+			wrong(t, found, err)
+		})
+	}
+	t.Run("rest", func(t *testing.T) {
+		long(t)
+		found, err := book.LaboratoryOffline(t.Context(), made, files[0])
+		wrong(t, found, err)
+		found, err = tester.LaboratoryKeeps(made, files[0])
+		wrong(t, found, err)
+	})
+}
