@@ -16,6 +16,8 @@ const (
 
 	slideWords = 80
 	slideLines = 12 // of code
+	mostSlides = 24 // of a class of 45 minutes
+	mostCells  = 14 // of code on them
 )
 
 // OnlyShows reports whether code draws or prints what other cells computed: it has no loop, and names
@@ -61,21 +63,26 @@ var noWords = regexp.MustCompile(`(?s)\$\$.*?\$\$|\$[^$]*\$|<[^>]*>|\]\([^)]*\)`
 // slide show has. Cells with the slide type "skip" are for readers only, and "notes" for the
 // lecturer; the kernel's mark %% is not shown.
 func checkSlides(n *Notebook) (ps []Problem) {
-	words, lines := 0, 0
+	words, lines, slides, cells := 0, 0, 0, 0
 	for i, c := range n.Cells {
 		switch c.SlideType() {
 		case "skip", "notes":
 			continue
 		case "slide", "subslide":
 			words, lines = 0, 0
+			slides++
 		}
 		if c.Type == "code" {
+			cells++
 			if lines += lineCount(strings.ReplaceAll(string(c.Source), "%%\n", "")); lines > slideLines {
 				ps = append(ps, n.Cellf(i, "the slide has %d lines of code so far, want at most %d", lines, slideLines))
 			}
 		} else if words += len(strings.Fields(noWords.ReplaceAllString(string(c.Source), " "))); words > slideWords {
 			ps = append(ps, n.Cellf(i, "the slide has %d words so far, want at most %d: give cells for readers the slide type skip", words, slideWords))
 		}
+	}
+	if slides > mostSlides || cells > mostCells {
+		ps = append(ps, n.Problemf("a class has %d slides with %d cells of code, want at most %d with %d", slides, cells, mostSlides, mostCells))
 	}
 	return ps
 }

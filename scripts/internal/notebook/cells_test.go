@@ -1,6 +1,7 @@
 package notebook
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -74,6 +75,10 @@ func TestCheckSlides(t *testing.T) {
 		{[]Cell{cell("markdown", "slide", words), cell("markdown", "skip", words), cell("code", "subslide", lines)}, 0},
 		{[]Cell{cell("code", "slide", lines), cell("code", "subslide", lines), cell("markdown", "", words), cell("markdown", "slide", words)}, 0},
 		{[]Cell{cell("code", "slide", lines), cell("code", "subslide", lines), cell("markdown", "", words), cell("markdown", "fragment", "end")}, 1},
+		{slices.Repeat([]Cell{cell("markdown", "slide", "a word")}, mostSlides), 0},
+		{slices.Repeat([]Cell{cell("markdown", "subslide", "a word")}, mostSlides+1), 1},
+		{slices.Repeat([]Cell{cell("code", "slide", "x++")}, mostCells), 0},
+		{slices.Repeat([]Cell{cell("code", "slide", "x++")}, mostCells+1), 1},
 	} {
 		if got := checkSlides(&Notebook{Cells: c.cells}); len(got) != c.wrong {
 			t.Errorf("%v are wrong, want %d", got, c.wrong)
