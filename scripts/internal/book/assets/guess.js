@@ -60,7 +60,7 @@
   }
   // seek leads a link to a figure that waits to its guess.
   const seek = () => {
-    const at = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const at = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
     at?.closest(".jp-Cell-outputWrapper[hidden]")?.previousElementSibling.scrollIntoView({ block: "center" });
   };
   addEventListener("DOMContentLoaded", () => { document.querySelectorAll(".guess[data-guess]").forEach(build); seek(); });
