@@ -32,7 +32,10 @@ type Method struct {
 	// Word is not used. Write it with the motions of System: Kick, Drift, Advance, Add and
 	// Flow, or write into s.X and s.V. What it remembers from one step to the next is a
 	// [Memory]. If it cannot do its work, let it call [System.Fail]. The clock shows the sum of
-	// its drifts, which is h unless the method chooses its own steps.
+	// its drifts, which is h unless the method chooses its own steps. A Step made of kicks and
+	// drifts takes up to twenty times as long as the same Word if the force costs nothing, and
+	// six times with the force of a planet: each motion compares the state with what is
+	// remembered, and each step can be undone.
 	Step func(s *System, h float64)
 }
 

@@ -10,7 +10,7 @@
 // A [Figure] is a *plot.Plot in the theme; what gonum's plot has is used under its own name
 // (f.X.Min, f.Title.Text). [New] makes one, [LogX] and [LogLog] one with logarithmic axes,
 // [Plane] one for orbits, [Wrap] one of a plot made elsewhere, and [Grid] puts several into one.
-// [Reading], [Oscillation], [Orbits], [Torus] and [Mosaic] are whole pictures of some lectures.
+// [Reading], [Orbits] and [Torus] are whole pictures of some lectures.
 //
 // [Figure.Draw] draws the measurements of package study. The other methods of a Figure add the plotters
 // of this package, [Series], [Remark], [SlopeTriangle] and [Levels], which also work in a plot of

@@ -3,7 +3,6 @@ package chart
 import (
 	"fmt"
 	"image"
-	"image/color"
 	pixels "image/draw"
 	"math"
 	"strings"
@@ -69,29 +68,6 @@ func Reading(title string, p study.Parabola, facts string) *Figure {
 	return f
 }
 
-// Oscillation shows a run on the oscillator x″ = −x in three panels: the roots of its
-// step, the position step by step, and velocity against position, with the conic on which
-// a method stays that keeps areas. The axes are the same for all runs, so that the figures
-// make a film.
-func Oscillation(p study.Path) *Figure {
-	roots := New(fmt.Sprintf("roots at ωh = %.2f", p.H), "real part", "imaginary part")
-	swing, plane := New("step by step", "step n", "x"), New("in the phase plane", "x", "v/ω")
-	var re, im []float64
-	for _, z := range study.Roots(p.Method, p.H).Roots {
-		re, im = append(re, real(z)), append(im, imag(z))
-	}
-	roots.Levels(func(x, y float64) float64 { return x*x + y*y }, 1) // where they lie while it is stable
-	roots.Points(StyleOf(p.Method.Name), p.Method.Name, re, im)
-	roots.Window(-2, 1.5, -1.2, 1.2)
-	swing.points(p.Method, study.Times(0, 1, len(p.T)), p.Position(0))
-	swing.Window(0, float64(len(p.T)-1), -3, 3)
-	conic := study.Conic(p.Method, p.H)
-	plane.Levels(conic, conic(p.X[0][0], p.V[0][0]))
-	plane.Points(StyleOf(p.Method.Name), p.Method.Name, p.Position(0), p.Velocity(0))
-	plane.Window(-3, 3, -2, 2)
-	return Grid(3, roots, swing, plane)
-}
-
 // Orbits returns a square figure of the plane of a planet, with the sun at the origin and
 // one period of the exact orbit: there is room for the same ellipse in every
 // direction. The planet needs an exact solution.
@@ -152,17 +128,17 @@ type board struct {
 // Plot draws the squares as a picture that fills the figure, each a little larger than its place,
 // so that no lattice of gaps is seen.
 func (b *board) Plot(c draw.Canvas, p *plot.Plot) {
-	c.DrawImage(c.Rectangle, squares(b.Xs, b.Ys, 8*b.side, 1, 4))
+	c.DrawImage(c.Rectangle, squares(b.Xs, b.Ys, 8*b.side, 4))
 }
 
-// squares is a transparent picture of side × side places of size × size dots. The places of the points
-// are black, and so many dots around them.
-func squares(xs, ys []float64, side, size, around int) *image.NRGBA {
-	img := image.NewNRGBA(image.Rect(0, 0, side*size, side*size))
+// squares is a transparent picture of side × side dots. Black are the dots where the points are, and so
+// many around each.
+func squares(xs, ys []float64, side, around int) *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, side, side))
 	place := func(a float64) int { return min(int(a/(2*math.Pi)*float64(side)), side-1) }
 	for i := range xs {
-		x, y := size*place(xs[i]), size*(side-1-place(ys[i]))
-		black := image.Rect(x, y, x+size, y+size).Inset(-around)
+		x, y := place(xs[i]), side-1-place(ys[i])
+		black := image.Rect(x, y, x+1, y+1).Inset(-around)
 		pixels.Draw(img, black, image.Black, image.Point{}, pixels.Src)
 	}
 	return img
@@ -181,32 +157,4 @@ func torus(s *verlet.System, h float64) (x, y []float64) {
 		x, y = append(x, turn(s.X[i])), append(y, turn(h*s.V[i]))
 	}
 	return x, y
-}
-
-// A Mosaic is a frame of a film: for each ensemble a square field with Side × Side places of
-// Cell × Cell dots on the screen, black where a point is, as in [Torus].
-type Mosaic struct {
-	Side, Cell int
-	H          float64
-	Fields     []*verlet.System
-}
-
-// Size returns width and height in dots. Between fields are eight.
-func (m Mosaic) Size() (width, height int) {
-	return (m.Side*m.Cell+8)*len(m.Fields) - 8, m.Side * m.Cell
-}
-
-// Image returns the picture, with scale × scale dots in the place of one.
-func (m Mosaic) Image(scale int) (*image.RGBA, error) {
-	w, h := m.Size()
-	img := image.NewRGBA(image.Rect(0, 0, w*scale, h*scale))
-	pixels.Draw(img, img.Rect, image.NewUniform(color.Gray{Y: 200}), image.Point{}, pixels.Src)
-	for k, s := range m.Fields {
-		x, y := torus(s, m.H)
-		field := squares(x, y, m.Side, m.Cell*scale, 0)
-		at := field.Rect.Add(image.Pt(k*(h+8)*scale, 0))
-		pixels.Draw(img, at, image.White, image.Point{}, pixels.Src)
-		pixels.Draw(img, at, field, image.Point{}, pixels.Over)
-	}
-	return img, nil
 }

@@ -58,27 +58,3 @@ func TestTorusHasNoLattice(t *testing.T) {
 		}
 	}
 }
-
-// A mosaic has a black square for each pixel of the picture, in every field.
-func TestMosaic(t *testing.T) {
-	cat := problem.Cat(20, 3).System()
-	m := chart.Mosaic{Side: 20, Cell: 3, H: 3, Fields: []*verlet.System{cat, cat}}
-	img, err := m.Image(2)
-	if w, h := m.Size(); err != nil || w != 128 || h != 60 || img.Bounds().Dx() != 256 || img.Bounds().Dy() != 120 {
-		t.Fatalf("%d × %d, %v, %v", w, h, img.Bounds(), err)
-	}
-	black := 0
-	for y := range 120 {
-		for x := range 256 {
-			if img.RGBAAt(x, y).R == 0 {
-				black++
-			}
-		}
-	}
-	if want := 2 * len(cat.X) * 6 * 6; black != want {
-		t.Errorf("%d black dots, want %d", black, want)
-	}
-	if left, right := img.RGBAAt(0, 0), img.RGBAAt(121, 5); left.R != 255 || right.R != 200 {
-		t.Errorf("the corner is %v, the gap %v", left, right)
-	}
-}

@@ -28,7 +28,7 @@ func TestPictures(t *testing.T) {
 }
 
 // later are the notebooks that are still to be mended: take a number out when its last complaint is gone.
-const later = "05 "
+const later = ""
 
 // The numbers of the sample are those of figures of the lecture. The first six lies stood in it.
 func TestPicturesFindEveryLie(t *testing.T) {
