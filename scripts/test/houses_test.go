@@ -14,7 +14,7 @@ import (
 
 // A notebook runs in the houses of other people: with a go.work and a GOFLAGS of theirs, with
 // a home that nothing can be written to, and beside another lecture in the same laboratory.
-// Where the disk is full, a line says what to do.
+// Where the disk is full, it says so.
 func TestHouses(t *testing.T) {
 	lab := inLab(t)
 	self, err := os.Executable()
@@ -38,7 +38,7 @@ func TestHouses(t *testing.T) {
 	}{
 		{"a go.work that uses the clone", []string{"GOWORK=" + filepath.Join(house, "go.work"), "GOFLAGS=-run=^None$ -tags=strange"}, false, "\nPASS"},
 		{"a go.work that does not, and a home that is no folder", append(cache, "GOWORK="+filepath.Join(house, "alone.work"), "HOME=/dev/null"), false, "\nPASS"},
-		{"a full disk", nil, true, "the disk is full: make room"},
+		{"a full disk", nil, true, "no space left on device"},
 	} {
 		t.Run(c.house, func(t *testing.T) {
 			args := []string{self, "-test.run", "^TestNotebooks$/^00"}

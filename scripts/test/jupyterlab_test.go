@@ -23,6 +23,7 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/rerun"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 // The laboratory of a fresh clone is entered by both doors. A teacher looks at every notebook,
@@ -159,7 +160,11 @@ func (l lesson) study(t *testing.T, lab *url.URL, name string) {
 	if got := worked[cell]; string(got.Source) != changed || len(got.Outputs) == 0 {
 		t.Errorf("the student's cell is saved with %d outputs as\n%s", len(got.Outputs), got.Source)
 	}
-	wrong(t, rerun.Failures(&notebook.Notebook{Name: name, Cells: worked}), nil)
+	for _, p := range rerun.Failures(&notebook.Notebook{Name: name, Cells: worked}) {
+		if !strings.Contains(p.String(), nb.LeftTheBook) { // another step gives another number
+			t.Error(p)
+		}
+	}
 	if pictures, _ := filepath.Glob(filepath.Join(l.clone, "student", "figures", "*.png")); len(pictures) == 0 {
 		t.Error("the figure is not in the folder student/figures")
 	}

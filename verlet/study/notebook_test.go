@@ -64,7 +64,7 @@ func TestNotebookTakesItsTableFromTheStudy(t *testing.T) {
 		for j, m := range s.Methods {
 			row := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(m.Name) + ` +\d+  .*$`).FindString(table)
 			cells := regexp.MustCompile(`  +`).Split(row, -1)
-			if len(cells) != 7 {
+			if len(cells) != 6 {
 				t.Fatalf("%s has the row %q", m, row)
 			}
 			c := study.Order(m, p.From(s.Start), s.T, s.Steps)

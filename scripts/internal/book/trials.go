@@ -196,7 +196,7 @@ func (t *Tester) Offline(b *Book, file string) (wrong []string, err error) {
 	return wrong, nil
 }
 
-const noFigure, noCell, noBench = "This figure does not move here: ", "Cells do not run here: ", "The bench does not work here: "
+const noCell, noBench = "Cells do not run here: ", "The bench does not work here: "
 
 // lacks are what a reader's browser, or a site, has not, and the sentences that a lecture page and
 // the bench say in the place of what does not work.
@@ -207,15 +207,14 @@ var lacks = []struct {
 	lecture, bench []string
 }{
 	{"WebAssembly", "", "delete globalThis.WebAssembly",
-		[]string{noFigure + "this browser has no WebAssembly.", noCell + "this browser has no WebAssembly."},
+		[]string{noCell + "this browser has no WebAssembly."},
 		[]string{noBench + "this browser has no WebAssembly."}},
 	{"memory", "", `WebAssembly.compile = WebAssembly.instantiate = async () => { throw new RangeError('out of memory'); };
 		const made = Blob; // of which the worker is made
 		Blob = function (parts, of) { return new made(of?.type === 'text/javascript' ? ["WebAssembly.compile = async () => { throw new RangeError('out of memory'); };", ...parts] : parts, of); }`,
-		[]string{noFigure + "out of memory.", noCell + "out of memory."}, []string{noBench + "out of memory."}},
+		[]string{noCell + "out of memory."}, []string{noBench + "out of memory."}},
 	{"the compiler", "compile.js", "", []string{noCell + "compile.js cannot be loaded."}, []string{}},
-	{"the live figures", "canvas.js", "",
-		[]string{noFigure + "canvas.js cannot be loaded."}, []string{noBench + "canvas.js cannot be loaded."}},
+	{"the bench's program", "canvas.js", "", []string{}, []string{noBench + "canvas.js cannot be loaded."}},
 }
 
 // Lacks visits a page of the lecture, and the bench, where something is missing that they need, and
@@ -237,12 +236,12 @@ func (t *Tester) Lacks(b *Book, file string) (wrong []string, err error) {
 	return wrong, nil
 }
 
-// Firefox opens the cover, a lecture page with a live figure, and the bench in Firefox, and returns
+// Firefox opens the cover, a lecture page, and the bench in Firefox, and returns
 // what is wrong with them.
 func (b *Book) Firefox(ctx context.Context, lecture string) ([]string, error) {
 	return browser.Firefox(ctx, [][2]string{
 		{b.path("index.html"), ".search li a"},
-		{b.path(lecture), ".live canvas"},
+		{b.path(lecture), ".live-bar"},
 		{b.path("assets/live/bench.html"), ".bench canvas"},
 	})
 }

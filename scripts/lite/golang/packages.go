@@ -105,7 +105,7 @@ func (all packs) read(ctx context.Context, dir string, patterns []string, whole 
 		if all[p.ImportPath] == nil {
 			all[p.ImportPath] = p
 		}
-		if !p.DepOnly && p.public() {
+		if !p.DepOnly && (p.public() || slices.Contains(patterns, p.ImportPath)) { // an internal one only if it is named
 			paths = append(paths, p.ImportPath)
 		}
 	}
