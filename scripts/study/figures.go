@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -111,7 +112,7 @@ type figure struct {
 	view
 	chart *chart.Figure
 	lines []*line  // of rows
-	fits  []any    // for [chart.Figure.Draw]
+	fits  []any    // for [picture.Draw]
 	names []string // of these or those
 }
 
@@ -157,7 +158,7 @@ func draw(kind string, r study.Result) (all []*figure) {
 		for _, l := range f.lines {
 			f.draw(f.chart, chart.StyleOf(l.name), l.name, l.x, l.y)
 		}
-		f.chart.Draw(f.fits...)
+		picture.Draw(f.chart, f.fits...)
 	}
 	return all
 }

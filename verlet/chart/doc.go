@@ -2,19 +2,18 @@
 // gonum.org/v1/plot.
 //
 //	f := chart.New("Falling from 500 m", "time t / s", "height y / m")
-//	f.Draw(study.Follow(verlet.VelocityVerlet, problem.FreeFall(), 1, 10)) // a measurement
-//	f.Line(chart.Exact, "exact", ts, exact)                                // numbers
-//	f.Add(plotter.NewFunction(math.Sqrt))                                  // any plotter of gonum's
+//	f.Line(chart.Exact, "exact", ts, exact) // numbers
+//	f.Add(plotter.NewFunction(math.Sqrt))   // any plotter of gonum's
 //	err := f.PNG(w, 2)
 //
 // A [Figure] is a *plot.Plot in the theme; what gonum's plot has is used under its own name
 // (f.X.Min, f.Title.Text). [New] makes one, [LogX] and [LogLog] one with logarithmic axes,
 // [Plane] one for orbits, [Wrap] one of a plot made elsewhere, and [Grid] puts several into one.
-// [Reading], [Orbits] and [Torus] are whole pictures of some lectures.
+// Package picture draws measurements into one.
 //
-// [Figure.Draw] draws the measurements of package study. The other methods of a Figure add the plotters
-// of this package, [Series], [Remark], [SlopeTriangle] and [Levels], which also work in a plot of
-// your own, as do the scale [Log], the ticker [Ticks] and the text handler [Scripts].
+// The methods of a Figure add the plotters of this package, [Series], [Remark], [SlopeTriangle] and
+// [Levels], which also work in a plot of your own, as do the scale [Log], the ticker [Ticks] and the
+// text handler [Scripts].
 //
 // Labels stand at the ends of lines where these lie apart, and otherwise in rows above the axes,
 // where they hide nothing. Each method has its colour in every figure, and its own dash and glyph

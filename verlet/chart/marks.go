@@ -10,7 +10,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/verletbook/verletbook/verlet/chart/tidy"
-	"github.com/verletbook/verletbook/verlet/study"
 )
 
 // Line joins the points by a line. NaN and infinite values interrupt it. A label
@@ -29,6 +28,11 @@ func (f *Figure) Points(s Style, label string, xs, ys []float64) {
 // run into each other.
 func (f *Figure) LinePoints(s Style, label string, xs, ys []float64) {
 	f.Add(&Series{Style: s, Label: label, Xs: xs, Ys: ys, Joined: true, Marked: true})
+}
+
+// Entry adds an entry to the legend, for what the axes have no place for.
+func (f *Figure) Entry(s Style, label string) {
+	f.Add(&Series{Style: s, Label: label, Marked: true, unplaced: true})
 }
 
 // Shape draws a closed outline and fills it palely.
@@ -79,8 +83,12 @@ func (f *Figure) PowerLaw(s Style, label string, factor, order, from, to float64
 
 // Formula draws a function between two places as a thin black line, as what is exact is drawn.
 func (f *Figure) Formula(from, to float64, of func(x float64) float64) {
-	xs := study.Times(from, (to-from)/400, 401)
-	f.Line(Exact, "", xs, study.Tabulate(of, xs))
+	xs, ys := make([]float64, 401), make([]float64, 401)
+	for i := range xs {
+		xs[i] = from + float64(float64(i)*((to-from)/400))
+		ys[i] = of(xs[i])
+	}
+	f.Line(Exact, "", xs, ys)
 }
 
 // Trace draws a line through complex numbers, x + iy: an orbit in the plane. Of many

@@ -85,3 +85,18 @@ func TestWindowStandsStill(t *testing.T) {
 		t.Errorf("%d dark pixels where there is only the ground: axes?", right)
 	}
 }
+
+func TestPowerLaw(t *testing.T) {
+	f := chart.LogLog("", "x", "y")
+	f.PowerLaw(chart.Grey, "theory", 3, -2, 0.1, 10)
+	var b bytes.Buffer
+	if err := f.CSV(&b); err != nil || b.String() != "series,x,y\ntheory,0.1,300\ntheory,10,0.03\n" {
+		t.Errorf("got %q, error %v", b.String(), err)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a factor of 0 is taken")
+		}
+	}()
+	f.PowerLaw(chart.Grey, "", 0, 1, 1, 2)
+}

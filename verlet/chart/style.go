@@ -38,6 +38,12 @@ var (
 	Brown           = Style{rgb(0x6B4423), 1.7, Dotted, OpenTriangle, 3.1}
 )
 
+// Given and Found are the styles of what is given, black, and of what is read off, violet.
+var (
+	Given = Style{Colour: Exact.Colour, Width: 1.6, Glyph: Disc, Size: 4}
+	Found = Style{Colour: Violet.Colour, Width: 2, Glyph: Ring, Size: 4.5}
+)
+
 func rgb(c uint32) color.NRGBA { return color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 255} }
 
 // A Dash is the pattern of a line. Solid is the exact solution's own.
@@ -64,6 +70,17 @@ func (s Style) Variant(i int) Style {
 		s.Glyph = 1 + (s.Glyph+Glyph(5*i)-1)%glyphs
 	}
 	return s
+}
+
+// Next returns a variant of a style for each line that was drawn in its colour.
+func (f *Figure) Next(s Style) Style {
+	n := 0
+	for _, m := range f.marks {
+		if v, ok := m.(*Series); ok && v.Joined && v.Style.Colour == s.Colour {
+			n++
+		}
+	}
+	return s.Variant(n)
 }
 
 // Faint returns the style for one of many lines: thin, pale, plain.

@@ -11,6 +11,7 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/nb"
+	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -46,7 +47,7 @@ func ExampleShow() {
 func ExampleInteract() {
 	nb.Interact("my-fall", func(n int, m verlet.Method) *chart.Figure {
 		f := chart.New("Falling from 500 m", "time t / s", "height y / m")
-		f.Draw(study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
+		picture.Draw(f, study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
 		return f
 	}, nb.Slider("steps", 10, 5, 100), nb.Choice("method", verlet.ExplicitEuler, verlet.VelocityVerlet))
 	// Output:

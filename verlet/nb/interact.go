@@ -12,7 +12,7 @@ import (
 //
 //	nb.Interact("my-fall", func(n int, m verlet.Method) *chart.Figure {
 //		f := chart.New("Falling from 500 m", "time t / s", "height y / m")
-//		f.Draw(study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
+//		picture.Draw(f, study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
 //		return f
 //	}, nb.Slider("steps", 10, 5, 100), nb.Choice("method", verlet.ExplicitEuler, verlet.VelocityVerlet))
 //

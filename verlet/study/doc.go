@@ -3,7 +3,7 @@
 //	c := study.Order(verlet.VelocityVerlet, problem.Pendulum(2), 10, study.Ladder(100, 6))
 //	fmt.Println(c.X, c.V) // orders of x and v: 2.00 ± 0.00 2.00 ± 0.00
 //
-// [Figure.Draw] of package chart knows how to draw them. There are
+// Package picture draws them. There are
 //
 //   - one run, step by step: [Follow], [FollowAlong], [ThereAndBack], [FanOut], each a [Path];
 //   - orders: [Order], [OrderVarying], [WorkPrecision], [Across] several problems, and the
@@ -29,6 +29,4 @@
 // workers: they come from sums, products, quotients and square roots only, and are compared with
 // what [Solve] computes. Fits take logarithms, whose last digits may differ between processors;
 // tables are rounded to far fewer. The program scripts/study does all this, with figures.
-//
-// [Figure.Draw]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure.Draw
 package study

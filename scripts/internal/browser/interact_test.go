@@ -85,6 +85,7 @@ func (j jupyter) notebook(name string, cells ...string) {
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/nb"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -94,7 +95,7 @@ func (j jupyter) notebook(name string, cells ...string) {
 func fall(n int, m verlet.Method) *chart.Figure {
 	f := chart.New(fmt.Sprintf("%d steps", n), "time t / s", "height y / m")
 	f.YRange(-200, 520)
-	f.Draw(study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
+	picture.Draw(f, study.Follow(m, problem.FreeFall(), 10/float64(n), 10))
 	return f
 }
 

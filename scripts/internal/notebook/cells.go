@@ -11,7 +11,7 @@ import (
 const (
 	medianLines  = 8
 	longestCell  = 16
-	longestSetup = 12
+	longestSetup = 13  // an import line for each package of the book, and four more
 	widestLine   = 100 // characters
 
 	slideWords = 80

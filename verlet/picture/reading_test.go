@@ -1,21 +1,13 @@
-package chart
+package picture_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/study"
 )
-
-func numbersOf(t *testing.T, f *Figure) string {
-	t.Helper()
-	var b bytes.Buffer
-	if err := f.CSV(&b); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
 
 // Facts lie on the parabola: points, the tangent, the bold arc of a bend.
 func TestReading(t *testing.T) {
@@ -24,20 +16,18 @@ func TestReading(t *testing.T) {
 		"xₙ₋₁ xₙ aₙ → xₙ₊₁": {"given,-1,-2\n", "given (2),0,1\n", "read off,1,2\n", ",-0.25,0.4375\n", ",0.25,1.4375\n"},
 		"xₙ → vₙ₊₁":         {"given,0,1\n", ",0.4,2\n", ",1.6,2\n"}, // v = 0 at n+1: a level tangent
 	} {
-		f := Reading("", p, facts)
+		f := picture.Reading("", p, facts)
 		for _, w := range want {
-			if !strings.Contains(numbersOf(t, f), w) {
-				t.Errorf("%s: no %q in\n%s", facts, w, numbersOf(t, f))
+			if !strings.Contains(csvOf(t, f), w) {
+				t.Errorf("%s: no %q", facts, w)
 			}
 		}
-		words := strings.Join(f.words(), " ")
+		var svg strings.Builder
+		f.SVG(&svg)
 		for fact := range strings.FieldsSeq(strings.Replace(facts, "→", "", 1)) {
-			if !strings.Contains(words, fact) {
+			if label := strings.NewReplacer("ₙ", "", "₋₁", "", "₊₁", "").Replace(fact); !strings.Contains(svg.String(), ">"+label+"<") {
 				t.Errorf("%s: %s has no label", facts, fact)
 			}
-		}
-		if err := f.SVG(&bytes.Buffer{}); err != nil {
-			t.Error(err)
 		}
 	}
 }
@@ -50,21 +40,19 @@ func TestReadingRefuses(t *testing.T) {
 					t.Errorf("%q is taken", facts)
 				}
 			}()
-			Reading("", study.Parabola{}, facts)
+			picture.Reading("", study.Parabola{}, facts)
 		}()
 	}
 }
 
-func TestPowerLaw(t *testing.T) {
-	f := LogLog("", "x", "y")
-	f.PowerLaw(Grey, "theory", 3, -2, 0.1, 10)
-	if got, want := numbersOf(t, f), "series,x,y\ntheory,0.1,300\ntheory,10,0.03\n"; got != want {
-		t.Errorf("got %q, want %q", got, want)
+func TestRope(t *testing.T) {
+	f := chart.New("A string", "x / m", "y / m")
+	picture.Rope(f, chart.Brown, "string", []float64{0, 0, 1, -1, 1.5, -2})
+	picture.Rope(f, chart.Brown, "", nil)
+	if got := strings.Count(csvOf(t, f), "1.5,-2"); got != 2 { // the end of the string, and the ball
+		t.Errorf("the last point is drawn %d times, want 2", got)
 	}
-	defer func() {
-		if recover() == nil {
-			t.Error("a factor of 0 is taken")
-		}
-	}()
-	f.PowerLaw(Grey, "", 0, 1, 1, 2)
+	if got := strings.Count(csvOf(t, f), "1,-1"); got != 1 {
+		t.Errorf("the middle is drawn %d times, want once", got)
+	}
 }

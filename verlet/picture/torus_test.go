@@ -1,4 +1,4 @@
-package chart_test
+package picture_test
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestTorus(t *testing.T) {
 	cat := problem.Cat(20, 3).System()
 	cat.Run(verlet.VelocityVerlet, 3, 20)
-	f := chart.Torus("n = 20", cat, 3, 20)
+	f := picture.Torus("n = 20", cat, 3, 20)
 	var csv, svg bytes.Buffer
 	if err := f.CSV(&csv); err != nil {
 		t.Fatal(err)
@@ -33,7 +34,7 @@ func TestTorusHasNoLattice(t *testing.T) {
 	const side = 40
 	cat := problem.Cat(side, 3).System()
 	for _, columns := range []int{1, 3} {
-		f := chart.Grid(columns, slices.Repeat([]*chart.Figure{chart.Torus("", cat, 3, side)}, columns)...)
+		f := chart.Grid(columns, slices.Repeat([]*chart.Figure{picture.Torus("", cat, 3, side)}, columns)...)
 		m, err := f.Image(2)
 		if err != nil {
 			t.Fatal(err)

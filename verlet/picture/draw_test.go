@@ -1,4 +1,4 @@
-package chart_test
+package picture_test
 
 import (
 	"bytes"
@@ -10,15 +10,16 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/trial"
 )
 
-func ExampleFigure_Draw() {
+func ExampleDraw() {
 	ball := problem.Projectile()
 	f := chart.New("Thrown at 20 m/s, h = 2 s", "time t / s", "height x / m")
-	f.Draw(study.Follow(verlet.VelocityVerlet, ball, 2, 4))
+	picture.Draw(f, study.Follow(verlet.VelocityVerlet, ball, 2, 4))
 	f.CSV(os.Stdout)
 	// Output:
 	// series,x,y
@@ -54,7 +55,7 @@ func TestDraw(t *testing.T) {
 		if c.log {
 			f.Y.Scale = chart.Log{}
 		}
-		f.Draw(c.draw)
+		picture.Draw(f, c.draw)
 		var b bytes.Buffer
 		if err := f.CSV(&b); err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -76,7 +77,7 @@ func TestDraw(t *testing.T) {
 }
 
 // own is a measurement that package study does not know.
-var own chart.Drawing = func(f *chart.Figure) {
+var own picture.Drawing = func(f *chart.Figure) {
 	f.Line(chart.Sky, "mine", []float64{0, 1}, []float64{1, 2})
 }
 
@@ -87,7 +88,7 @@ func TestDrawEstimatesOverRounding(t *testing.T) {
 			At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{floor, floor, floor}}}
 		still := study.Estimate{Series: study.Series{Method: "velocity Verlet"}, Fit: study.Fit{At: []float64{1}, Size: []float64{0}, Floor: []float64{0}}}
 		f := chart.LogLog("estimates", "h", "error")
-		f.Draw(e, still)
+		picture.Draw(f, e, still)
 		var csv, svg bytes.Buffer
 		if err := errors.Join(f.CSV(&csv), f.SVG(&svg)); err != nil {
 			t.Fatal(err)
@@ -103,7 +104,7 @@ func TestDrawEstimatesOverRounding(t *testing.T) {
 
 func TestDrawWhatIsNoMeasurement(t *testing.T) {
 	for want, draw := range map[string]func(f *chart.Figure){
-		"chart: Draw does not know a int": func(f *chart.Figure) { f.Draw(7) },
+		"picture: Draw does not know a int": func(f *chart.Figure) { picture.Draw(f, 7) },
 	} {
 		func() {
 			defer func() {
@@ -119,7 +120,7 @@ func TestDrawWhatIsNoMeasurement(t *testing.T) {
 func drawn(t *testing.T, draw ...any) []string {
 	t.Helper()
 	f := chart.New("Verlet on clocks", "x", "y")
-	f.Draw(draw...)
+	picture.Draw(f, draw...)
 	var csv, svg bytes.Buffer
 	if err := f.CSV(&csv); err != nil {
 		t.Fatal(err)
@@ -151,7 +152,7 @@ func TestDrawFanAndDeviation(t *testing.T) {
 	}
 	exact := study.FollowAlong(verlet.VelocityVerlet, problem.FreeFall(), []float64{1, 2, 0.5})
 	euler := study.FollowAlong(verlet.ExplicitEuler, problem.FreeFall(), []float64{1, 2})
-	rows := drawn(t, chart.Deviation(exact), chart.Deviation(euler))
+	rows := drawn(t, picture.Deviation(exact), picture.Deviation(euler))
 	if got := strings.Join(rows[3:], " "); got != "velocity Verlet,3.5,0 explicit Euler,0,0 explicit Euler,1,5 explicit Euler,3,25" {
 		t.Errorf("deviations: %s", got)
 	}

@@ -1,4 +1,4 @@
-package chart_test
+package picture_test
 
 import (
 	"bytes"
@@ -7,13 +7,14 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
+	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
 func TestDrawDeviation(t *testing.T) {
 	f := chart.New("How far off", "time t / s", "error of y / m")
-	f.Draw(chart.Deviation(study.Follow(verlet.SymplecticEuler, problem.FreeFall(), 1, 2)))
+	picture.Draw(f, picture.Deviation(study.Follow(verlet.SymplecticEuler, problem.FreeFall(), 1, 2)))
 	var csv strings.Builder
 	if err := f.CSV(&csv); err != nil {
 		t.Fatal(err)
@@ -37,7 +38,7 @@ func TestStairs(t *testing.T) {
 		{verlet.VelocityVerlet, []string{"0,-5", "1,-5", "1,-15", "2,-15"}},
 	} {
 		f := chart.New("Velocities", "time t / s", "velocity v / (m/s)")
-		f.Draw(chart.Stairs(study.Follow(c.m, problem.FreeFall(), 1, 2)))
+		picture.Draw(f, picture.Stairs(study.Follow(c.m, problem.FreeFall(), 1, 2)))
 		var csv strings.Builder
 		if err := f.CSV(&csv); err != nil {
 			t.Fatal(err)
@@ -55,19 +56,36 @@ func TestStairsOfAnUnsolvedProblem(t *testing.T) {
 		}
 	}()
 	f := chart.New("Velocities", "time t / s", "velocity v / (m/s)")
-	f.Draw(chart.Stairs(study.Follow(verlet.VelocityVerlet, problem.HenonHeiles(1.0/12, 0.1, 0), 0.1, 1)))
+	picture.Draw(f, picture.Stairs(study.Follow(verlet.VelocityVerlet, problem.HenonHeiles(1.0/12, 0.1, 0), 0.1, 1)))
 }
 
 // Every pairwise order is in the figure, those in the rounding as well.
 func TestPairwiseDrawsAll(t *testing.T) {
 	c := study.Order(verlet.RK4, problem.Pendulum(2).From(1), 5, study.Ladder(20, 12))
 	f := chart.LogX("Orders", "step h", "order")
-	f.Draw(chart.Pairwise(c))
+	picture.Draw(f, picture.Pairwise(c))
 	var b bytes.Buffer
 	if err := f.CSV(&b); err != nil {
 		t.Fatal(err)
 	}
 	if n := strings.Count(b.String(), "\n") - 1; n != len(c.Evals)-1 || c.X.To == len(c.Evals) {
 		t.Errorf("%d points for %d levels, of which %d are fitted:\n%s", n, len(c.Evals), c.X.To, &b)
+	}
+}
+func TestDrawCost(t *testing.T) {
+	f := chart.LogLog("What a digit costs", "calls of the force", "largest error")
+	c := study.WorkPrecision(verlet.VelocityVerlet, problem.Pendulum(2).From(1.5), 10, []int{10, 100, 1000})
+	picture.Draw(f, picture.Cost(c))
+	got := csvOf(t, f)
+	c.X.Size[0] = 2 // 20 calls
+	g := chart.LogLog("What a digit costs", "calls of the force", "largest error")
+	picture.Draw(g, picture.Cost(c))
+	if less := csvOf(t, g); strings.Contains(less, "velocity Verlet,20,") {
+		t.Errorf("an error above 1 is drawn:\n%s", less)
+	}
+	for _, want := range []string{"velocity Verlet,20,0.2", "velocity Verlet,110,0.002", "velocity Verlet,1010,"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the numbers lack %q:\n%s", want, got)
+		}
 	}
 }
