@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
+	"github.com/verletbook/verletbook/scripts/internal/booktest"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/live"
 )
@@ -56,11 +57,11 @@ func living(ctx context.Context, o options, out io.Writer) error {
 			narrow, err2 = browser.MoveControls(tabs, page, phone, "")
 			figures = append(figures, []any{name, wide.Came / 1000, wide.Median(), wide.Rate, narrow.Came / 1000, narrow.Median(), narrow.Rate})
 		}
-		runs, err3 := browser.RunCells(tabs, page, laptop, book.Solutions(n), 0)
+		runs, err3 := browser.RunCells(tabs, page, laptop, booktest.Solutions(n), 0)
 		if err := errors.Join(err1, err2, err3); err != nil {
 			return err
 		}
-		other := len(book.CompareRuns(n, runs.Runs))
+		other := len(booktest.CompareRuns(n, runs.Runs))
 		cells = append(cells, pageRow(name, runs, other))
 		differ += other
 		sum.Runs, sum.Seconds = append(sum.Runs, runs.Runs...), sum.Seconds+runs.Seconds

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
+	"github.com/verletbook/verletbook/scripts/internal/booktest"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -21,7 +22,7 @@ func TestBook(t *testing.T) {
 	needs(t, err)
 	made, err := book.New(t.Context(), lab, filepath.Join(lab.Dir, "book"), files, true)
 	needs(t, err)
-	tester, stop, err := book.NewTester(t.Context(), lab, t.TempDir())
+	tester, stop, err := booktest.NewTester(t.Context(), lab, t.TempDir())
 	needs(t, err)
 	t.Cleanup(stop) // after the tests that run beside each other
 	shots := filepath.Join(lab.Dir, "screenshots")
@@ -51,7 +52,7 @@ func TestBook(t *testing.T) {
 				"assets/live/bench.html", "docs/audit.html", "figures/index.html")
 		},
 		"a hostile notebook": func() ([]string, error) {
-			return tester.Hostile(t.Context(), lab, filepath.Join(lab.Dir, "hostile"))
+			return tester.Hostile(t.Context(), filepath.Join(lab.Dir, "hostile"))
 		},
 		"the bench for methods":                   func() ([]string, error) { return tester.Bench(made, shots) },
 		"a page to read":                          func() ([]string, error) { return tester.Reads(made, files[3]) },
@@ -60,7 +61,7 @@ func TestBook(t *testing.T) {
 		"a page with edited cells":                func() ([]string, error) { return tester.Edits(made, first) },
 		"a page on a site, and without a network": func() ([]string, error) { return tester.Offline(made, first) },
 		"pages without what they need":            func() ([]string, error) { return tester.Lacks(made, first) },
-		"Firefox":                                 func() ([]string, error) { return made.Firefox(t.Context(), page) },
+		"Firefox":                                 func() ([]string, error) { return booktest.Firefox(t.Context(), made, page) },
 	} {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/internal/replace"
-	"github.com/verletbook/verletbook/scripts/internal/book"
+	"github.com/verletbook/verletbook/scripts/internal/booktest"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
@@ -74,7 +74,7 @@ func (c course) grade(file string) {
 	needs(c.T, err)
 	work, err := notebook.Parse(name, open)
 	needs(c.T, err)
-	solutions := book.Solutions(taught)
+	solutions := booktest.Solutions(taught)
 	for i, cell := range work.Cells {
 		if solution, is := solutions[cell.ID]; is {
 			work.Cells[i].Source = notebook.Text(solution)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
+	"github.com/verletbook/verletbook/scripts/internal/booktest"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
@@ -20,7 +21,7 @@ func TestLaboratoryOfTheSite(t *testing.T) {
 	made := &book.Book{Dir: filepath.Join(lab.Dir, "book")}
 	files, err := notebook.Files(filepath.Join(lab.Root, "notebooks"), nil)
 	needs(t, err)
-	tester, stop, err := book.NewTester(t.Context(), lab, t.TempDir())
+	tester, stop, err := booktest.NewTester(t.Context(), lab, t.TempDir())
 	needs(t, err)
 	defer stop()
 	site, end := browser.Serve(made.Dir, "")
@@ -42,7 +43,7 @@ func TestLaboratoryOfTheSite(t *testing.T) {
 	}
 	t.Run("rest", func(t *testing.T) {
 		long(t)
-		found, err := book.LaboratoryOffline(t.Context(), made, files[0])
+		found, err := booktest.LaboratoryOffline(t.Context(), made, files[0])
 		wrong(t, found, err)
 		found, err = tester.LaboratoryKeeps(made, files[0])
 		wrong(t, found, err)

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -30,55 +29,6 @@ func shown(plain, html string) notebook.Output {
 		o.Data["text/html"] = html
 	}
 	return o
-}
-
-// The student's edition is run without what was run in the notebook.
-func TestOwnCells(t *testing.T) {
-	cells := func(sources ...string) *notebook.Notebook {
-		n := &notebook.Notebook{}
-		for _, s := range sources {
-			n.Cells = append(n.Cells, code(s, "", ""))
-		}
-		return n
-	}
-	taught := cells("func f() {}", "%%\nf()", "func g() int { return 2 }", "%%\ng()", "%test\n")
-	student := cells("func f() {}", "%%\nf()", "func g() int { return 0 }", "%%\ng() // say why", "%test\n")
-	var kept []string
-	for _, c := range ownCells(student, taught).Cells {
-		kept = append(kept, string(c.Source))
-	}
-	if got, want := strings.Join(kept, "|"), "func f() {}|func g() int { return 0 }|%%\ng() // say why|%test\n"; got != want || len(student.Cells) != 5 {
-		t.Errorf("kept %q, want %q", got, want)
-	}
-}
-
-// A student's edition must run, and its stubs must fail the tests.
-func TestCheckStudent(t *testing.T) {
-	cellOf := func(source, output string, failed bool) notebook.Cell {
-		c := code(source, "", "", shown(output, ""))
-		if failed {
-			c.Outputs = append(c.Outputs, notebook.Output{Type: "error"})
-		}
-		return c
-	}
-	demo, test := cellOf("run()", "42", false), cellOf("%test -test.run=X", "--- FAIL: TestX", true)
-	for _, c := range []struct {
-		name  string
-		cells []notebook.Cell
-		want  string
-	}{
-		{"as it should be", []notebook.Cell{demo, test}, ""},
-		{"a cell fails", []notebook.Cell{cellOf("run()", "undefined: half", true), test}, "cell 1: fails: undefined: half"},
-		{"a stub passes", []notebook.Cell{demo, cellOf("%test", "PASS", false)}, "cell 2: the stub passes"},
-		{"a stub does not compile", []notebook.Cell{demo, cellOf("%test", "missing return", true)}, "cell 2: the stub passes the test, or does not compile: missing return"},
-		{"nothing to do", []notebook.Cell{demo}, "has no exercise"},
-		{"stopped", []notebook.Cell{{Type: "code"}, test}, "cell 1: did not run"},
-	} {
-		ps := checkStudent(&notebook.Notebook{Name: "03.ipynb", Cells: c.cells})
-		if c.want == "" && len(ps) > 0 || c.want != "" && (len(ps) == 0 || !strings.Contains(ps[0].String(), c.want)) {
-			t.Errorf("%s: found %v, want %q", c.name, ps, c.want)
-		}
-	}
 }
 
 // types are the slide types and first words of a notebook's slides.
@@ -194,43 +144,5 @@ func TestStartOnTheWeb(t *testing.T) {
 	}
 	if !strings.Contains(said, "▶ Run") || len(page.Cells) < len(all[0].Cells)/2 {
 		t.Error("the first page does not say how a cell runs")
-	}
-}
-
-func TestCompareRuns(t *testing.T) {
-	out := notebook.Output{Type: "stream", Stream: "stdout", Text: "2\n"}
-	n := &notebook.Notebook{Cells: []notebook.Cell{{Type: "markdown"}, {ID: "a", Type: "code", Outputs: []notebook.Output{out}}, {ID: "b", Type: "code"}}}
-	shell := &notebook.Notebook{Cells: []notebook.Cell{{ID: "a", Type: "code", Source: "!ls\n", Outputs: []notebook.Output{out}}}}
-	if got := CompareRuns(shell, []browser.PageRun{{ID: "a"}}); len(got) != 0 {
-		t.Errorf("a shell is asked of a page: %q", got)
-	}
-	good := browser.PageRun{ID: "a", Outputs: []browser.PageOutput{{Kind: "stream", Text: "2\n"}}}
-	for name, c := range map[string]struct {
-		runs []browser.PageRun
-		want int
-	}{
-		"the same":      {[]browser.PageRun{good, {ID: "b"}}, 0},
-		"another text":  {[]browser.PageRun{{ID: "a", Outputs: []browser.PageOutput{{Text: "3\n"}}}, {ID: "b"}}, 1},
-		"a failure":     {[]browser.PageRun{good, {ID: "b", Status: 2}}, 1},
-		"another cell":  {[]browser.PageRun{good, {ID: "c"}}, 1},
-		"one too few":   {[]browser.PageRun{good}, 1},
-		"more than was": {[]browser.PageRun{good, {ID: "b", Outputs: []browser.PageOutput{{Text: "1"}}}}, 1},
-	} {
-		if got := CompareRuns(n, c.runs); len(got) != c.want {
-			t.Errorf("%s: %q, want %d differences", name, got, c.want)
-		}
-	}
-	shown := func(text string) notebook.Output {
-		return notebook.Output{Type: "display_data", Data: map[string]any{"text/plain": text}}
-	}
-	mixed := &notebook.Notebook{Cells: []notebook.Cell{{ID: "a", Type: "code", Outputs: []notebook.Output{out, shown("x"), shown("y")}}}}
-	for order, want := range map[string]int{"2xy": 0, "x2y": 0, "xy2": 0, "2yx": 1, "2x": 1} {
-		run := browser.PageRun{ID: "a"}
-		for _, r := range order {
-			run.Outputs = append(run.Outputs, browser.PageOutput{Kind: map[bool]string{true: "stream", false: "display"}[r == '2'], Text: string(r)})
-		}
-		if got := CompareRuns(mixed, []browser.PageRun{run}); len(got) != want {
-			t.Errorf("2 printed, x and y shown, in the order %s: %q, want %d differences", order, got, want)
-		}
 	}
 }

@@ -38,6 +38,9 @@ type page struct {
 // Page is the page of a notebook in the lecture.
 func Page(file string) string { return pageIn(Lecture, file) }
 
+// Deck is a notebook as slides.
+func Deck(file string) string { return pageIn(Slides, file) }
+
 // pageIn is the page of a notebook in an edition.
 func pageIn(edition, file string) string {
 	return edition + "/" + notebook.Stem(file) + ".html"
@@ -62,7 +65,7 @@ func (b *Book) put(layout, place string, p page) error {
 func (b *Book) lecture(i int, body string) error {
 	c := b.classes[i]
 	p := page{Title: c.Title, About: c.Surprise, Picture: "figures/" + c.Figure + ".png", Laboratory: b.inLaboratory("?path=" + c.Stem + ".ipynb"),
-		Live: b.live, Slides: pageIn(Slides, c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
+		Live: b.live, Slides: Deck(c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
 	if i > 0 {
 		p.Prev = &b.classes[i-1]
 	}
@@ -98,7 +101,7 @@ func (b *Book) slides(c class, body string) error {
 	}
 	digest := sha256.Sum256(m[1])
 	allowed := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(digest[:]) + "'"
-	return b.put("slides.html", pageIn(Slides, c.Stem), page{Title: c.Title,
+	return b.put("slides.html", Deck(c.Stem), page{Title: c.Title,
 		Body: template.HTML(relink(body, "notebooks")), Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 

@@ -1,4 +1,4 @@
-package book
+package booktest
 
 import (
 	"context"
@@ -8,12 +8,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // home is the address of JupyterLab on a site.
-const home = Laboratory + "/lab/index.html"
+const home = book.Laboratory + "/lab/index.html"
 
 // LaboratoryCells runs all cells of a notebook in JupyterLab of a site, and returns where their outputs, or a
 // picture, differ from those that the notebook has.
@@ -75,7 +76,7 @@ func once(site, file string) string { return site + home + "?path=" + filepath.B
 
 // LaboratoryOffline visits a notebook once, takes the site away, starts the browser again, and runs a cell. It
 // returns what is wrong.
-func LaboratoryOffline(ctx context.Context, b *Book, file string) (wrong []string, err error) {
+func LaboratoryOffline(ctx context.Context, b *book.Book, file string) (wrong []string, err error) {
 	profile, err := os.MkdirTemp("", "verletbook-profile-")
 	if err != nil {
 		return nil, err
@@ -107,7 +108,7 @@ func LaboratoryOffline(ctx context.Context, b *Book, file string) (wrong []strin
 }
 
 // LaboratoryKeeps tries what becomes of work where the browser has no room, and in two tabs with one notebook.
-func (t *Tester) LaboratoryKeeps(b *Book, file string) (wrong []string, err error) {
+func (t *Tester) LaboratoryKeeps(b *book.Book, file string) (wrong []string, err error) {
 	small, stop := browser.Serve(b.Dir, "")
 	defer stop()
 	told, err := browser.Small(t.tabs, small+home, 3e6, browser.Script("laboratory-full.js"))
