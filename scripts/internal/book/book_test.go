@@ -2,6 +2,8 @@ package book
 
 import (
 	"fmt"
+	"go/parser"
+	"go/token"
 	"strings"
 	"testing"
 
@@ -65,6 +67,7 @@ func TestSlides(t *testing.T) {
 		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(+2) subslide(+1)"},
 		{"outputs follow", []notebook.Cell{code("run()", "", "slide", line("42"), line("43"))}, "slide(run()) (+2)"},
 		{"records alone are no slide", []notebook.Cell{text("one", "", "slide"), code("%%\nnb.Record(\"03-a\", x)", "", "fragment")}, "slide(one)"},
+		{"a guess is written down", []notebook.Cell{text("one", "", "slide"), code("%%\nnb.Predict(\"03-a\", \"?\") // its height, in m", "", "fragment", line("What?"))}, "slide(one) fragment(**Write down)"},
 		{"exercises' answers are left out", []notebook.Cell{text("one", "", "slide"), code("secret", "", "skip")}, "slide(one)"},
 		{"notes go with their slide", []notebook.Cell{text("one", "", "slide"), text("**Notes (6 min).** Say it.", "notes", "notes"), text("two", "", "slide"), text("three "+long+long, "", "slide"), text("four "+long, "", "")},
 			"slide(one) notes(**Minutes 0 ) slide(two) notes(**Minutes 0 ) slide(three word w) notes(**Minutes 0 ) subslide(four word wo) notes(**Minutes 0 )"},
@@ -79,6 +82,25 @@ func TestSlides(t *testing.T) {
 	n.Cells[0].Source += "\nnb.Record(\"03-a\", f(x))\nnb.Compare(\"03-b\", 1, 2) // theory\n"
 	if s := slides(n).Cells[0].Source; s != "nb.Show(\"03-a\", c)" {
 		t.Errorf("the code is %q", s)
+	}
+}
+
+// What is left of a cell on a slide is whole statements.
+func TestCodeOfSlidesParses(t *testing.T) {
+	all, err := notebook.ReadAll("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range all {
+		for _, c := range n.Of("code") {
+			source := readable(string(c.Source))
+			if !strings.HasPrefix(string(c.Source), "%%") || strings.Contains(source, "\n%") || strings.Contains(source, "\n!") {
+				continue // declarations, or the kernel's own words
+			}
+			if _, err := parser.ParseFile(token.NewFileSet(), "", "package p; func _() {\n"+source+"\n}", 0); err != nil {
+				t.Errorf("%s, cell %s: %v\n%s", n.Name, c.ID, err, source)
+			}
+		}
 	}
 }
 

@@ -70,19 +70,51 @@ func height(ps []piece) (all int) {
 	return all
 }
 
-// records are the lines that put numbers on record, for the tests, and the kernel's mark %%.
-var records = regexp.MustCompile(`(?m)^(?:\s*nb\.(?:Record|Compare)\(.*\)(?: //.*)?|%%)$\n?`)
+// kept is a line that puts a number on record, for the tests, or the kernel's mark %%.
+var kept = regexp.MustCompile(`^(?:\s*nb\.(?:Record|Compare)\(.*\)(?: //.*)?|%%)$`)
+
+// readable is code without the kernel's mark and without statements that only put numbers on record.
+// A line that is an argument of the call before it is no statement.
+func readable(code string) string {
+	var lines []string
+	last := ""
+	for line := range strings.Lines(code) {
+		line = strings.TrimRight(line, "\n")
+		if argument := strings.HasSuffix(last, ",") || strings.HasSuffix(last, "("); argument || !kept.MatchString(line) {
+			lines = append(lines, line)
+		}
+		last = line
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// written asks for the guesses of a cell as one does in a room: on paper.
+func written(guesses [][]string) notebook.Text {
+	var all []string
+	for _, g := range guesses {
+		if g[2] != "" {
+			all = append(all, g[2])
+		}
+	}
+	if all == nil {
+		return "**Write down your guess.**"
+	}
+	return notebook.Text("**Write down your guess:** " + strings.Join(all, "; "))
+}
 
 // pieces takes a cell apart: a text is one piece; code, without bookkeeping, is another than what it
 // shows. Code that does nothing but draw a picture makes way for the picture.
 func pieces(c notebook.Cell) (ps []piece) {
+	if guesses := asks.FindAllStringSubmatch(string(c.Source), -1); guesses != nil {
+		c = notebook.Cell{ID: c.ID, Type: "markdown", Source: written(guesses)}
+	}
 	if c.Type == "markdown" {
 		return []piece{{c, tall(string(c.Source))}}
 	}
 	pictured := func(o notebook.Output) bool { return o.Media("image/png") != "" }
 	shows := c
 	shows.Source = ""
-	code := strings.TrimSpace(records.ReplaceAllString(string(c.Source), "\n"))
+	code := readable(string(c.Source))
 	if code != "" && !(notebook.OnlyShows(code) && c.Figures() > 0) {
 		c.Source, c.Outputs = notebook.Text(code), nil
 		ps = append(ps, piece{c, 50 + codeLine*strings.Count(code, "\n")})

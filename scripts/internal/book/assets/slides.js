@@ -19,7 +19,7 @@ function fit(slide, scale = Reveal.getScale()) {
 }
 
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
-// the clicker plays it to its end, and the slider below shows any picture of it.
+// the clicker plays it to its end, one more shows its caption, and the slider shows any picture of it.
 async function film(img) {
   const bytes = Uint8Array.from(atob(img.src.slice(img.src.indexOf(',') + 1)), c => c.charCodeAt(0));
   const decoder = new ImageDecoder({data: bytes, type: 'image/png'});
@@ -40,6 +40,7 @@ async function film(img) {
   press.rest = () => { hold(); show(0); };
   slider.addEventListener('input', () => { hold(); show(+slider.value); });
   slider.addEventListener('keydown', e => e.stopPropagation()); // the arrows are the slider's
+  img.closest('.jp-OutputArea-child')?.nextElementSibling?.classList.add('fragment'); // a caption tells the end, after it
   img.replaceWith(canvas, slider, press);
   show(0);
 }
