@@ -17,6 +17,7 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/parts"
 )
 
 // A series is what grows, and its look.
@@ -81,7 +82,7 @@ func (s series) measure(ctx context.Context, dir string, members, steps int) (ea
 	sweep.Steps, sweep.Seeds, sweep.T = []int{steps}, members, 0.05*float64(steps)
 	debug.FreeOSMemory() // what other series left is given back at leisure, which would be counted here
 	start := cpu()
-	_, err = study.Run(ctx, sweep, study.Options{Workers: 1})
+	_, err = parts.Run(ctx, sweep, parts.Options{Workers: 1})
 	return 1e9 * (cpu() - start) / float64(steps), err
 }
 

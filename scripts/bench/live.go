@@ -75,8 +75,8 @@ func living(ctx context.Context, o options, out io.Writer) error {
 	return measureStarts(out, tabs, made.Dir, book.Page(files[0]))
 }
 
-// parts are the files that pages load, and what is in them.
-var parts = [][2]string{
+// loaded are the files that pages load, and what is in them.
+var loaded = [][2]string{
 	{"live/canvas.js", "the bench for methods"},
 	{"go/cells.*.js", "all cells with controls, compiled"},
 	{"go/compile.*.js", "Go's compiler"},
@@ -90,7 +90,7 @@ var parts = [][2]string{
 // weigh writes how large the files in a folder are.
 func weigh(out io.Writer, dir string) error {
 	var rows [][]any
-	for _, part := range parts {
+	for _, part := range loaded {
 		files, err := filepath.Glob(filepath.Join(dir, part[0]))
 		if err != nil || len(files) == 0 {
 			return fmt.Errorf("there are no files %s: make the book", part[0])

@@ -13,7 +13,7 @@ import (
 
 func TestWeigh(t *testing.T) {
 	dir := t.TempDir()
-	for _, part := range parts {
+	for _, part := range loaded {
 		file := filepath.Join(dir, strings.ReplaceAll(part[0], "*", "0123"))
 		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, make([]byte, 3e6), 0o644)); err != nil {
 			t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/parts"
 )
 
 // A view is what the figures of a study show: the fits of a quantity, or rows.
@@ -132,7 +133,7 @@ type line struct {
 }
 
 // draw draws the figures of a study, with the rows that they show.
-func draw(kind string, r study.Result) (all []*figure) {
+func draw(kind string, r parts.Result) (all []*figure) {
 	for _, v := range views[kind] {
 		for _, e := range r.Estimates {
 			if v.point == nil && e.Of == v.fits {

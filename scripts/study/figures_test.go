@@ -7,12 +7,13 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/parts"
 )
 
 // result runs a study.
-func result(t *testing.T, s study.Study) study.Result {
+func result(t *testing.T, s study.Study) parts.Result {
 	t.Helper()
-	r, err := study.Run(t.Context(), s, study.Options{})
+	r, err := parts.Run(t.Context(), s, parts.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

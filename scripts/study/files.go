@@ -10,6 +10,7 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/results"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/parts"
 )
 
 // A report is what a study leaves in its folder. It takes the rows as they come, for they
@@ -41,7 +42,7 @@ func (p *report) add(r study.Row) error {
 }
 
 // publish draws the figures, writes the summary, and publishes all. It returns the paths.
-func (p *report) publish(r study.Result) (paths []string, err error) {
+func (p *report) publish(r parts.Result) (paths []string, err error) {
 	p.table.Flush()
 	err = p.table.Error()
 	r.Rows = p.drawn
@@ -72,7 +73,7 @@ func (p *report) create(name string, write func(io.Writer) error) error {
 }
 
 // summary writes the study in Markdown: what was asked, what came out.
-func (p *report) summary(w io.Writer, r study.Result, figures string) error {
+func (p *report) summary(w io.Writer, r parts.Result, figures string) error {
 	k, _ := study.KindNamed(p.study.Kind) // it has been run
 	text, _ := json.Marshal(p.study)
 	var fits, columns string

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/parts"
 )
 
 // What is kept of a sweep hardly grows with the number of its runs: a few more bins
@@ -13,8 +14,8 @@ func TestWhatASweepKeepsDoesNotGrow(t *testing.T) {
 	kept := func(runs int) (size int) {
 		s := study.Default("sweep")
 		s.Steps, s.Seeds = []int{10}, runs
-		kept := study.Memory{}
-		r, err := study.Run(t.Context(), s, study.Options{Store: kept})
+		kept := parts.Memory{}
+		r, err := parts.Run(t.Context(), s, parts.Options{Store: kept})
 		for _, rows := range kept {
 			text, err := json.Marshal(rows)
 			if size += len(text); err != nil {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/results"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/parts"
 )
 
 // parameters says what those of a study are, as the flag package wants it: with the kind of
@@ -33,7 +34,7 @@ var parameters = map[string]string{
 
 // run runs studies, one after the other.
 func (p program) run(ctx context.Context, args []string) error {
-	var how study.Options
+	var how parts.Options
 	values := map[string][]string{}
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
 	for name, what := range parameters {
@@ -91,7 +92,7 @@ func (p program) merge(ctx context.Context, args []string) error {
 		return fmt.Errorf("%s: %w", from[0], err)
 	}
 	to := cmp.Or(*out, from[0])
-	return p.do(ctx, task{filepath.Base(to), s}, to, false, study.Options{Workers: -1}, from...)
+	return p.do(ctx, task{filepath.Base(to), s}, to, false, parts.Options{Workers: -1}, from...)
 }
 
 // verify checks the folders of studies, and changes nothing.
@@ -108,7 +109,7 @@ func (p program) verify(_ context.Context, args []string) error {
 
 // do does the parts of a study that are to be done here, and writes its files to dir when all
 // parts are there or in the other folders.
-func (p program) do(ctx context.Context, t task, dir string, fresh bool, how study.Options, others ...string) (err error) {
+func (p program) do(ctx context.Context, t task, dir string, fresh bool, how parts.Options, others ...string) (err error) {
 	folder, err := results.Open(dir, t.study, fresh)
 	if err != nil {
 		return err
@@ -129,7 +130,7 @@ func (p program) do(ctx context.Context, t task, dir string, fresh bool, how stu
 		bar.ChangeMax(total)
 		bar.Set(done)
 	}
-	r, err := study.Run(ctx, t.study, how)
+	r, err := parts.Run(ctx, t.study, how)
 	bar.Clear()
 	if errors.Is(err, context.Canceled) {
 		err = fmt.Errorf("stopped; %d parts are kept: give the same command again to go on", folder.Parts())

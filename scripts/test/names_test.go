@@ -28,10 +28,10 @@ func TestNamesInDocs(t *testing.T) {
 
 var (
 	quotedCode = regexp.MustCompile("(?s)```.*?```|`[^`]*`|(?m:^    .*$)")
-	identifier = regexp.MustCompile(`(?:^|[^\w./])(nb|verlet|problem|study|chart|picture)\.([A-Z]\w*)`)
+	identifier = regexp.MustCompile(`(?:^|[^\w./])(nb|verlet|problem|study|parts|chart|picture)\.([A-Z]\w*)`)
 	ourPath    = regexp.MustCompile(`(?:^|[\s"'` + "`" + `=(]|\./)((?:verlet|notebooks|scripts|docs|figures|class|\.binder|\.ci|\.github)/[\w./*-]*)`)
 	folders    = map[string]string{"nb": "verlet/nb", "verlet": "verlet", "problem": "verlet/problem", "study": "verlet/study", "chart": "verlet/chart",
-		"picture": "verlet/picture"}
+		"picture": "verlet/picture", "parts": "verlet/study/parts"}
 )
 
 // goneNames returns what the code in a page names and the clone does not have.

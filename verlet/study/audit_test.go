@@ -47,7 +47,7 @@ func TestStudiesAreTheAudit(t *testing.T) {
 	s.Problems = []problem.Problem{problem.ForcedPendulum()}
 	s.Steps = study.Ladder(500, 6)
 	s.Methods = []verlet.Method{verlet.Stormer, verlet.VelocityVerlet, verlet.PositionVerlet, verlet.Leapfrog, verlet.Heun, verlet.McLachlan2}
-	for _, e := range do(t, s, study.Options{}).Estimates {
+	for _, e := range do(t, s).Estimates {
 		column := 5 // forced x
 		if e.Of == study.ErrorV {
 			column = 6
@@ -67,7 +67,7 @@ func TestRandomStepsAreTheAudit(t *testing.T) {
 	s := study.Default("random-steps")
 	s.Patterns = study.Patterns()
 	compared := 0
-	for i, list := 0, do(t, s, study.Options{}).Estimates; i < len(list); i += 2 {
+	for i, list := 0, do(t, s).Estimates; i < len(list); i += 2 {
 		x, v := list[i], list[i+1]
 		got := strings.ReplaceAll(fmt.Sprintf("%.1f, %.1f", x.Slope, v.Slope), "-0.0", "0.0")
 		if want := audit[x.Method][1+slices.Index(patterns, x.Pattern)]; got != want {

@@ -16,17 +16,10 @@
 //     line and band: [Line], [PowerLaw], [Exponent].
 //
 // A [Study] is many measurements: some problems with some methods, steps, patterns,
-// arithmetics and seeds. [Default] has those of the lectures; change what you like:
+// arithmetics and seeds. [Default] has those of the lectures; change what you like, and let
+// [parts.Run] run it. Its rows come from sums, products, quotients and square roots only, and are compared
+// with what [Solve] computes, so that they are the same to the last bit on every machine. Fits take
+// logarithms, whose last digits may differ between processors; tables are rounded to far fewer.
 //
-//	s := study.Default("order")
-//	s.Problems, s.Methods = []problem.Problem{mine}, []verlet.Method{verlet.PEFRL}
-//	r, err := study.Run(ctx, s, study.Options{})
-//	fmt.Print(r.Table)                        // orders with confidence intervals
-//	study.WriteCSV(os.Stdout, s.Kind, r.Rows) // a row for each run; see Columns
-//
-// [Run] uses all processors, stops when its context ends, and leaves out the jobs whose rows
-// are in a [Store]. The rows are the same to the last bit on every machine and for any number of
-// workers: they come from sums, products, quotients and square roots only, and are compared with
-// what [Solve] computes. Fits take logarithms, whose last digits may differ between processors;
-// tables are rounded to far fewer. The program scripts/study does all this, with figures.
+// [parts.Run]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/study/parts#Run
 package study

@@ -8,6 +8,7 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/parts"
 	"github.com/verletbook/verletbook/verlet/trial"
 )
 
@@ -51,7 +52,7 @@ func ExampleArithmetic() {
 	s := study.Default("order")
 	s.Problems, s.Methods = []problem.Problem{problem.Pendulum(2)}, []verlet.Method{verlet.RK4}
 	s.Steps, s.Arithmetic = []int{1000, 32_000}, []study.Arithmetic{study.Plain, study.Compensated}
-	r, _ := study.Run(context.Background(), s, study.Options{})
+	r, _ := parts.Run(context.Background(), s, parts.Options{})
 	for _, row := range r.Rows {
 		fmt.Printf("%-11s %5d steps: %.0e\n", row.Arithmetic, row.N, row.Value[study.ErrorX])
 	}
@@ -122,7 +123,7 @@ func Example() {
 }
 
 // A problem and a method of your own, studied as those of the lectures are.
-func ExampleRun() {
+func ExampleStudy() {
 	spring := problem.Problem{
 		Name: "stiff spring", X0: []float64{1}, V0: []float64{0},
 		Accel: func(a []float64, t float64, x []float64) { a[0] = -x[0] - x[0]*x[0]*x[0] },
@@ -135,7 +136,7 @@ func ExampleRun() {
 	s := study.Default("order")
 	s.Problems, s.Methods = []problem.Problem{spring}, []verlet.Method{mine, verlet.VelocityVerlet}
 	s.Steps = study.Ladder(100, 8)
-	r, err := study.Run(context.Background(), s, study.Options{})
+	r, err := parts.Run(context.Background(), s, parts.Options{})
 	for _, e := range r.Estimates {
 		fmt.Printf("%-16s claims %s, %s falls like h to the %.1f\n", e.Method, r.Table.Rows[0][2], e.Of, e.Slope)
 	}

@@ -20,7 +20,7 @@ func TestGoldenStudies(t *testing.T) {
 		if k.Name != "stability" {
 			s.Arithmetic = []study.Arithmetic{study.Plain, study.Compensated}
 		}
-		r := do(t, s, study.Options{})
+		r := do(t, s)
 		var csv bytes.Buffer
 		if err := study.WriteCSV(&csv, s.Kind, r.Rows); err != nil {
 			t.Fatal(err)

@@ -3,7 +3,6 @@ package study
 import (
 	"context"
 	"iter"
-	"slices"
 	"strconv"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -77,67 +76,6 @@ func Default(kind string) Study {
 	return k.Default()
 }
 
-// A batch is the jobs that differ in their seed only.
-type batch struct {
-	attempt  attempt
-	steps    []int
-	first    int // number of its first job
-	jobs     int
-	from, to int // the jobs of a part
-	cost     int // of each job in force evaluations, about
-}
-
-func (b batch) end() int { return b.first + b.jobs }
-
-// A job is the runs of a batch with one seed.
-type job struct {
-	batch
-	number int
-}
-
-// batches returns a batch for each problem, method, arithmetic and pattern.
-func (k Kind) batches(ctx context.Context, s Study) (all []batch, err error) {
-	parts := [][]int{s.Steps}
-	if k.reduce != nil { // rows are summed up in the end: jobs may be many and small, so that a crash costs little
-		parts = slices.Collect(slices.Chunk(s.Steps, 1))
-	}
-	on, err := k.trials(ctx, s)
-	first := 0
-	for _, t := range on {
-		for _, t.Method = range s.Methods {
-			for _, t.Arithmetic = range s.Arithmetic {
-				for _, t.Pattern = range s.Patterns {
-					for _, s.Steps = range parts {
-						b := batch{attempt: t, steps: s.Steps, first: first, jobs: 1, cost: once(s, t)}
-						if k.starts || t.Pattern.Random {
-							b.jobs = s.Seeds
-						}
-						if k.reduce != nil {
-							b.jobs = s.blocks(t)
-							b.cost *= 1 + s.Seeds/b.jobs
-						}
-						all = append(all, b)
-						first += b.jobs
-					}
-				}
-			}
-		}
-	}
-	return all, err
-}
-
-// do does a job.
-func (k Kind) do(s Study, j job) []Row {
-	j.attempt.seed, s.Steps = j.number-j.first+1, j.steps
-	rows := k.measure(s, j.attempt)
-	for i := range rows {
-		if j.jobs > 1 {
-			rows[i].Seed = j.attempt.seed
-		}
-	}
-	return rows
-}
-
 // inEach measures what a run in one number of steps gives, in all of them.
 func inEach(run func(s Study, t attempt, n int) []Row) func(Study, attempt) []Row {
 	return func(s Study, t attempt) (rows []Row) {
@@ -174,14 +112,6 @@ func (k Kind) trials(ctx context.Context, s Study) (on []attempt, err error) {
 		on = append(on, t)
 	}
 	return on, nil
-}
-
-// once is the cost of one run in each number of steps.
-func once(s Study, t attempt) (evals int) {
-	for _, n := range s.Steps {
-		evals += n * max(t.Method.Evals, 1)
-	}
-	return evals
 }
 
 // longest returns the largest number of steps.

@@ -28,7 +28,7 @@ func TestQuickIsQuicker(t *testing.T) {
 func TestTableHasEverySeries(t *testing.T) {
 	for _, k := range study.Kinds() {
 		s := tiny(k)
-		r := do(t, s, study.Options{})
+		r := do(t, s)
 		for _, row := range r.Rows {
 			found := false
 			for _, line := range r.Table.Rows {
@@ -50,7 +50,7 @@ func TestTableHasEverySeries(t *testing.T) {
 func TestRowsAreAtTheirTimes(t *testing.T) {
 	for _, k := range study.Kinds() {
 		s := tiny(k)
-		r := do(t, s, study.Options{})
+		r := do(t, s)
 		for _, row := range r.Rows {
 			start := s.Start
 			switch k.Name {
@@ -76,7 +76,7 @@ func TestTableNamesWhatDiffers(t *testing.T) {
 	s := study.Default("random-steps")
 	s.Methods, s.Steps, s.Seeds = s.Methods[:1], study.Ladder(50, 4), 2
 	s.Arithmetic = []study.Arithmetic{study.Plain, study.Compensated}
-	table := do(t, s, study.Options{}).Table
+	table := do(t, s).Table
 	seen := map[string]bool{}
 	for _, line := range table.Rows {
 		seen[strings.Join(line[:5], ", ")] = true
@@ -85,7 +85,7 @@ func TestTableNamesWhatDiffers(t *testing.T) {
 		t.Errorf("%d lines, %d names, want %d of\n%s", len(table.Rows), len(seen), want, table)
 	}
 	told := map[string]float64{}
-	for _, row := range do(t, tiny(kind(t, "sweep")), study.Options{}).Rows {
+	for _, row := range do(t, tiny(kind(t, "sweep"))).Rows {
 		if told[row.Statistic] = row.Value[study.EnergyWorst]; row.Seed != 0 {
 			t.Fatalf("%s of all starts has the seed %d", row.Statistic, row.Seed)
 		}
@@ -101,7 +101,7 @@ func TestOneNumberOfSteps(t *testing.T) {
 	for _, k := range study.Kinds() {
 		s := tiny(k)
 		s.Steps = s.Steps[len(s.Steps)-1:]
-		r := do(t, s, study.Options{})
+		r := do(t, s)
 		if len(r.Table.Rows) == 0 {
 			t.Errorf("%s: no line in the table", k.Name)
 		}
@@ -111,7 +111,7 @@ func TestOneNumberOfSteps(t *testing.T) {
 // The largest stretch that the table shows is that of the shortest step.
 func TestStretchIsAtTheShortestStep(t *testing.T) {
 	s := kind(t, "constraints").Quick()
-	r := do(t, s, study.Options{})
+	r := do(t, s)
 	for i, m := range s.Methods {
 		last := study.Row{H: math.Inf(1)}
 		for _, row := range r.Rows {

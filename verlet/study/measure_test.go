@@ -34,7 +34,7 @@ func TestEnergyIsThatOfEveryStep(t *testing.T) {
 		}
 		of := study.Default("drift")
 		of.Problems, of.Methods, of.Steps, of.T = []problem.Problem{p}, []verlet.Method{m}, []int{n}, n*h
-		for _, row := range do(t, of, study.Options{}).Rows {
+		for _, row := range do(t, of).Rows {
 			i := int(math.Round(row.T / h))
 			if row.Value[study.EnergyError] != errors[i] || row.Value[study.EnergyWorst] != worst[i] {
 				t.Errorf("%s: the row of step %d says %g, %g so far", m, i, row.Value[study.EnergyError], row.Value[study.EnergyWorst])
@@ -72,7 +72,7 @@ func TestErrorsAreWhatTheySay(t *testing.T) {
 	}
 	s := study.Default("order")
 	s.Problems, s.Methods, s.Steps, s.Start, s.Arithmetic = []problem.Problem{p}, []verlet.Method{m}, []int{20, 20_000}, 0, []study.Arithmetic{study.Compensated}
-	compensated := do(t, s, study.Options{}).Rows[1].Value
+	compensated := do(t, s).Rows[1].Value
 	if !(compensated[study.ErrorX] < c.X.Size[1]) || !(compensated[study.RoundingX] < 1e-15) || c.X.Floor[1] < 1e-14 {
 		t.Errorf("compensated %v, plain %+v", compensated, c.X)
 	}
@@ -92,7 +92,7 @@ func TestLimitsOfStability(t *testing.T) {
 			limit := study.Stability(c.m, 5, n)
 			s := study.Default("stability")
 			s.Methods, s.Steps = []verlet.Method{c.m}, []int{n}
-			rows := do(t, s, study.Options{}).Rows
+			rows := do(t, s).Rows
 			if !(math.Abs(limit-c.want) < c.off) || len(rows) != n+1 || rows[n-1].H != 5 || rows[n].H != limit {
 				t.Errorf("%s in %d steps: limit %g of %d rows, want %g", c.m, n, limit, len(rows), c.want)
 			}

@@ -59,7 +59,7 @@ func TestNotebookTakesItsTableFromTheStudy(t *testing.T) {
 	s := study.Default("order")
 	s.Problems = []problem.Problem{problem.Pendulum(2), problem.ForcedPendulum(), problem.Kepler(0.6)}
 	s.Methods, s.Steps, s.Start = catalogue.Methods()[:15], study.Ladder(40, 9), 1
-	list := do(t, s, study.Options{}).Estimates
+	list := do(t, s).Estimates
 	for i, p := range s.Problems {
 		for j, m := range s.Methods {
 			row := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(m.Name) + ` +\d+  .*$`).FindString(table)

@@ -77,7 +77,7 @@ func TestSolveSaysWhatItCannot(t *testing.T) {
 func TestOrderIsTheStudy(t *testing.T) {
 	s := study.Default("order")
 	s.Problems, s.Methods, s.Steps = s.Problems[:1], []verlet.Method{verlet.RK4}, study.Ladder(50, 6)
-	r := do(t, s, study.Options{})
+	r := do(t, s)
 	p, _, err := study.Solve(s.Problems[0], s.Start+s.T)
 	if err != nil {
 		t.Fatal(err)

@@ -1,7 +1,6 @@
 package study
 
 import (
-	"context"
 	"math"
 	"slices"
 	"testing"
@@ -20,10 +19,7 @@ func TestErrorsInFewestAndMostSteps(t *testing.T) {
 		s := Default(kind)
 		s.Problems, s.Methods, s.Arithmetic = problems("pendulum"), []verlet.Method{verlet.ExplicitEuler}, []Arithmetic{Plain}
 		s.Steps, s.T, s.Seeds = Ladder(20, 5), 1, 1
-		r, err := Run(context.Background(), s, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := doAll(t, s)
 		for _, end := range []struct {
 			head string
 			row  Row
@@ -40,13 +36,13 @@ func TestErrorsInFewestAndMostSteps(t *testing.T) {
 func TestWorkOfASweep(t *testing.T) {
 	k, _ := KindNamed("sweep")
 	s := k.Quick()
-	all, err := k.batches(context.Background(), s)
+	all, err := s.Jobs(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	announced, needed := 0, 0
 	for _, b := range all {
-		announced += b.jobs * b.cost
+		announced += (b.End - b.First) * b.Cost
 	}
 	for _, n := range s.Steps {
 		needed += n * s.Seeds // velocity Verlet
@@ -62,9 +58,9 @@ func TestAreaFollowsThePattern(t *testing.T) {
 	s := Default("area")
 	s.Problems, s.Methods, s.Arithmetic = problems("pendulum"), []verlet.Method{verlet.VelocityVerlet}, []Arithmetic{Plain}
 	s.Steps, s.Start, s.Patterns, s.Seeds = []int{50}, 0, []Pattern{Constant, Alternating, Random}, 2
-	r, err := Run(context.Background(), s, Options{})
-	if err != nil || len(r.Rows) != 4 {
-		t.Fatalf("%d rows, want 1 + 1 + 2, %v", len(r.Rows), err)
+	r := doAll(t, s)
+	if len(r.Rows) != 4 {
+		t.Fatalf("%d rows, want 1 + 1 + 2", len(r.Rows))
 	}
 	p := s.Problems[0]
 	energy := p.Invariants[0].Of
@@ -86,31 +82,13 @@ func TestDuelWithOneself(t *testing.T) {
 	}
 }
 
-// A study that goes on with the jobs of a store counts them as done from the first, and ends with
-// all of its work done.
-func TestProgressOfTheRest(t *testing.T) {
-	s := Default("drift")
-	s.Problems, s.Methods, s.Steps, s.T = problems("pendulum"), []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet}, []int{100}, 1
-	store := Memory{}
-	if _, err := Run(context.Background(), s, Options{Store: store, Shard: 1, Shards: 2}); err != nil || len(store) != 1 {
-		t.Fatalf("half of the study has %d jobs, %v", len(store), err)
-	}
-	var done, total []int
-	_, err := Run(context.Background(), s, Options{Store: store, Progress: func(d, all int) {
-		done, total = append(done, d), append(total, all)
-	}})
-	if whole := 2 * 100; err != nil || !slices.Equal(done, []int{whole / 2, whole}) || !slices.Equal(total, []int{whole, whole}) {
-		t.Errorf("done %v of %v, %v", done, total, err)
-	}
-}
-
 // Methods hold the rods of the problem at hand: both of the double pendulum.
 func TestBothRodsAreHeld(t *testing.T) {
 	s := Default("constraints")
 	s.Problems, s.Methods, s.Steps, s.T = problems("double pendulum"), s.Methods[:2], []int{100}, 1
-	r, err := Run(context.Background(), s, Options{})
-	if err != nil || len(r.Rows) != 2 {
-		t.Fatalf("%d rows of RATTLE and SHAKE, %v", len(r.Rows), err)
+	r := doAll(t, s)
+	if len(r.Rows) != 2 {
+		t.Fatalf("%d rows of RATTLE and SHAKE", len(r.Rows))
 	}
 	for _, row := range r.Rows {
 		if e := row.Value[BondError]; !(e < 1e-12) {

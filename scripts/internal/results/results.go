@@ -22,7 +22,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// A Folder is where the results of one study are. It is a [study.Store].
+// A Folder is where the results of one study are. It is a [parts.Store].
 type Folder struct {
 	dir        string
 	head       head

@@ -1,17 +1,18 @@
-package study
+package parts
 
 import (
 	"runtime"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/study"
 )
 
 // A plan of millions of jobs takes no memory to speak of.
 func TestPlansAreSmall(t *testing.T) {
-	s := Default("random-steps")
+	s := study.Default("random-steps")
 	s.Methods, s.Steps, s.Seeds = []verlet.Method{verlet.RK4}, []int{1}, 1_000_000
-	s.Patterns = []Pattern{Patterns()[3]}
+	s.Patterns = []study.Pattern{study.Patterns()[3]}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	r, err := Run(t.Context(), s, Options{Workers: -1})
@@ -27,20 +28,20 @@ func TestPlansAreSmall(t *testing.T) {
 // Each job is in one part, in order, parts are about as large as each other, and their costs add up.
 func TestPartsHoldAllJobs(t *testing.T) {
 	for _, sizes := range [][]int{{1}, {1, 1, 1}, {mostParts}, {mostParts + 1}, {5, 3000, 1, 77}, {mostParts*1000 + 1}, {100_000_000, 7}} {
-		var batches []batch
+		var all []study.Jobs
 		first, cost := 0, 0
 		for i, jobs := range sizes {
-			batches = append(batches, batch{first: first, jobs: jobs, cost: i + 1})
+			all = append(all, study.Jobs{First: first, End: first + jobs, Cost: i + 1})
 			first, cost = first+jobs, cost+jobs*(i+1)
 		}
 		next, least, most := 0, first, 0
-		for i, p := range cut(batches) {
+		for i, p := range cut(all) {
 			begin := next
-			for _, b := range p.jobs {
-				if b.from != next || b.to <= b.from || b.from < b.first || b.to > b.end() {
-					t.Fatalf("%v: part %d has jobs %d to %d after job %d", sizes, i, b.from, b.to, next)
+			for _, j := range p.jobs {
+				if j.from != next || j.to <= j.from || j.from < j.First || j.to > j.End {
+					t.Fatalf("%v: part %d has jobs %d to %d after job %d", sizes, i, j.from, j.to, next)
 				}
-				next, cost = b.to, cost-(b.to-b.from)*b.cost
+				next, cost = j.to, cost-(j.to-j.from)*j.Cost
 			}
 			least, most = min(least, next-begin), max(most, next-begin)
 			if p.number != i || i >= mostParts {
