@@ -1,4 +1,4 @@
-package verlet_test
+package audit
 
 import (
 	"fmt"

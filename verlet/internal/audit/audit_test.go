@@ -1,4 +1,6 @@
-package verlet_test
+// Package audit measures what every method claims. Its tests need gonum, and package study, which needs it, too; so they
+// stand where nobody imports them, and the go command does not look for gonum on behalf of those who import verlet.
+package audit
 
 import (
 	"cmp"
@@ -25,7 +27,7 @@ func TestAudit(t *testing.T) {
 	}
 	var b strings.Builder
 	b.WriteString(auditHead + atOnce(catalogue.Methods(), auditRow))
-	hold(t, "../docs/audit.md", auditIntroduction, b.String(), varyingTable())
+	hold(t, "../../../docs/audit.md", auditIntroduction, b.String(), varyingTable())
 }
 
 // hold compares a file with what it should be, or writes it with -update.
@@ -43,7 +45,7 @@ func hold(t *testing.T, file, before, table, after string) {
 	}
 	want, got := strings.Split(string(inGit), "\n"), strings.Split(text, "\n")
 	if len(got) != len(want) {
-		t.Fatalf("%s has %d lines, want %d; go test ./verlet -run Audit -update writes it anew", file, len(want), len(got))
+		t.Fatalf("%s has %d lines, want %d; go test ./verlet/internal/audit -update writes it anew", file, len(want), len(got))
 	}
 	for i := range got {
 		if got[i] != want[i] {
@@ -66,7 +68,7 @@ func atOnce(methods []verlet.Method, line func(verlet.Method) string) string {
 const auditIntroduction = `# The audit
 
 What is claimed of every method of package verlet, and what was measured. A test makes this table; if
-a number changes, the test fails. (` + "`go test ./verlet -run Audit -update`" + ` writes it anew.)
+a number changes, the test fails. (` + "`go test ./verlet/internal/audit -update`" + ` writes it anew.)
 
 - **word**: the kicks K and drifts D of a step, read off the code.
 - **order**: as claimed, and as measured in positions and in velocities on problems without and with a force
