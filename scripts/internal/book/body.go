@@ -6,8 +6,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/microcosm-cc/bluemonday"
-
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 )
 
@@ -17,24 +15,6 @@ import (
 const policy = "default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; worker-src 'self' file: blob:; " +
 	"style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data: blob:; font-src 'self' file: data:; " +
 	"connect-src 'self'; frame-src 'self' file:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
-
-// cleaner keeps what texts, tables, figures and coloured code need, and drops the rest: scripts,
-// event handlers, frames, forms, and addresses that are neither links nor pictures.
-var cleaner = func() *bluemonday.Policy {
-	p := bluemonday.UGCPolicy()
-	p.RequireNoFollowOnLinks(false)
-	p.AllowElements("section", "aside", "figure", "figcaption", "details", "summary", "kbd", "nav", "caption")
-	p.AllowDataURIImages()
-	p.AllowDataAttributes()
-	p.AllowAttrs("id").Matching(regexp.MustCompile(`^[\pL\pN\pP\pS]+$`)).Globally() // headings have any signs in theirs
-	p.AllowAttrs("class", "role", "title").Globally()
-	p.AllowAttrs("alt", "aria-label", "scope", "open").Globally()
-	p.AllowStyles("text-align").Globally()
-	return p
-}()
-
-// clean is HTML that puts no script into a page, whoever wrote it.
-func clean(body string) string { return cleaner.Sanitize(body) }
 
 // address finds links to other files, which have no scheme.
 var address = regexp.MustCompile(`((?:href|src)=")([^"#:]+)(["#])`)
@@ -84,7 +64,7 @@ var (
 	element = regexp.MustCompile(`<[^>]*>`)
 )
 
-// find adds the sections of a page, which is clean, to what the search finds. Code is left out; a formula is there as its letters.
+// find adds the sections of a page to what the search finds. Code is left out; a formula is there as its letters.
 func (b *Book) find(place, title, body string) {
 	text := unread.ReplaceAllString(body, " ")
 	words := func(part string) string {

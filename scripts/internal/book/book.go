@@ -31,20 +31,24 @@ const (
 	Student = "student"
 )
 
-// A Book is a folder with the site.
+// A Book is a folder with the site. Until it is finished it is one beside the folder that it replaces.
 type Book struct {
 	Dir     string
+	final   string // where it will be
 	lab     setup.Lab
 	live    bool
 	classes []class
 	index   []entry // what the search finds
 }
 
-// New makes the folder of the book of the notebooks in these files, with all that the pages
-// share. The folder must be in the clone: cells find the package from there. In a living book
-// figures have knobs and cells run.
+// New begins the book of the notebooks in these files, with all that the pages share, which replaces
+// the folder dir when it is finished. That must be in the clone: cells find the package from there. In a
+// living book figures have knobs and cells run.
 func New(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
-	b := &Book{Dir: dir, lab: lab, live: living}
+	b := &Book{Dir: dir + ".new", final: dir, lab: lab, live: living}
+	if err := b.begin(); err != nil {
+		return nil, err
+	}
 	var cells []live.Cell
 	for _, file := range files {
 		n, err := notebook.Read(file)
@@ -58,10 +62,10 @@ func New(ctx context.Context, lab setup.Lab, dir string, files []string, living 
 		}
 		cells = append(cells, live.Cells(page)...)
 	}
-	if err := assets(lab, filepath.Join(dir, "assets")); err != nil || !living {
+	if err := assets(lab, b.path("assets")); err != nil || !living {
 		return b, err
 	}
-	return b, live.Write(ctx, lab.Root, dir, cells)
+	return b, live.Write(ctx, lab.Root, b.Dir, cells)
 }
 
 // Add makes the editions of a notebook that was run.
@@ -114,12 +118,12 @@ func (b *Book) student(n *notebook.Notebook) error {
 }
 
 // Finish writes what is not of one class alone: the reports of docs, the gallery, the cover, and
-// the index of the search.
+// the index of the search. Then the book takes its place.
 func (b *Book) Finish(ctx context.Context) error {
 	clone := os.DirFS(b.lab.Root)
 	for _, dir := range []string{"docs", "figures"} {
 		from := os.DirFS(filepath.Join(b.lab.Root, dir))
-		if err := errors.Join(os.RemoveAll(b.path(dir)), os.CopyFS(b.path(dir), from)); err != nil {
+		if err := os.CopyFS(b.path(dir), from); err != nil {
 			return err
 		}
 	}
@@ -150,7 +154,13 @@ func (b *Book) Finish(ctx context.Context) error {
 	if err == nil && b.live {
 		err = b.laboratory(ctx)
 	}
-	return errors.Join(err, b.cover())
+	if err == nil {
+		err = b.cover()
+	}
+	if err == nil {
+		err = b.end()
+	}
+	return err
 }
 
 // path is that of a file or folder of the book.
@@ -159,8 +169,8 @@ func (b *Book) path(elem ...string) string { return filepath.Join(b.Dir, filepat
 //go:embed export.py
 var exporter string
 
-// export returns notebooks as the bodies of pages, which are clean, by the names that they
-// have here. The one named slides becomes slides.
+// export returns notebooks as the bodies of pages, by the names that they have here. What a notebook
+// writes as HTML stays as it is, but no script of it runs: that is the policy of every page. The one named slides becomes slides.
 func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (bodies map[string]string, err error) {
 	input, err := json.Marshal(all)
 	if err != nil {
@@ -176,7 +186,7 @@ func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (b
 		return nil, fmt.Errorf("export the pages: %w", err)
 	}
 	for name, body := range bodies {
-		if bodies[name], err = formulas(clean(body)); err != nil {
+		if bodies[name], err = formulas(body); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}

@@ -3,7 +3,7 @@ what is printed is JSON, by the same names.
 
 export.py TEMPLATES
 
-Nothing here is safe to show: who calls this cleans it.
+HTML of a notebook stays as it is: the policy of the pages lets none of its scripts run.
 """
 
 import json

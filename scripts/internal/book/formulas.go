@@ -46,7 +46,7 @@ var setting sync.Mutex
 // formula finds formulas. Before them it finds what has none: code, and the attributes of elements.
 var formula = regexp.MustCompile(`(?s)<(?:pre|code)\b.*?</(?:pre|code)>|<[^>]*>|\\\$|\$\$(.+?)\$\$|\$([^$<]+)\$`)
 
-// formulas sets the formulas of a page, which is clean.
+// formulas sets the formulas of a page.
 func formulas(body string) (out string, err error) {
 	setting.Lock()
 	defer setting.Unlock()

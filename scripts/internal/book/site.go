@@ -23,7 +23,7 @@ type page struct {
 	Title      string
 	Root       string // the way to the folder of the book
 	Policy     string
-	Body       template.HTML // clean
+	Body       template.HTML
 	Contents   []heading
 	Live       bool   // figures with knobs, cells that run
 	Slides     string // the same as slides
