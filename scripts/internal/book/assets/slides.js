@@ -36,7 +36,10 @@ async function film(img) {
   let timer = 0;
   const show = (i) => { slider.value = i; canvas.getContext('2d').drawImage(pictures[i], 0, 0); };
   const hold = () => { clearInterval(timer); timer = 0; };
-  press.play = () => { hold(); show(0); timer = setInterval(() => (+slider.value < count - 1 ? show(+slider.value + 1) : hold()), (pictures[0].duration ?? 100000) / 1000); };
+  const go = () => { hold(); timer = setInterval(() => (+slider.value < count - 1 ? show(+slider.value + 1) : hold()), (pictures[0].duration ?? 100000) / 1000); };
+  press.play = () => { show(0); go(); };
+  press.toggle = () => (timer ? hold() : go());
+  press.ended = () => !timer && +slider.value === count - 1;
   press.rest = () => { hold(); show(0); };
   slider.addEventListener('input', () => { hold(); show(+slider.value); });
   slider.addEventListener('keydown', e => e.stopPropagation()); // the arrows are the slider's
@@ -78,5 +81,12 @@ window.addEventListener('load', async () => {
   Reveal.on('fragmentshown', e => e.fragment.play?.());
   Reveal.on('fragmenthidden', e => e.fragment.rest?.());
   Reveal.on('slidechanged', e => e.currentSlide.querySelectorAll('.fragment:not(.visible)').forEach(f => f.rest?.()));
+  addEventListener('keydown', e => { // the space bar holds a film that was begun, and plays it on, until it has ended
+    const begun = [...Reveal.getCurrentSlide().querySelectorAll('.fragment.visible')].find(f => f.toggle && !f.ended());
+    if (e.key !== ' ' || !begun || e.target.matches('input, button')) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    begun.toggle();
+  }, true);
   document.body.dataset.ready = 'true';
 });
