@@ -18,8 +18,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/trial"
 )
 
-// The tests of this file were written because a planted bug survived all others
-// (docs/internal/mutants.md).
+// The tests of this file were written because a planted bug survived all others.
 
 // Steps that vary lead to the same place in every arithmetic.
 func TestVaryingStepsInEveryArithmetic(t *testing.T) {

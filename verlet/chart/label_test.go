@@ -121,7 +121,7 @@ func TestExponentsClearTheAxis(t *testing.T) {
 	}
 }
 
-// Remarks may stand on a grid, on level curves and on pale areas: these leave no ink, but a line does.
+// Remarks may stand on a grid, on level curves and on pale areas: these leave nothing drawn, but a line does.
 func TestGreyAndAreasLeaveNoInk(t *testing.T) {
 	f := New("Verlet", "x", "y")
 	f.Window(0, 1, 0, 1)
@@ -134,13 +134,13 @@ func TestGreyAndAreasLeaveNoInk(t *testing.T) {
 		}
 		inner := place(f).data.Rectangle
 		inner.Min, inner.Max = inner.Min.Add(vg.Point{X: 3, Y: 3}), inner.Max.Sub(vg.Point{X: 3, Y: 3})
-		return inkOf(drawing.Actions, w, h).under(inner)
+		return drawnPixelsOf(drawing.Actions, w, h).under(inner)
 	}
 	if n := under(); n > 0 {
-		t.Errorf("a grid, a level and a band leave %d pixels of ink", n)
+		t.Errorf("a grid, a level and a band leave %d pixels", n)
 	}
 	f.Line(Verlet, "", []float64{0.2, 0.8}, []float64{0.5, 0.5})
 	if under() == 0 {
-		t.Error("a line leaves no ink")
+		t.Error("a line leaves no pixel")
 	}
 }

@@ -39,9 +39,9 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 		if err := p.checkColours(coloursOf(drawing.Actions[before:]), words); err != nil {
 			return nil, 0, 0, err
 		}
-		marks := ink{new(image.RGBA)}
+		marks := drawnPixels{new(image.RGBA)}
 		if slices.ContainsFunc(p.marks, func(m plot.Plotter) bool { _, ok := m.(*Remark); return ok }) {
-			marks = inkOf(drawing.Actions[before:], w, h)
+			marks = drawnPixelsOf(drawing.Actions[before:], w, h)
 		}
 		p.write(marks)
 	}
@@ -116,7 +116,7 @@ func coloursOf(drawing []recorder.Action) (list []color.NRGBA) {
 }
 
 // write writes the texts of a panel, remarks where they hide least.
-func (p *panel) write(k ink) {
+func (p *panel) write(k drawnPixels) {
 	f := newFrame(p.data, p.plot)
 	for _, d := range p.direct {
 		at := vg.Point{X: d.end.X + 5, Y: d.end.Y - plain.Size*0.34}

@@ -70,7 +70,7 @@ func (r *Remark) Plot(c draw.Canvas, p *plot.Plot) {
 	case shown && r.At != Point:
 		f.StrokeLine2(pen, f.Min.X, q.Y, f.Max.X, q.Y)
 	}
-	r.write(f, ink{new(image.RGBA)})
+	r.write(f, drawnPixels{new(image.RGBA)})
 }
 
 // dim is the grey of lines across the figure.
@@ -88,7 +88,7 @@ func (r *Remark) place(f *frame) (q vg.Point, shown bool) {
 }
 
 // write writes the text at that one of several places where it hides least.
-func (r *Remark) write(f *frame, k ink) {
+func (r *Remark) write(f *frame, k drawnPixels) {
 	q, shown := r.place(f)
 	if !shown || r.Text == "" {
 		return
@@ -153,11 +153,11 @@ func (t *SlopeTriangle) Plot(c draw.Canvas, p *plot.Plot) {
 	write(c, plain, label, vg.Point{X: b.X + 3, Y: (b.Y+e.Y)/2 - plain.Size*0.36})
 }
 
-// ink is a picture of what is drawn, with a pixel for a point, in which remarks look for a blank place.
-type ink struct{ *image.RGBA }
+// drawnPixels is a picture of what is drawn, with a pixel for a point, in which remarks look for a blank place.
+type drawnPixels struct{ *image.RGBA }
 
-// inkOf draws what was recorded once more, without white, pale grey, of which grids are, and areas.
-func inkOf(drawing []recorder.Action, w, h vg.Length) ink {
+// drawnPixelsOf draws what was recorded once more, without white, pale grey, of which grids are, and areas.
+func drawnPixelsOf(drawing []recorder.Action, w, h vg.Length) drawnPixels {
 	c, pen := vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(72)), Exact.Colour
 	for _, a := range drawing {
 		bright := pen.A == 0 || isGrey(pen) && pen.G >= 0xA0
@@ -177,22 +177,22 @@ func inkOf(drawing []recorder.Action, w, h vg.Length) ink {
 		}
 		a.ApplyTo(c)
 	}
-	return ink{c.Image().(*image.RGBA)}
+	return drawnPixels{c.Image().(*image.RGBA)}
 }
 
 // box returns the pixels that a rectangle touches.
-func (k ink) box(r vg.Rectangle) image.Rectangle {
+func (k drawnPixels) box(r vg.Rectangle) image.Rectangle {
 	at := func(v vg.Length) int { return int(math.Floor(float64(v))) }
 	h := k.Rect.Max.Y
 	return image.Rect(at(r.Min.X), h-at(r.Max.Y)-1, at(r.Max.X)+1, h-at(r.Min.Y))
 }
 
-func (k ink) take(r vg.Rectangle) {
+func (k drawnPixels) take(r vg.Rectangle) {
 	pixels.Draw(k, k.box(r), image.Black, image.Point{}, pixels.Src)
 }
 
-// under counts the pixels with ink in a rectangle.
-func (k ink) under(r vg.Rectangle) (n int) {
+// under counts the drawn pixels in a rectangle.
+func (k drawnPixels) under(r vg.Rectangle) (n int) {
 	box := k.box(r).Intersect(k.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {

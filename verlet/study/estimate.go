@@ -34,8 +34,8 @@ var (
 // roundingIn tells which quantity is the rounding error in another.
 var roundingIn = map[Quantity]Quantity{ErrorX: RoundingX, ErrorV: RoundingV, AreaError: RoundingArea}
 
-// A rung is what a fit needs of the runs in one number of steps.
-type rung struct {
+// A level is what a fit needs of the runs in one number of steps.
+type level struct {
 	n, runs int
 	at      float64   // the abscissa
 	square  float64   // mean square of the errors of all runs
@@ -44,7 +44,7 @@ type rung struct {
 }
 
 // size returns the root mean square of the errors of all runs.
-func (g rung) size() float64 { return math.Sqrt(g.square) }
+func (g level) size() float64 { return math.Sqrt(g.square) }
 
 // enough is how many seeds a margin needs at most: it is uncertain by 2 % anyway, because they
 // are drawn a thousand times.
@@ -53,19 +53,19 @@ const enough = 10_000
 // adding returns how to take rows in for the fits of the law, a ladder for each of its quantities.
 // In each number of steps there is a run for each of the seeds, or one whose row has no seed. Of
 // the statistics of a sweep the median is fitted.
-func (l law) adding(seeds int) func(ladders [][]rung, r Row) [][]rung {
+func (l law) adding(seeds int) func(ladders [][]level, r Row) [][]level {
 	every := (seeds + enough - 1) / enough
-	return func(ladders [][]rung, r Row) [][]rung {
+	return func(ladders [][]level, r Row) [][]level {
 		if ladders == nil {
-			ladders = make([][]rung, len(l.of))
+			ladders = make([][]level, len(l.of))
 		}
 		if r.Count > 0 && r.Statistic != "median" {
 			return ladders
 		}
-		i := slices.IndexFunc(ladders[0], func(g rung) bool { return g.n == r.N })
+		i := slices.IndexFunc(ladders[0], func(g level) bool { return g.n == r.N })
 		if i < 0 {
 			i = len(ladders[0])
-			g := rung{n: r.N, runs: 1, at: r.H, floor: l.floor}
+			g := level{n: r.N, runs: 1, at: r.H, floor: l.floor}
 			if l.growth {
 				g.at = float64(r.N)
 			}
@@ -105,8 +105,8 @@ func (l law) fit(rows iter.Seq[Row], seeds int) (all []Estimate) {
 }
 
 // estimate fits one quantity. The bootstrap draws other numbers for each series.
-func (l law) estimate(ladder []rung, q Quantity, series int) Fit {
-	slices.SortFunc(ladder, func(a, b rung) int { return cmp.Compare(b.at, a.at) }) // large steps first, or many
+func (l law) estimate(ladder []level, q Quantity, series int) Fit {
+	slices.SortFunc(ladder, func(a, b level) int { return cmp.Compare(b.at, a.at) }) // large steps first, or many
 	if l.scatter || len(ladder) > 0 && ladder[0].runs > 1 {
 		return scattered(ladder, rand.New(rand.NewPCG(uint64(series), uint64(q))))
 	}
@@ -114,7 +114,7 @@ func (l law) estimate(ladder []rung, q Quantity, series int) Fit {
 }
 
 // points returns what a fit shows of a ladder.
-func points(ladder []rung) (at, size, floor []float64) {
+func points(ladder []level) (at, size, floor []float64) {
 	for _, g := range ladder {
 		at, size, floor = append(at, g.at), append(size, g.size()), append(floor, g.floor)
 	}

@@ -153,9 +153,9 @@ func settled(x, y []float64, to int) int {
 
 // scattered fits all errors above a hundred times the rounding error: they are partly chance,
 // and scatter about their power law. r draws seeds for the margin.
-func scattered(ladder []rung, r *rand.Rand) Fit {
+func scattered(ladder []level, r *rand.Rand) Fit {
 	var x, y []float64
-	var chosen []rung
+	var chosen []level
 	from, to := 0, 0
 	for i, g := range ladder {
 		if size := g.size(); size > drowned*g.floor && !math.IsInf(size, 1) {
@@ -192,7 +192,7 @@ const drawn = 1000
 // Sources: Davison, Hinkley 1997, Bootstrap Methods and their Application,
 // doi:10.1017/CBO9780511802843, chapter 3; Satterthwaite 1946, Biometrics
 // Bulletin 2, 110–114, doi:10.2307/3002019.
-func margin(x, y []float64, ladder []rung, r *rand.Rand) float64 {
+func margin(x, y []float64, ladder []level, r *rand.Rand) float64 {
 	seeds, free := float64(len(ladder[0].errors)-1), float64(len(x)-2) // degrees of freedom
 	variance, explained := bootstrap(x, ladder, r)
 	nu := seeds
@@ -211,7 +211,7 @@ func margin(x, y []float64, ladder []rung, r *rand.Rand) float64 {
 // residual that comes from it. They are NaN if in most draws all errors of a point are zero. If
 // the errors of every third seed only are kept, those show variances three times too large, which
 // is put right.
-func bootstrap(x []float64, ladder []rung, r *rand.Rand) (variance, explained float64) {
+func bootstrap(x []float64, ladder []level, r *rand.Rand) (variance, explained float64) {
 	seeds := len(ladder[0].errors)
 	moved, valid := make([]float64, len(x)), 0
 	y := make([]float64, len(x))

@@ -9,10 +9,10 @@ import (
 
 // A noise is what makes measured errors differ from h².
 type noise struct {
-	own    float64 // each seed on each rung has its own
-	common float64 // all seeds share it on a rung
+	own    float64 // each seed on each level has its own
+	common float64 // all seeds share it on a level
 	tilt   float64 // each seed has its own exponent
-	walk   bool    // a seed keeps some from rung to rung, as rounding does
+	walk   bool    // a seed keeps some from level to level, as rounding does
 }
 
 // measurements returns the rows of a made-up study of order 2.
@@ -85,9 +85,9 @@ func TestIntervalsAreHonest(t *testing.T) {
 }
 
 // climb takes rows in.
-func climb(l law, seeds int, rows []Row) (ladder []rung) {
+func climb(l law, seeds int, rows []Row) (ladder []level) {
 	l.of = []Quantity{ErrorX}
-	add, ladders := l.adding(seeds), [][]rung(nil)
+	add, ladders := l.adding(seeds), [][]level(nil)
 	for _, r := range rows {
 		ladders = add(ladders, r)
 	}
@@ -102,7 +102,7 @@ func TestSomeSeedsTellTheMargin(t *testing.T) {
 	variance := func(seeds int) float64 {
 		rows := noise{own: 0.5}.measurements(seeds, 3, r)
 		ladder := climb(l, seeds, rows)
-		var all []float64 // errors on the second rung
+		var all []float64 // errors on the second level
 		for i := 1; i < len(rows); i += 3 {
 			all = append(all, rows[i].Value[ErrorX])
 		}

@@ -106,23 +106,23 @@ func unlike(a, b string) int {
 	return max(len(a), len(b))
 }
 
-// A shelf of the library holds the problems that differ only in their parameters.
-type shelf struct {
+// A family is the problems that differ only in their parameters.
+type family struct {
 	name string // with the default values of the parameters
 	make func(v []float64) problem.Problem
 }
 
 // String returns the name with the default values of the parameters.
-func (s shelf) String() string { return s.name }
+func (s family) String() string { return s.name }
 
-func library() []shelf {
-	plain := func(name string, p func() problem.Problem) shelf {
-		return shelf{name, func([]float64) problem.Problem { return p() }}
+func library() []family {
+	plain := func(name string, p func() problem.Problem) family {
+		return family{name, func([]float64) problem.Problem { return p() }}
 	}
-	one := func(name string, p func(float64) problem.Problem) shelf {
-		return shelf{name, func(v []float64) problem.Problem { return p(v[0]) }}
+	one := func(name string, p func(float64) problem.Problem) family {
+		return family{name, func(v []float64) problem.Problem { return p(v[0]) }}
 	}
-	return []shelf{
+	return []family{
 		plain("free fall", problem.FreeFall),
 		plain("projectile", problem.Projectile),
 		plain("polynomial", problem.Polynomial),

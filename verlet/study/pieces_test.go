@@ -12,13 +12,13 @@ import (
 )
 
 // The tests of this file were written because a planted bug survived all others but those
-// of stored bytes (docs/internal/mutants.md).
+// of stored bytes.
 
 // Where all errors are rounding, nothing is fitted.
 func TestNothingToFit(t *testing.T) {
-	ladder := func(sizes ...float64) (all []rung) {
+	ladder := func(sizes ...float64) (all []level) {
 		for i, size := range sizes {
-			all = append(all, rung{at: float64(int(1) << i), square: size * size, floor: 1, runs: 1})
+			all = append(all, level{at: float64(int(1) << i), square: size * size, floor: 1, runs: 1})
 		}
 		return all
 	}
@@ -46,7 +46,7 @@ func TestOneRow(t *testing.T) {
 // The starts of a sweep do not depend on where its blocks are cut.
 func TestSweepInBlocks(t *testing.T) {
 	attempt := attempt{Method: verlet.VelocityVerlet, Problem: problem.HenonHeiles(1./12, 0.1, 0), Arithmetic: Plain}
-	whole, parts := attempt.sweep(0.1, 50, 0, 7), newTally()
+	whole, parts := attempt.sweep(0.1, 50, 0, 7), newHistogram()
 	for _, cut := range [][2]int{{0, 1}, {1, 4}, {4, 7}} {
 		parts.merge(attempt.sweep(0.1, 50, cut[0], cut[1]))
 	}
@@ -102,7 +102,7 @@ func TestHighest(t *testing.T) {
 
 // A quantile is the middle of its bin, which is no more than half a bin away.
 func TestQuantileIsInTheMiddle(t *testing.T) {
-	all := newTally()
+	all := newHistogram()
 	const n = 10_000
 	for i := range n {
 		all.add(1 + (float64(i)+0.5)/n)

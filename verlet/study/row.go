@@ -30,7 +30,7 @@ type Row struct {
 	Count     int
 	Value     [quantities]float64 // NaN where a quantity was not measured
 
-	tally *tally // of the runs of a sweep, before they are summed up
+	histogram *histogram // of the runs of a sweep, before they are summed up
 }
 
 // A Quantity is something that a study measures.
@@ -156,12 +156,12 @@ func WriteCSV(w io.Writer, study string, rows []Row) error {
 
 // written is a row in JSON, which has no infinities and no NaN.
 type written struct {
-	Row   []string `json:"row"`
-	Tally *tally   `json:"tally,omitempty"`
+	Row   []string   `json:"row"`
+	Tally *histogram `json:"tally,omitempty"`
 }
 
 // MarshalJSON writes the row to the last bit.
-func (r Row) MarshalJSON() ([]byte, error) { return json.Marshal(written{r.Fields(""), r.tally}) }
+func (r Row) MarshalJSON() ([]byte, error) { return json.Marshal(written{r.Fields(""), r.histogram}) }
 
 // UnmarshalJSON is the inverse of [Row.MarshalJSON].
 func (r *Row) UnmarshalJSON(text []byte) error {
@@ -172,7 +172,7 @@ func (r *Row) UnmarshalJSON(text []byte) error {
 	if want := len(Columns()); len(w.Row) != want {
 		return fmt.Errorf("study: a row of %d fields; it must have %d", len(w.Row), want)
 	}
-	*r = Row{tally: w.Tally}
+	*r = Row{histogram: w.Tally}
 	for i, at := range r.fields() {
 		var err error
 		text := w.Row[i+1]

@@ -86,7 +86,7 @@ func TestOrderIsTheStudy(t *testing.T) {
 	for i := range c.Evals {
 		row := r.Rows[i]
 		if c.X.At[i] != row.H || c.Evals[i] != row.Evals || c.X.Size[i] != row.Value[study.ErrorX] || c.V.Size[i] != row.Value[study.ErrorV] {
-			t.Errorf("rung %d of %+v, row %+v", i, c, row)
+			t.Errorf("level %d of %+v, row %+v", i, c, row)
 		}
 	}
 	if c.X.Slope != r.Estimates[0].Slope || c.V.Slope != r.Estimates[1].Slope {

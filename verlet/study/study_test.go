@@ -91,10 +91,10 @@ func TestOrderLeavesOutTheFloorAndTheCoarse(t *testing.T) {
 		t.Errorf("order %v", c.X)
 	}
 	if c.X.Size[13] > 100*c.X.Floor[13] {
-		t.Errorf("the finest rung has error %g and rounding error %g: no floor was reached", c.X.Size[13], c.X.Floor[13])
+		t.Errorf("the finest level has error %g and rounding error %g: no floor was reached", c.X.Size[13], c.X.Floor[13])
 	}
 	if n := 10 << 13; c.Evals[13] != 4*n || math.Abs(c.X.At[13]*float64(n)-5) > 1e-12 {
-		t.Errorf("the finest rung is the last of %+v", c)
+		t.Errorf("the finest level is the last of %+v", c)
 	}
 }
 

@@ -9,8 +9,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// The tests of this file were written because a planted bug survived all others
-// (docs/internal/mutants.md).
+// The tests of this file were written because a planted bug survived all others.
 
 // The table has the errors in the fewest and in the most steps where its head says so, whether
 // errors fall or grow with the number of steps.

@@ -26,7 +26,7 @@ func sweepKind() Kind {
 		starts: true, energy: true, arithmetic: Arithmetics(),
 		measure: inEach(func(s Study, t attempt, n int) []Row {
 			r, parts := t.row(s.T/float64(n), n), s.blocks(t)
-			r.T, r.tally = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(t.seed-1)/parts, s.Seeds*t.seed/parts)
+			r.T, r.histogram = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(t.seed-1)/parts, s.Seeds*t.seed/parts)
 			return []Row{r}
 		}),
 		reduce: statistics,
@@ -52,8 +52,8 @@ func spaced(from, to, n int) (steps []int) {
 }
 
 // sweep runs the starts from ≤ i < to.
-func (t attempt) sweep(h float64, n, from, to int) *tally {
-	all := newTally()
+func (t attempt) sweep(h float64, n, from, to int) *histogram {
+	all := newHistogram()
 	s, p := t.system(), t.Problem
 	x, v := slices.Clone(p.X0), slices.Clone(p.V0)
 	for i := from; i < to && !t.stopped(); i++ {
@@ -79,18 +79,18 @@ func (t attempt) sweep(h float64, n, from, to int) *tally {
 func statistics(rows iter.Seq[Row]) iter.Seq[Row] {
 	add := func(sums []Row, block Row) []Row {
 		if k := len(sums) - 1; k < 0 || sums[k].N != block.N {
-			sum := block // whose tally stays as it is: blocks may be read again
-			sum.tally, sum.Seed = newTally(), 0
+			sum := block // whose histogram stays as it is: blocks may be read again
+			sum.histogram, sum.Seed = newHistogram(), 0
 			sums = append(sums, sum)
 		}
-		sums[len(sums)-1].tally.merge(block.tally)
+		sums[len(sums)-1].histogram.merge(block.histogram)
 		return sums
 	}
 	return func(yield func(Row) bool) {
 		for _, sums := range bySeries(rows, add) {
 			for _, r := range sums {
-				sum := r.tally
-				if r.tally = nil; sum.Lost == sum.Count {
+				sum := r.histogram
+				if r.histogram = nil; sum.Lost == sum.Count {
 					sum.Least = math.Inf(1)
 				}
 				for _, s := range []struct {
@@ -111,17 +111,17 @@ func statistics(rows iter.Seq[Row]) iter.Seq[Row] {
 	}
 }
 
-// A tally takes numbers of at least 0 in and forgets them, but for a histogram.
-type tally struct {
+// A histogram takes numbers of at least 0 in and forgets them, but for their number in each bin.
+type histogram struct {
 	Count, Lost int         // numbers, and those among them that are infinite or NaN
 	Least, Most float64     // of the others
 	Sum         float64     // of the others
 	Bins        map[int]int // how many of them are in each bin
 }
 
-func newTally() *tally { return &tally{Least: math.MaxFloat64, Bins: map[int]int{}} }
+func newHistogram() *histogram { return &histogram{Least: math.MaxFloat64, Bins: map[int]int{}} }
 
-func (t *tally) add(x float64) {
+func (t *histogram) add(x float64) {
 	t.Count++
 	if math.IsInf(x, 1) || math.IsNaN(x) {
 		t.Lost++
@@ -131,8 +131,8 @@ func (t *tally) add(x float64) {
 	t.Bins[bin(x)]++
 }
 
-// merge adds another tally. The last digits of the sum depend on the order of merging.
-func (t *tally) merge(o *tally) {
+// merge adds another histogram. The last digits of the sum depend on the order of merging.
+func (t *histogram) merge(o *histogram) {
 	t.Count, t.Lost = t.Count+o.Count, t.Lost+o.Lost
 	t.Least, t.Most, t.Sum = min(t.Least, o.Least), max(t.Most, o.Most), t.Sum+o.Sum
 	for b, n := range o.Bins {
@@ -146,10 +146,10 @@ func bin(x float64) int { return int(math.Float64bits(x) >> 47) }
 // edge returns the lower edge of a bin.
 func edge(bin int) float64 { return math.Float64frombits(uint64(bin) << 47) }
 
-func (t *tally) mean() float64 { return t.Sum / float64(t.Count-t.Lost) }
+func (t *histogram) mean() float64 { return t.Sum / float64(t.Count-t.Lost) }
 
 // quantile returns the middle of the bin that holds it. Lost numbers count as infinite.
-func (t *tally) quantile(share float64) float64 {
+func (t *histogram) quantile(share float64) float64 {
 	var x, weight []float64
 	for _, b := range slices.Sorted(maps.Keys(t.Bins)) {
 		x = append(x, min(max((edge(b)+edge(b+1))/2, t.Least), t.Most))

@@ -19,13 +19,13 @@ func numbers(n int) (list []float64) {
 	return append(list, 0, 0x1p-1074, math.MaxFloat64/float64(2*n), math.Inf(1), 1)
 }
 
-// again returns the tally as it is read from a file.
-func again(t *testing.T, y *tally) *tally {
+// again returns the histogram as it is read from a file.
+func again(t *testing.T, y *histogram) *histogram {
 	text, err := json.Marshal(y)
 	if err != nil {
 		t.Fatal(err)
 	}
-	back := new(tally)
+	back := new(histogram)
 	if err := json.Unmarshal(text, back); err != nil {
 		t.Fatal(err)
 	}
@@ -37,20 +37,20 @@ func again(t *testing.T, y *tally) *tally {
 // sharing, by its rounding.
 func TestTallies(t *testing.T) {
 	list := numbers(2000)
-	one := newTally()
+	one := newHistogram()
 	for _, x := range list {
 		one.add(x)
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 20 {
-		parts := make([]*tally, 1+r.IntN(9))
+		parts := make([]*histogram, 1+r.IntN(9))
 		for i := range parts {
-			parts[i] = newTally()
+			parts[i] = newHistogram()
 		}
 		for _, i := range r.Perm(len(list)) {
 			parts[r.IntN(len(parts))].add(list[i])
 		}
-		sum := newTally()
+		sum := newHistogram()
 		for _, p := range parts {
 			sum.merge(again(t, p))
 		}
@@ -61,8 +61,8 @@ func TestTallies(t *testing.T) {
 			t.Fatalf("%d parts: %+v, want %+v", len(parts), sum, one)
 		}
 	}
-	if !reflect.DeepEqual(again(t, one), one) || !reflect.DeepEqual(again(t, newTally()), newTally()) {
-		t.Error("a tally is another one when it is read again")
+	if !reflect.DeepEqual(again(t, one), one) || !reflect.DeepEqual(again(t, newHistogram()), newHistogram()) {
+		t.Error("a histogram is another one when it is read again")
 	}
 	exact := new(big.Float).SetPrec(3000)
 	for _, x := range list {
