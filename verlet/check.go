@@ -29,7 +29,7 @@ func (s *System) mustBeWhole() {
 		panic("verlet: this System is empty; make one with New")
 	case s.self != s:
 		panic("verlet: this System is a copy by value, which shares its coordinates with another; use Clone")
-	case s.T-s.T != 0 && s.err == nil && !s.mark.under: // within a step, the clock may run out
+	case s.T-s.T != 0 && s.err == nil && !s.under: // within a step, the clock may run out
 		mustBeFinite("T", s.T)
 	case len(s.X) == len(s.x.f) && len(s.V) == len(s.v.f) && &s.X[0] == &s.x.f[0] && &s.V[0] == &s.v.f[0]:
 		return

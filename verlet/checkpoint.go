@@ -63,7 +63,7 @@ func (s *System) MarshalBinary() ([]byte, error) {
 	if f.is(s) { // as T and X are saved, the moment is
 		c.Force = f.a
 	}
-	if p.kept && p.at.is(s) {
+	if s.Remembers() {
 		c.Past = savedPast{true, p.odd, p.name, p.H, p.C, p.digits.saved()}
 	}
 	if bits(k.shown) == bits(s.T) {
@@ -96,7 +96,7 @@ func (s *System) UnmarshalBinary(data []byte) error {
 	s.v.restore(c.V)
 	if s.force.t = never(); len(c.Force) > 0 {
 		copy(s.force.a, c.Force)
-		s.force.set(s)
+		s.force.moment.set(s)
 	}
 	if p := c.Past; p.Kept {
 		s.past = s.newPast()

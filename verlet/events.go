@@ -139,7 +139,7 @@ func (s *System) mustTakeParts(m Method, h float64) {
 	trial, again := s.Clone(), s.Clone()
 	trial.past.drop()
 	again.past.drop()
-	trial.mark.under, again.mark.under = true, true // methods that are made of others take parts of this step
+	trial.under, again.under = true, true // methods that are made of others take parts of this step
 	whole := trial.takePart(&m, h)
 	again.takePart(&m, h)
 	refuse := func(why string) { panic("verlet: Events: " + named(m.Name) + " " + why) }
@@ -222,7 +222,7 @@ type zero struct {
 func (w *watch) begin() {
 	w.changed = false
 	w.before, w.probe = w.run.Clone(), w.run.Clone()
-	w.probe.mark.under = true
+	w.probe.under = true
 	w.before.Stale() // as at the start of a run
 	for k := range w.nodes {
 		w.nodes[k][0] = math.NaN()
@@ -255,7 +255,7 @@ func (w *watch) step(pieces int) {
 			return
 		}
 	}
-	w.before.assign(w.run)
+	w.before.Restore(w.run)
 	for k := range w.nodes {
 		w.nodes[k][0], w.nodes[k][1] = w.nodes[k][parts], w.nodes[k][parts+1]
 	}
@@ -276,11 +276,10 @@ func (w *watch) node(j int, part float64) {
 // move leaves the probe after a part of the step, and counts its evaluations.
 func (w *watch) move(part float64) *System {
 	p := w.probe
-	p.assign(w.before)
+	p.Restore(w.before)
 	if part != 0 {
-		evals := p.Evals
 		w.m.move(p, part*w.h)
-		w.run.Evals += p.Evals - evals
+		w.run.Evals += p.Evals - w.before.Evals
 	}
 	if err := p.err; err != nil && w.err == nil {
 		w.err = fmt.Errorf("verlet: Events: a part of a step of %s, from t = %g: %w", w.m.Name, w.before.T, err)

@@ -22,13 +22,13 @@ const block = 1024
 // leap takes at most n steps, and returns how many: none if there is no fast way, or if the
 // steps would blow up. Then the loop takes them one by one, up to the one that does.
 func (s *System) leap(m *Method, h float64, n int) (taken int) {
-	if slow || s.arith != Plain || s.mark.under || !m.inKicksAndDrifts() || s.isUnknown() {
+	if slow || s.arith != Plain || s.under || !m.inKicksAndDrifts() || s.isUnknown() {
 		return 0
 	}
 	s.depart()
 	if s.member > 0 && n > 1 {
 		if leg := min(n, leg); s.inBlocks(m.Word, h, leg) {
-			s.mark.under = false
+			s.under = false
 			return leg
 		}
 		s.depart()
@@ -39,7 +39,7 @@ func (s *System) leap(m *Method, h float64, n int) (taken int) {
 		s.goBack()
 		return 0
 	}
-	s.mark.under = false
+	s.under = false
 	return n
 }
 

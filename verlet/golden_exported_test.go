@@ -21,7 +21,7 @@ const (
 	heldByMethods = "New New1 New2 New3 Methods TripleJump SuzukiFractal Compose Adjoint " +
 		"System.Run System.Compensate System.Quantize System.Independent " +
 		"System.Add System.Copy System.Scale System.Tick System.Recall System.Remember System.Workspace " +
-		"System.StartPrevious System.VelocityFromPrevious Alternate KickFirst DriftFirst VerletSteps"
+		"System.Restore System.Remembers System.StartPrevious System.VelocityFromPrevious Alternate KickFirst DriftFirst VerletSteps"
 	silent = "System.Err System.Fail System.Arithmetic Method.String Letter.String Letter.IsKick Letter.IsDrift Rising Falling Stability System.RunTo"
 )
 

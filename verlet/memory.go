@@ -58,6 +58,13 @@ type force struct {
 	era int
 }
 
+// set makes f a copy of o.
+func (f *force) set(o *force) {
+	f.t, f.era = o.t, o.era
+	copy(f.x, o.x)
+	copy(f.a, o.a)
+}
+
 // A returns the acceleration at the present t and x. It evaluates the force only if the
 // one that it remembers belongs to another moment, or if parameters may have changed. The
 // slice belongs to the System and holds until the next motion.
@@ -159,6 +166,10 @@ func (s *System) Recall(m *Memory) (past *Past, ok bool) {
 	return p, true
 }
 
+// Remembers reports whether a method remembers something of the present state: it goes on from
+// its last step.
+func (s *System) Remembers() bool { return s.past.kept && s.past.at.is(s) }
+
 // Remember keeps the past for m, together with the present state.
 func (s *System) Remember(m *Memory) {
 	p := &s.past
@@ -171,7 +182,7 @@ func (s *System) Remember(m *Memory) {
 func (s *System) Reverse() {
 	s.mustBeWhole()
 	p := &s.past
-	holds := p.kept && p.at.is(s)
+	holds := s.Remembers()
 	s.settle()
 	s.v.negate()
 	if !holds {

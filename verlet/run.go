@@ -68,7 +68,7 @@ func (s *System) RunTo(m Method, h, t float64) error {
 
 // land moves the clock by rounding, to t. What belongs to the time that it showed stays.
 func (s *System) land(t float64) {
-	force, past := s.force.is(s), s.past.kept && s.past.at.is(s)
+	force, past := s.force.is(s), s.Remembers()
 	s.T = t
 	s.clock.restart(t)
 	if force {
@@ -128,7 +128,7 @@ func (s *System) Steps(m Method, h float64, n int) iter.Seq[int] {
 func (s *System) Step(m Method, h float64) error {
 	mustStep(&m, h, 1)
 	s.mustBeWhole()
-	defer s.undoPanic(s.mark.under)
+	defer s.undoPanic(s.under)
 	s.steps(&m, h, 0, 1)
 	return s.err
 }
@@ -138,8 +138,8 @@ func (s *System) Step(m Method, h float64) error {
 func (s *System) begin() (within bool) {
 	s.mustBeWhole()
 	s.Stale()
-	if s.err != nil || s.mark.under {
-		return s.mark.under
+	if s.err != nil || s.under {
+		return s.under
 	}
 	mustAllBeFinite("the hand-written X", s.X)
 	mustAllBeFinite("the hand-written V", s.V)
@@ -180,7 +180,7 @@ func (s *System) steps(m *Method, h float64, i, n int) {
 			}
 			fast = s.isUnknown() // then it is known after the first step
 		}
-		if s.mark.under { // within a step of another method, which ends it
+		if s.under { // within a step of another method, which ends it
 			m.move(s, h)
 			i++
 			continue
@@ -207,7 +207,7 @@ func (s *System) step(m *Method, h float64) {
 	if s.err != nil {
 		s.goBack()
 	}
-	s.mark.under = false
+	s.under = false
 	s.look()
 }
 

@@ -48,8 +48,9 @@ type System struct {
 	era     int // counts the times at which the force may have changed
 	checked int // the era in which the force was last looked at closely
 
-	loops  int // loops over Steps that are under way
-	mark   mark
+	loops  int          // loops over Steps that are under way
+	mark   *System      // the state to which the System goes back if a step fails
+	under  bool         // steps are under way that are not yet completed
 	work   [][]float64  // see Workspace
 	spare  [2][]float64 // scratch of the engine
 	scaled []scaled     // scratch of the fast ways
@@ -121,24 +122,65 @@ func (s *System) Set(t float64, x, v []float64) {
 // Clone returns a copy of the system that shares nothing with it but the force.
 func (s *System) Clone() *System {
 	s.mustBeWhole()
-	c := newSystem(len(s.X))
+	c := s.blank()
 	c.accel, c.numbers, c.member = s.accel, s.numbers, s.member
-	c.setArithmetic(s.arith, s.q)
-	c.assign(s)
-	c.Evals, c.err = s.Evals, s.err
+	c.Restore(s)
 	return c
 }
 
-// assign gives s the state of o, which must have the same force and arithmetic, and what o
-// remembers. It allocates only room for the past of a method, once.
+// Restore gives s the state of o, in its arithmetic, and all that o remembers. o must have as
+// many coordinates and the same force. So a copy that [System.Clone] made is a state to go back
+// to. Restore allocates nothing, unless the arithmetic of o is another.
+func (s *System) Restore(o *System) {
+	s.mustBeWhole()
+	o.mustBeWhole()
+	if len(s.X) != len(o.X) {
+		panic(fmt.Sprintf("verlet: Restore: a system of %d coordinates cannot take the state of one of %d", len(s.X), len(o.X)))
+	}
+	if s.arith != o.arith || s.q != o.q {
+		s.setArithmetic(o.arith, o.q)
+	}
+	s.assign(o)
+	s.era, s.checked, s.err = o.era, o.checked, o.err
+}
+
+// blank returns a system like s, without a force and a state.
+func (s *System) blank() *System {
+	c := newSystem(len(s.X))
+	c.setArithmetic(s.arith, s.q)
+	return c
+}
+
+// assign gives s the state of o, which must have the same arithmetic, and what o remembers.
 func (s *System) assign(o *System) {
-	s.T, s.clock, s.era, s.checked, s.err = o.T, o.clock, o.era, o.checked, nil
+	s.T, s.clock, s.Evals = o.T, o.clock, o.Evals
 	s.x.set(&o.x)
 	s.v.set(&o.v)
-	s.force.t, s.force.era = o.force.t, o.force.era
-	copy(s.force.x, o.force.x)
-	copy(s.force.a, o.force.a)
+	s.force.set(&o.force)
 	s.past.set(s, &o.past)
+}
+
+// depart marks the present state, before some steps.
+func (s *System) depart() {
+	if s.mark == nil || s.mark.arith != s.arith || s.mark.q != s.q {
+		s.mark = s.blank()
+	}
+	s.mark.assign(s)
+	s.under = true
+}
+
+// goBack returns to the mark.
+func (s *System) goBack() {
+	s.assign(s.mark)
+	s.under = false
+}
+
+// undoPanic goes back to the mark if steps are under way: the force has panicked. Within a
+// step of another method, that one does it.
+func (s *System) undoPanic(within bool) {
+	if s.under && !within {
+		s.goBack()
+	}
 }
 
 // Err returns why a run stopped early, or nil if none did. The error names the step and the
@@ -162,51 +204,4 @@ func (s *System) Workspace(n int) [][]float64 {
 		s.work = append(s.work, make([]float64, len(s.X)))
 	}
 	return s.work
-}
-
-// A mark is a state to which a System can go back: when a step fails, when a force panics,
-// and when a run blew up somewhere in many steps.
-type mark struct {
-	t     float64
-	x, v  vector
-	clock clock
-	past  Past
-	evals int
-	known bool // the force was remembered
-	under bool // steps are under way that are not yet completed
-}
-
-// depart marks the present state, before some steps.
-func (s *System) depart() {
-	m := &s.mark
-	if len(m.x.f) == 0 || len(m.x.carry) != len(s.x.carry) || len(m.x.n) != len(s.x.n) {
-		m.x, m.v = s.newVector(make([]float64, len(s.X))), s.newVector(make([]float64, len(s.X)))
-	}
-	m.x.set(&s.x)
-	m.v.set(&s.v)
-	m.past.set(s, &s.past)
-	m.t, m.clock, m.evals, m.known, m.under = s.T, s.clock, s.Evals, s.force.is(s) && s.force.era == s.era, true
-}
-
-// goBack returns to the mark. A force that was remembered there is evaluated once more,
-// uncounted.
-func (s *System) goBack() {
-	m := &s.mark
-	s.x.set(&m.x)
-	s.v.set(&m.v)
-	s.past.set(s, &m.past)
-	s.T, s.clock, s.Evals, m.under = m.t, m.clock, m.evals, false
-	if s.force.t = never(); m.known {
-		s.accel(s.force.a, s.T, s.X)
-		s.force.set(s)
-	}
-}
-
-// undoPanic goes back to the mark if steps are under way: the force has panicked. Within a
-// step of another method, that one does it.
-func (s *System) undoPanic(within bool) {
-	if s.mark.under && !within {
-		s.mark.known = false
-		s.goBack()
-	}
 }
