@@ -37,9 +37,9 @@ func (s *System) Run(m Method, h float64, n int) error {
 }
 
 // RunTo runs to the time t, forward or back, and lands there exactly. It takes steps of equal
-// size, as few as are not longer than |h|; if t is a whole number of steps away, they have
-// the size h. It returns the error as Run does; one is that m chooses its own steps, whose
-// size is not a time. RunTo panics as Run does, or if t is NaN or infinite.
+// size, as few as are not longer than |h|; if t is what the clock shows after whole steps of h,
+// bit for bit, they have the size h. It returns the error as Run does; one is that m chooses
+// its own steps, whose size is not a time. RunTo panics as Run does, or if t is NaN or infinite.
 func (s *System) RunTo(m Method, h, t float64) error {
 	mustStep(&m, h, 0)
 	mustBeFinite("RunTo: t", t)
@@ -49,11 +49,15 @@ func (s *System) RunTo(m Method, h, t float64) error {
 		return s.err
 	}
 	h = math.Copysign(h, way)
-	n := max(1, math.Ceil(float64(way/h*(1-1e-14))-1e-9))
+	n := max(1, math.RoundToEven(way/h))
+	whole := s.T+float64(n*h) == t // bit for bit, as the clock counts
+	if !whole {
+		n = max(1, math.Ceil(way/h))
+	}
 	if n > 1<<53 {
 		panic(fmt.Sprintf("verlet: RunTo: %g steps of h = %g from t = %g to t = %g; take a larger step", n, h, s.T, t))
 	}
-	if s.T+float64(n*h) != t {
+	if !whole {
 		h = way / n
 	}
 	s.steps(&m, h, 0, 1)
