@@ -5,11 +5,11 @@
 //
 // Package picture draws them. There are
 //
-//   - one run, step by step: [Follow], [FollowAlong], [ThereAndBack], [FanOut], each a [Path];
+//   - one run, step by step: [Follow], [FollowAlong], [FanOut], each a [Path];
 //   - orders: [Order], [OrderVarying], [WorkPrecision], [Across] several problems, and the
 //     quick [TwoGrids];
 //   - long runs: [Energy], [Rounding], [Reversal], [ReversalError], [LyapunovExponent], [Area];
-//   - the oscillator: [Stability], [Limit], [Roots], [Conic];
+//   - the oscillator: [Stability], [Limit], [Roots];
 //   - chance: a [Pattern] of steps, [OverSeeds], [Scan];
 //   - a loop or a start of one's own: [RunLoop], [StormerFrom];
 //   - numbers: [Geometric], [Times], [Tabulate], [Deviation], and a [Fit] to them with its points,

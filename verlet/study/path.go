@@ -38,13 +38,6 @@ func FollowAlong(m verlet.Method, p problem.Problem, steps []float64) Path {
 	return pathOf(m, p, s, mean, attempt{Method: m}.along(s, steps))
 }
 
-// ThereAndBack follows m on p for n steps of size h, and then for n steps of size −h.
-func ThereAndBack(m verlet.Method, p problem.Problem, h float64, n int) (out, back Path) {
-	s := p.System()
-	out = pathOf(m, p, s, h, s.Steps(m, h, n))
-	return out, pathOf(m, p, s, -h, s.Steps(m, -h, n))
-}
-
 // A Fan is one motion by one method under several clocks.
 type Fan []Path
 

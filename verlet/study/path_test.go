@@ -113,15 +113,3 @@ func TestFanOut(t *testing.T) {
 		t.Error("two clocks lead to the same place")
 	}
 }
-
-func TestThereAndBack(t *testing.T) {
-	p := problem.Pendulum(2)
-	out, back := study.ThereAndBack(verlet.RK4, p, 0.1, 100)
-	x, v, _ := study.Reversal(verlet.RK4, p.System(), 0.1, 100)
-	if out.Distance(study.Follow(verlet.RK4, p, 0.1, 10)) != 0 || back.X[0][0] != out.X[100][0] {
-		t.Error("the way out is not Follow's, or the way back does not start at its end")
-	}
-	if math.Abs(back.X[100][0]-2) != x || math.Abs(back.V[100][0]) != v || math.Abs(back.T[100]) > 1e-12 {
-		t.Errorf("back at %v, %v at t = %g; Reversal misses by %g, %g", back.X[100], back.V[100], back.T[100], x, v)
-	}
-}

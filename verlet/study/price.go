@@ -48,24 +48,6 @@ func (c Convergence) Price(accuracy float64) (evals float64) {
 	return c.crossing(func(i int) float64 { return c.X.Size[i] / accuracy })
 }
 
-// BetterFrom returns the number of force evaluations from which on the position has a smaller
-// error than in the other measurement, which must be made with about the same numbers. It is NaN
-// if that is never so, or from the first run on. Errors that are mostly rounding do not count.
-func (c Convergence) BetterFrom(other Convergence) (evals float64) {
-	return c.crossing(func(i int) float64 {
-		if i >= len(other.Evals) || len(other.Evals) < 2 || c.X.Size[i] < 10*c.X.Floor[i] {
-			return math.NaN()
-		}
-		k := 1 // the other's error, between its runs
-		for k < len(other.Evals)-1 && other.Evals[k] < c.Evals[i] {
-			k++
-		}
-		from, to := other.X.Size[k-1], other.X.Size[k]
-		at := func(evals int) float64 { return math.Log(float64(evals) / float64(other.Evals[k-1])) }
-		return c.X.Size[i] / (from * math.Pow(to/from, at(c.Evals[i])/at(other.Evals[k])))
-	})
-}
-
 // crossing returns where a ratio, on logarithmic axes, falls to 1 for good. NaN at the end does
 // not count.
 func (c Convergence) crossing(ratio func(run int) float64) (evals float64) {

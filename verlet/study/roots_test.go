@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -57,21 +56,6 @@ func TestLimit(t *testing.T) {
 	}{{verlet.VelocityVerlet, 2}, {verlet.RK4, 2 * math.Sqrt2}, {verlet.Heun, 0}, {verlet.ExplicitEuler, 0}} {
 		if got := study.Limit(c.m); math.Abs(got-c.want) > 1e-6 {
 			t.Errorf("%s: limit %g, want %g", c.m, got, c.want)
-		}
-	}
-}
-
-// Whatever keeps areas stays on its conic, below the limit and beyond; explicit Euler does
-// not.
-func TestConic(t *testing.T) {
-	for _, h := range []float64{0.5, 1.9, 2, 2.1} {
-		for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.SymplecticEuler, verlet.ExplicitEuler} {
-			p, of := study.Follow(m, problem.Harmonic(1).From(0.3), h, 20*h), study.Conic(m, h)
-			first, last := of(p.X[0][0], p.V[0][0]), of(p.X[20][0], p.V[20][0])
-			size := p.X[20][0]*p.X[20][0] + p.V[20][0]*p.V[20][0]
-			if kept := math.Abs(last-first) < 1e-13*(1+size); kept != (m.Name != verlet.ExplicitEuler.Name) {
-				t.Errorf("%s, h = %g: the form goes from %g to %g", m, h, first, last)
-			}
 		}
 	}
 }

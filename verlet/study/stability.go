@@ -140,16 +140,6 @@ func Roots(m verlet.Method, h float64) Spectrum {
 	return Spectrum{m, h, [2]complex128{half + away, half - away}}
 }
 
-// Conic returns a quadratic form of x and v that a step of size h on the oscillator conserves, if it
-// keeps areas: for the matrix (a b; c d) of determinant 1 it is −c x² + (a − d) x v + b v². Its levels
-// are ellipses while the method is stable, and hyperbolas beyond.
-func Conic(m verlet.Method, h float64) func(x, v float64) float64 {
-	l := onOscillator(m).matrix(h)
-	return func(x, v float64) float64 {
-		return float64(-l.c*x*x) + float64((l.a-l.d)*x*v) + float64(l.b*v*v)
-	}
-}
-
 // A step on a linear problem of one coordinate: (x, v) ← (ax + bv, cx + dv).
 type linear struct{ a, b, c, d float64 }
 
