@@ -30,17 +30,6 @@ func tiny(k study.Kind) study.Study {
 	return s
 }
 
-// told returns all that a result says, to the last bit.
-func told(t *testing.T, s study.Study, r parts.Result) string {
-	t.Helper()
-	var b bytes.Buffer
-	if err := study.WriteCSV(&b, s.Kind, r.Rows); err != nil {
-		t.Fatal(err)
-	}
-	b.WriteString(r.Table.String())
-	return b.String()
-}
-
 func do(t *testing.T, s study.Study) parts.Result {
 	t.Helper()
 	r, err := parts.Run(t.Context(), s, parts.Options{})
