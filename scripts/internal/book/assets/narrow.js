@@ -10,10 +10,12 @@ for (const table of document.querySelectorAll("main table")) {
 (() => {
   const fit = () => {
     for (const formula of document.querySelectorAll(".katex-display")) {
-      formula.style.fontSize = "";
-      const wide = formula.querySelector(".katex-html").getBoundingClientRect().width, parts = [...formula.querySelectorAll(".katex-html > .base, .katex-html > .tag")];
-      const needed = parts.reduce((sum, e) => sum + e.getBoundingClientRect().width, parts.length > 1 ? 16 : 0);
-      if (needed > wide) formula.style.fontSize = `${97 * wide / needed}%`;
+      const inner = formula.querySelector(".katex"), html = formula.querySelector(".katex-html"), tag = html.querySelector(":scope > .tag");
+      formula.style.fontSize = inner.style.textAlign = "";
+      const wide = html.getBoundingClientRect().width, bases = [...html.querySelectorAll(":scope > .base")].map((e) => e.getBoundingClientRect());
+      const long = bases.at(-1).right - bases[0].left, number = tag ? tag.getBoundingClientRect().width + 12 : 0;
+      if (number && long + 2 * number > wide) inner.style.textAlign = "left"; // in the middle it would run into its number
+      if (long + number > wide) formula.style.fontSize = `${97 * wide / (long + number)}%`;
     }
   };
   document.fonts.ready.then(fit);
