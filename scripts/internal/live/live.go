@@ -128,7 +128,7 @@ func pack(name string, content []byte) []byte {
 func forPages(ctx context.Context, root string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = root
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false -tags=minimal", "GOWORK=off") // of gonum's plot, no PDF and no TeX
 	out, err := setup.Output(cmd)
 	if err != nil {
 		return "", fmt.Errorf("go %s for pages: %w", args[0], err)

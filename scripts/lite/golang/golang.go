@@ -49,16 +49,20 @@ func Write(ctx context.Context, clone string, m Module, dir string) error {
 }
 
 func write(ctx context.Context, clone string, m Module, dir string) error {
-	packages, err := list(ctx, m)
-	if err != nil {
-		return err
-	}
 	temp, err := os.MkdirTemp("", "go-for-browser-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(temp)
-	programs, err := programs(ctx, clone, temp)
+	edited, err := overlay(ctx, temp)
+	if err != nil {
+		return err
+	}
+	packages, err := list(ctx, m, edited)
+	if err != nil {
+		return err
+	}
+	programs, err := programs(ctx, clone, temp, edited)
 	if err != nil {
 		return err
 	}
@@ -121,11 +125,7 @@ type entry struct {
 }
 
 // programs are the compiler, the linker, the kernel, and the worker that runs them.
-func programs(ctx context.Context, clone, temp string) (map[string][]byte, error) {
-	overlay, err := onlyWasm(ctx, temp)
-	if err != nil {
-		return nil, err
-	}
+func programs(ctx context.Context, clone, temp, overlay string) (map[string][]byte, error) {
 	const kernel = "github.com/verletbook/verletbook/scripts/lite/kernel"
 	if _, err := forBrowser(ctx, clone, "build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay,
 		"-o", temp+string(filepath.Separator), kernel, "cmd/compile", "cmd/link"); err != nil {

@@ -59,26 +59,26 @@ func TestFolder(t *testing.T) {
 }
 
 // A Go whose source has other lines is refused, and this one is known.
-func TestOnlyWasm(t *testing.T) {
-	name, err := onlyWasm(t.Context(), t.TempDir())
+func TestOverlay(t *testing.T) {
+	name, err := overlay(t.Context(), t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(name)
-	var overlay struct{ Replace map[string]string }
-	if err != nil || json.Unmarshal(text, &overlay) != nil || len(overlay.Replace) != len(others) {
+	var replaced struct{ Replace map[string]string }
+	if err != nil || json.Unmarshal(text, &replaced) != nil || len(replaced.Replace) != len(edits) {
 		t.Fatalf("%v, %s", err, text)
 	}
-	for file, by := range overlay.Replace {
+	for file, by := range replaced.Replace {
 		text, err := os.ReadFile(by)
 		if err != nil || bytes.Contains(text, []byte("mips64.Init")) || bytes.Contains(text, []byte("rewriteBlockAMD64")) {
-			t.Errorf("%v, %s still knows other processors", err, file)
+			t.Errorf("%v, %s is not edited", err, file)
 		}
 	}
-	most := others[0].least
-	defer func() { others[0].least = most }()
-	others[0].least = 1000
-	if _, err := onlyWasm(t.Context(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "is another one") {
+	most := edits[0].least
+	defer func() { edits[0].least = most }()
+	edits[0].least = 1000
+	if _, err := overlay(t.Context(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "is another one") {
 		t.Errorf("a source with other lines gives %v", err)
 	}
 }
@@ -88,7 +88,11 @@ func TestList(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles the standard library for browsers")
 	}
-	all, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat"}})
+	edited, err := overlay(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat"}}, edited)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +116,7 @@ func TestList(t *testing.T) {
 			t.Errorf("%s, which a package needs, is not there", path)
 		}
 	}
-	if _, err := list(t.Context(), Module{Dir: "..", Known: []string{"example.com/nothing"}}); err == nil {
+	if _, err := list(t.Context(), Module{Dir: "..", Known: []string{"example.com/nothing"}}, edited); err == nil {
 		t.Error("a package that is not there is no error")
 	}
 }

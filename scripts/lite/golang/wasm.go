@@ -9,41 +9,61 @@ import (
 	"regexp"
 )
 
-// others are the processors that the compiler and the linker know beside WebAssembly. A browser needs none
-// of them, and without them the compiler is a quarter smaller: its files are built with these lines left out.
-var others = []struct {
+// An edit of Go's source: lines that are left out, or have others in their place.
+type edit struct {
 	file  string // below GOROOT/src
 	lines *regexp.Regexp
+	with  string
 	least int // how many there must be
-}{
-	{"cmd/compile/main.go", regexp.MustCompile(`(?m)^\t"cmd/compile/internal/(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)"\n|^\t"\w+": +(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)\.Init,\n`), 20},
-	{"cmd/link/main.go", regexp.MustCompile(`(?m)^\t"cmd/link/internal/(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)"\n|^\tcase [^\n]*:\n\t\tarch, theArch = (?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)\.Init\(\)\n`), 20},
-	{"cmd/compile/internal/ssa/config.go", regexp.MustCompile(`(?m)^\t\tc\.\w+ = rewrite(?:Block|Value)(?:386|AMD64|ARM|ARM64|LOONG64|MIPS|MIPS64|PPC64|RISCV64|S390X)\w*\n`), 20},
 }
 
-// onlyWasm writes, into a folder, an overlay for the go command that builds compiler and linker for
-// WebAssembly alone. It refuses a Go whose source it does not know.
-func onlyWasm(ctx context.Context, dir string) (overlay string, err error) {
+// edits make Go fit for a browser. The compiler and the linker know no processor but WebAssembly, and are a
+// quarter smaller. What a cell prints goes to the worker in one call, as the runtime's own words do: by the
+// calls of the file system 100,000 lines take six seconds.
+var edits = []edit{
+	{"cmd/compile/main.go", regexp.MustCompile(`(?m)^\t"cmd/compile/internal/(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)"\n|^\t"\w+": +(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)\.Init,\n`), "", 20},
+	{"cmd/link/main.go", regexp.MustCompile(`(?m)^\t"cmd/link/internal/(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)"\n|^\tcase [^\n]*:\n\t\tarch, theArch = (?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)\.Init\(\)\n`), "", 20},
+	{"cmd/compile/internal/ssa/config.go", regexp.MustCompile(`(?m)^\t\tc\.\w+ = rewrite(?:Block|Value)(?:386|AMD64|ARM|ARM64|LOONG64|MIPS|MIPS64|PPC64|RISCV64|S390X)\w*\n`), "", 20},
+	{"syscall/time_nofake.go", regexp.MustCompile(`(?s)const faketime = false.*`), `import "unsafe"
+
+const faketime = true // syscall.Write asks faketimeWrite, and nothing else knows of it
+
+//go:wasmimport gojs runtime.wasmWrite
+//go:noescape
+func wasmWrite(fd uintptr, p unsafe.Pointer, n int32)
+
+func faketimeWrite(fd int, p []byte) int {
+	if len(p) > 0 {
+		wasmWrite(uintptr(fd), unsafe.Pointer(&p[0]), int32(len(p)))
+	}
+	return len(p)
+}
+`, 1},
+}
+
+// overlay writes, into a folder, an overlay for the go command with the edits. It refuses a Go whose source it
+// does not know.
+func overlay(ctx context.Context, dir string) (file string, err error) {
 	goroot, err := forBrowser(ctx, dir, "env", "GOROOT")
 	if err != nil {
 		return "", err
 	}
 	replaced := map[string]string{}
-	for _, o := range others {
-		name := filepath.Join(goroot, "src", o.file)
+	for _, e := range edits {
+		name := filepath.Join(goroot, "src", e.file)
 		text, err := os.ReadFile(name)
 		if err != nil {
 			return "", err
 		}
-		if found := len(o.lines.FindAll(text, -1)); found < o.least {
-			return "", fmt.Errorf("the source %s of this Go is another one: %d lines are for other processors, and at least %d should be: look at scripts/lite/golang/wasm.go", o.file, found, o.least)
+		if found := len(e.lines.FindAll(text, -1)); found < e.least {
+			return "", fmt.Errorf("the source %s of this Go is another one: %d places are to be edited, and at least %d should be: look at scripts/lite/golang/wasm.go", e.file, found, e.least)
 		}
 		replaced[name] = filepath.Join(dir, fmt.Sprintf("%d.go", len(replaced)))
-		if err := os.WriteFile(replaced[name], o.lines.ReplaceAll(text, nil), 0o666); err != nil {
+		if err := os.WriteFile(replaced[name], e.lines.ReplaceAllLiteral(text, []byte(e.with)), 0o666); err != nil {
 			return "", err
 		}
 	}
 	text, _ := json.Marshal(map[string]any{"Replace": replaced})
-	overlay = filepath.Join(dir, "overlay.json")
-	return overlay, os.WriteFile(overlay, text, 0o666)
+	file = filepath.Join(dir, "overlay.json")
+	return file, os.WriteFile(file, text, 0o666)
 }

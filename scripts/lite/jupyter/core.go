@@ -90,27 +90,51 @@ func unpack(release []byte) (map[string][]byte, error) {
 // useless are other applications, maps of sources, and fonts for browsers that have no WebAssembly.
 var useless = regexp.MustCompile(`^(?:build/)?(?:consoles|edit|repl|tree|doc)/|\.map$|^build/fa-.*\.(?:eot|svg|ttf|woff)$|^rspack\.|^jupyter-lite\.ipynb$|/jupyter-lite\.ipynb$|^[^/]*\.schema\.v0\.json$`)
 
-// chunk finds the parts that an application may load, in its list.
-var chunk = regexp.MustCompile(`(\d+):"([0-9a-f]+)"`)
+// closed are the parts that nobody comes through, by the numbers that this release gives them: Mermaid and its
+// layouts, Vega, and a terminal's screen. Notebooks of Go have no use for them, and they are six megabytes with
+// what only they load. The extensions that would load them are switched off.
+var (
+	closed   = []string{"5506", "5395", "1450", "7813", "3927", "2802", "5733", "2113", "2613"}
+	disabled = []string{"@jupyterlab/mermaid-extension", "@jupyterlab/vega5-extension", "@jupyterlab/terminal-extension"}
+)
 
-// prune takes away the parts that only the other applications load.
+var (
+	numbered = regexp.MustCompile(`^build/(?:(\d+)|jlab_core)\.[0-9a-f]+\.js$`) // the name of a part
+	loaded   = regexp.MustCompile(`\.e\((\d+)\)`)                               // how a part loads another
+)
+
+// prune takes away the parts that neither application comes to.
 func prune(files map[string][]byte) error {
-	used := map[string]bool{}
-	for _, app := range []string{"lab", "notebooks"} {
-		bundle := files["build/"+app+"/bundle.js"]
-		if bundle == nil {
-			return fmt.Errorf("JupyterLite %s has no application %s", version, app)
-		}
-		for _, m := range chunk.FindAllSubmatch(bundle, -1) {
-			used["build/"+string(m[1])+"."+string(m[2])+".js"] = true
+	parts, todo := map[string]string{}, []string{"build/lab/bundle.js", "build/notebooks/bundle.js"}
+	for name := range files {
+		if m := numbered.FindStringSubmatch(name); m != nil && m[1] == "" {
+			todo = append(todo, name)
+		} else if m != nil {
+			parts[m[1]] = name
 		}
 	}
-	for name := range files {
-		if numbered.MatchString(name) && !used[name] {
-			delete(files, name)
+	for _, number := range closed {
+		if parts[number] == "" {
+			return fmt.Errorf("JupyterLite %s has no part %s: look at what is closed in scripts/lite/jupyter/core.go", version, number)
 		}
+		delete(files, parts[number])
+		delete(parts, number)
+	}
+	for len(todo) > 0 {
+		name := todo[0]
+		todo = todo[1:]
+		if files[name] == nil {
+			return fmt.Errorf("JupyterLite %s has no %s", version, name)
+		}
+		for _, m := range loaded.FindAllSubmatch(files[name], -1) {
+			if next := parts[string(m[1])]; next != "" {
+				delete(parts, string(m[1]))
+				todo = append(todo, next)
+			}
+		}
+	}
+	for _, name := range parts {
+		delete(files, name)
 	}
 	return nil
 }
-
-var numbered = regexp.MustCompile(`^build/\d+\.[0-9a-f]+\.js$`)

@@ -96,6 +96,7 @@ func (s Site) extend(files map[string][]byte) error {
 	}
 	data := config["jupyter-config-data"]
 	data["federated_extensions"] = []any{map[string]any{"name": name, "load": entry, "extension": "./extension"}}
+	data["disabledExtensions"] = disabled
 	data["fullLabextensionsUrl"] = "./extensions"
 	data["defaultKernelName"], data["appName"] = "gonb", s.Name
 	data["enableServiceWorkerCache"], data["exposeAppInBrowser"] = "true", true

@@ -55,7 +55,7 @@ function say(bytes, fd, whole = true) {
   const last = pending.at(-1);
   if (last?.name === name) last.text += text; else pending.push({ name, text });
   if (length > limits.text) return leaveOut(`the first ${limits.text / 1000} kB`);
-  if (!whole && !text.endsWith("\n")) { later ??= setTimeout(flush, 50); return; } // the runtime prints a line in pieces
+  if (!whole && !text.endsWith("\n")) { later ??= setTimeout(flush, 50); return; } // the runtime prints a line of a panic in pieces
   const now = performance.now();
   if (now - since > 50) { since = now; messages = 0; }
   if (messages++ < 100) flush(); else later ??= setTimeout(flush, 50); // for a cell that falls silent and sleeps
@@ -95,7 +95,7 @@ globalThis.process = { getuid: () => 0, getgid: () => 0, geteuid: () => 0, geteg
 globalThis.path = { resolve: (...parts) => clean(parts.join("/")) };
 globalThis.fs = {
   constants: { O_WRONLY: 1, O_RDWR: 2, O_CREAT, O_TRUNC, O_APPEND: 1024, O_EXCL, O_DIRECTORY: 65536 },
-  writeSync(fd, bytes) { say(bytes, fd, false); return bytes.length; },
+  writeSync(fd, bytes) { say(bytes, fd, fd !== 2); return bytes.length; },
   write(fd, bytes, from, length, position, done) {
     const part = bytes.subarray(from, from + length);
     if (fd <= 2) { say(part, fd); return done(null, length); }

@@ -89,13 +89,26 @@ globalThis.goKernel = (BaseKernel, loader, progress, env) => {
         this.abort();
         return { status: "error", execution_count, ename, evalue, traceback };
       };
-      let running = false, compiler = "", done;
+      let running = false, compiler = "", done, words = { text: "" }, later = 0;
+      // What is printed goes to JupyterLab thirty times a second: it draws an output again for each message.
+      const flush = () => {
+        clearTimeout(later);
+        later = 0;
+        if (words.text) this.stream({ name: words.name, text: inWords(words.text, counts) });
+        words = { text: "" };
+      };
+      const write = (name, text) => {
+        if (words.text && words.name !== name) flush();
+        words = { name, text: words.text + text };
+        later ||= setTimeout(flush, 33);
+      };
       const hear = ({ text, name, running: began, show, listens }) => {
         if (began) running = true;
         if (text && !running) compiler += text;
-        else if (text) this.stream({ name, text: inWords(text, counts) });
+        else if (text) write(name, text);
         if (listens) this.addresses[listens.ended ? "delete" : "add"](listens.address);
         if (!show) return;
+        flush();
         const { id, data, metadata } = show, content = { data, metadata, transient: id ? { display_id: id } : {} };
         if (id && shown.has(id)) this.updateDisplayData(content); else this.displayData(content);
         shown.add(id);
@@ -112,6 +125,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env) => {
       } finally {
         this.end = undefined;
         this.addresses.clear();
+        flush();
       }
       globalThis.goTimes = done.times; // for whoever measures
       if (running) this.counts[this.cells.push(code) - 1] = execution_count; // what does not compile declares nothing
