@@ -1,10 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"encoding/csv"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"os"
@@ -13,7 +10,6 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -201,166 +197,4 @@ func TestStore(t *testing.T) {
 	if !strings.HasPrefix(machine(), "Measured on ") {
 		t.Errorf("a report begins with %q", machine())
 	}
-}
-
-// A few steps leave a table and a figure, and tell five powers.
-func TestLinear(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "benchmarks")
-	var out strings.Builder
-	all := growing()
-	for i := range all {
-		all[i].sizes = all[i].sizes[2:5] // none of the large ones
-	}
-	if err := linear(t.Context(), all, folder, options{rounds: 1, scale: 1e-4, dir: t.TempDir()}, &out); err != nil {
-		t.Fatal(err)
-	}
-	if n := strings.Count(out.String(), " to the power "); n != 5 {
-		t.Errorf("%d powers in %q", n, out.String())
-	}
-	read, err := readLinear(folder)
-	if err != nil || inWords(read) != inWords(all) {
-		t.Errorf("what is read says %q, %v; what was written %q", inWords(read), err, inWords(all))
-	}
-	if info, err := os.Stat(filepath.Join(folder, "linear.png")); err != nil || info.Size() < 5000 {
-		t.Errorf("linear.png: %v, %v", info, err)
-	}
-}
-
-// The page on cost says what the table in benchmarks says. (Caches bend the line a little.)
-func TestReadmeTellsTheBenchmarks(t *testing.T) {
-	const root = "../../"
-	all, err := readLinear(root + "docs/benchmarks")
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := os.ReadFile(root + "docs/internal/cost.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := inWords(all); !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
-		t.Errorf("docs/internal/cost.md does not say %q", want)
-	}
-	for _, s := range all {
-		far := 0.1
-		if strings.HasSuffix(s.name, "of a sweep") {
-			far = 0.05 // they need no memory that grows
-		}
-		if fit := s.power(); !(fit.Slope-fit.Margin > 1-far && fit.Slope+fit.Margin < 1+far) {
-			t.Errorf("time grows with the number of %s to the power %v, which is not linear", s.name, fit)
-		}
-	}
-}
-
-// The memory of a study is measured, and its table can be read.
-func TestMemory(t *testing.T) {
-	folder, dir := t.TempDir(), t.TempDir()
-	all := []footprint{{kind: "roundoff", seeds: 2}, {kind: "roundoff", seeds: 4}}
-	if err := memory(t.Context(), all, folder, dir, io.Discard); err != nil {
-		t.Fatal(err)
-	}
-	if runtime.GOOS == "linux" && !(all[0].megabytes > 5) {
-		t.Errorf("measured %+v", all)
-	}
-	manifest, err := os.ReadFile(filepath.Join(dir, "roundoff", "manifest.json"))
-	if err != nil || !regexp.MustCompile(`"seeds": 4\b`).Match(manifest) {
-		t.Errorf("the last study was not that of 4 seeds: %s, %v", manifest, err)
-	}
-	back, err := readMemory(folder)
-	if err != nil || len(back) != 2 || back[1].seeds != 4 || math.Abs(back[1].megabytes-all[1].megabytes) > 0.1 {
-		t.Errorf("%+v was read as %+v (%v)", all, back, err)
-	}
-	all[0].seeds = -1
-	if err := memory(t.Context(), all, folder, dir, io.Discard); err == nil || !strings.Contains(err.Error(), "-1 seeds") {
-		t.Errorf("a study that cannot run: %v", err)
-	}
-}
-
-// The page on cost says what memory studies were measured to take, which is at most 50 MB. (Of
-// larger ones TestMemoryOfRows measures the bytes a row.)
-func TestReadmeTellsTheMemory(t *testing.T) {
-	const root = "../../"
-	all, err := readMemory(root + "docs/benchmarks")
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := os.ReadFile(root + "docs/internal/cost.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := memoryInWords(all); !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
-		t.Errorf("docs/internal/cost.md does not say %q", want)
-	}
-	wanted := kindsAndSeeds()
-	for i, p := range all {
-		if i >= len(wanted) || p.kind != wanted[i].kind || p.seeds != wanted[i].seeds {
-			t.Fatalf("line %d is %s with %d seeds; measure again", i+1, p.kind, p.seeds)
-		}
-		if p.megabytes > 50 {
-			t.Errorf("%s with %d seeds took %.1f MB", p.kind, p.seeds, p.megabytes)
-		}
-	}
-	if len(all) != len(wanted) {
-		t.Errorf("%d lines, want %d", len(all), len(wanted))
-	}
-}
-
-// readMemory reads the table back.
-func readMemory(folder string) (all []footprint, err error) {
-	text, err := os.ReadFile(filepath.Join(folder, "memory.csv"))
-	if err != nil {
-		return nil, err
-	}
-	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
-	if err != nil {
-		return nil, err
-	}
-	for _, row := range rows[1:] {
-		seeds, err1 := strconv.Atoi(row[1])
-		megabytes, err2 := strconv.ParseFloat(row[2], 64)
-		if err := errors.Join(err1, err2); err != nil {
-			return nil, err
-		}
-		all = append(all, footprint{row[0], seeds, megabytes})
-	}
-	return all, nil
-}
-
-// readLinear reads the table back.
-func readLinear(folder string) ([]series, error) {
-	f, err := os.Open(filepath.Join(folder, "linear.csv"))
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		return nil, err
-	}
-	all := growing()
-	for i := range all {
-		s := &all[i]
-		s.sizes, s.rounds = nil, make([][]float64, 3)
-		for _, row := range rows {
-			if row[0] == s.name {
-				members, err1 := strconv.Atoi(row[1])
-				steps, err2 := strconv.Atoi(row[2])
-				size := members
-				if strings.HasPrefix(s.name, "steps") {
-					size = steps
-				}
-				if m, n := s.of(size); m != members || n != steps {
-					return nil, fmt.Errorf("%d steps of %d %s were measured, want %d of %d", steps, members, s.name, n, m)
-				}
-				s.sizes = append(s.sizes, float64(size))
-				for k := range s.rounds {
-					ns, err := strconv.ParseFloat(row[3+k], 64)
-					if err := errors.Join(err1, err2, err); err != nil {
-						return nil, err
-					}
-					s.rounds[k] = append(s.rounds[k], ns)
-				}
-			}
-		}
-	}
-	return all, nil
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"os"
 	"time"
 )
 
@@ -11,5 +10,3 @@ var begin = time.Now()
 
 // cpu is wall time where there is no getrusage.
 func cpu() float64 { return time.Since(begin).Seconds() }
-
-func peakOf(*os.ProcessState) int { return 0 }

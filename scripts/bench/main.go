@@ -23,8 +23,6 @@ const usage = `Usage:
   go run ./scripts/bench            every workload against every peer
   go run ./scripts/bench -notebook  how long the cells of the notebooks take
   go run ./scripts/bench -live      what the lecture's pages load, and how long their figures and cells take
-  go run ./scripts/bench -linear docs/benchmarks
-                                    how time and memory grow: tables and a figure in that folder
 
   -w 'W1[ab]|W3', -peer 'C|odeint'  only workloads and peers that match; notebooks are -w '01|05'
   -rounds 3, -scale 0.1             three rounds instead of seven, and a tenth of the steps
@@ -57,15 +55,11 @@ func main() {
 	flag.IntVar(&o.rounds, "rounds", 7, "how often each is measured")
 	flag.Float64Var(&o.scale, "scale", 1, "`factor` for the number of steps")
 	page := flag.String("md", "", "write the tables to this `page`")
-	folder := flag.String("linear", "", "measure how time and memory grow, and write it to this `folder`")
 	lecture := flag.Bool("notebook", false, "measure the cells of notebooks")
 	pages := flag.Bool("live", false, "measure the live pages of the lecture")
 	cli.Main("bench", usage, func(ctx context.Context) (err error) {
 		if o.rounds < 1 || !(o.scale > 0) {
 			return fmt.Errorf("-rounds %d -scale %g: both must be above 0", o.rounds, o.scale)
-		}
-		if *page != "" && *folder != "" {
-			return errors.New("-md writes tables to a page, and -linear has none: leave out one of them")
 		}
 		if o.dir, err = os.MkdirTemp("", "verletbook-bench-"); err != nil {
 			return fmt.Errorf("make a temporary folder: %w", err)
@@ -79,11 +73,6 @@ func main() {
 			err = cells(ctx, o, out)
 		case *pages:
 			err = living(ctx, o, out)
-		case *folder != "":
-			// Memory comes first: a child counts what this process has had when it begins.
-			if err = memory(ctx, kindsAndSeeds(), *folder, o.dir, out); err == nil {
-				err = linear(ctx, growing(), *folder, o, out)
-			}
 		default:
 			err = compete(ctx, o, out)
 		}
