@@ -2,6 +2,8 @@ package chart_test
 
 import (
 	"bytes"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -99,4 +101,27 @@ func TestPowerLaw(t *testing.T) {
 		}
 	}()
 	f.PowerLaw(chart.Grey, "", 0, 1, 1, 2)
+}
+
+// The lines of a long title stand above each other, and a text that is turned is turned.
+func TestLinesOfATitle(t *testing.T) {
+	f := chart.New("", "x", "y")
+	f.Title.Text = strings.Repeat("many words ", 6)
+	f.Line(chart.Grey, "", []float64{0, 1}, []float64{0, 1})
+	f.X.Tick.Label.Rotation = 1
+	var b bytes.Buffer
+	if err := chart.Grid(3, f, f, f).SVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	var heights []string
+	for _, m := range regexp.MustCompile(`<text x="4[^"]*" y="([^"]*)"[^>]*>many`).FindAllStringSubmatch(b.String(), -1) {
+		heights = append(heights, m[1])
+	}
+	slices.Sort(heights)
+	if n := len(heights); n < 2 || len(slices.Compact(heights)) != n {
+		t.Errorf("the lines of the title are at %q", heights)
+	}
+	if !strings.Contains(b.String(), "rotate(") {
+		t.Error("nothing is turned")
+	}
 }

@@ -140,8 +140,11 @@ func TestDrawScan(t *testing.T) {
 	}
 	three := study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 3)
 	rows := drawn(t, one, three)
-	if last := rows[len(rows)-1]; last != "original Verlet,20,22" || len(rows) != 2+4+2 {
-		t.Errorf("two scans: %q", rows)
+	want := "alternating,10,11|alternating,20,21|" +
+		"\" (low)\",10,11|\" (low)\",20,21|\" (high)\",10,13|\" (high)\",20,23|" +
+		"original Verlet,10,12|original Verlet,20,22"
+	if got := strings.Join(rows, "|"); got != want {
+		t.Errorf("two scans are drawn as\n%s, want\n%s", got, want)
 	}
 }
 
