@@ -53,10 +53,7 @@ func (s *System) add(y *vector, h float64, x []float64) {
 	case Plain:
 		axpy(y.f, h, x)
 	case Compensated:
-		for i, x := range x {
-			y.f[i], y.carry[i] = twoSum(y.f[i], float64(h*x)+y.carry[i])
-		}
-		copy(y.of, y.f)
+		y.compensate(h, x)
 	case Lattice:
 		for i, x := range x {
 			k := math.RoundToEven(float64(h*x) / s.q)
@@ -67,6 +64,15 @@ func (s *System) add(y *vector, h float64, x []float64) {
 			y.n[i] += int64(k)
 			y.f[i] = s.q * float64(y.n[i])
 		}
+	}
+}
+
+// compensate does y += h x with the digits that rounding lost before.
+func (y *vector) compensate(h float64, x []float64) {
+	f, carry, of := y.f, y.carry[:len(y.f)], y.of[:len(y.f)]
+	for i, x := range x[:len(f)] {
+		f[i], carry[i] = twoSum(f[i], float64(h*x)+carry[i])
+		of[i] = f[i]
 	}
 }
 

@@ -142,3 +142,26 @@ func TestNoAllocations(t *testing.T) {
 		}
 	}
 }
+
+// Digits that rounding lost belong to a number until it is written by hand: the same by the fast
+// way and by hand.
+func TestWritingDropsTheLostDigits(t *testing.T) {
+	byHand := verlet.Method{Name: "by hand", Step: func(s *verlet.System, h float64) {
+		s.Kick(h / 2)
+		s.Drift(h)
+		s.Kick(h / 2)
+	}}
+	run := func(m verlet.Method) []float64 {
+		s := problem.Pendulum(1).System()
+		s.Compensate()
+		for i := range s.Steps(m, 0.1, 40) {
+			if i%7 == 0 {
+				s.V[0] *= 1.1
+			}
+		}
+		return []float64{s.T, s.X[0], s.V[0]}
+	}
+	if fast, slow := run(verlet.VelocityVerlet), run(byHand); !slices.Equal(fast, slow) {
+		t.Errorf("the fast way ends at %v, by hand it is %v", fast, slow)
+	}
+}

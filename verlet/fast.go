@@ -5,10 +5,11 @@ import "github.com/verletbook/verletbook/verlet/internal/simd"
 // Fast ways
 //
 // Without this file, and its one call in System.steps, all results would have the same bits.
-// Its functions run words of kicks and drifts in plain arithmetic, which need not ask before
-// each letter whether the force that they remember still holds. There are two ways: few
-// coordinates stay in the registers of the processor, and more are moved in blocks that fit
-// into its cache, with all motions between two evaluations of the force in one pass. When a
+// Its functions run words of kicks and drifts, which need not ask before each letter whether
+// the force that they remember still holds. There are three ways: few coordinates stay in the
+// registers of the processor, and more are moved in blocks that fit into its cache, with all
+// motions between two evaluations of the force in one pass; with compensated sums, the letters
+// are done one by one. When a
 // force is called, X, V and T are up to date, except for the forces of New1, New2 and New3,
 // which are given the position alone.
 
@@ -22,11 +23,11 @@ const block = 1024
 // leap takes at most n steps, and returns how many: none if there is no fast way, or if the
 // steps would blow up. Then the loop takes them one by one, up to the one that does.
 func (s *System) leap(m *Method, h float64, n int) (taken int) {
-	if slow || s.arith != Plain || s.under || !m.inKicksAndDrifts() || s.isUnknown() {
+	if slow || s.arith == Lattice || s.under || !m.inKicksAndDrifts() || s.isUnknown() {
 		return 0
 	}
 	s.depart()
-	if s.member > 0 && n > 1 {
+	if s.member > 0 && n > 1 && s.arith == Plain {
 		if leg := min(n, leg); s.inBlocks(m.Word, h, leg) {
 			s.under = false
 			return leg
@@ -65,13 +66,15 @@ func (s *System) scaleWord(word []Letter, h float64) []scaled {
 	return s.scaled
 }
 
-// runWord takes n steps of a word in kicks and drifts, in plain arithmetic.
+// runWord takes n steps of a word in kicks and drifts.
 func (s *System) runWord(word []Letter, h float64, n int) {
 	f, c := &s.force, &s.clock
 	c.begin(s.T, h, false)
 	letters, fresh := s.scaleWord(word, h), f.is(s) && f.era == s.era
 	f.t = never() // until the motion ends
 	switch {
+	case s.arith == Compensated:
+		fresh = s.runCompensated(letters, n, fresh)
 	case s.numbers.force1 != nil:
 		fresh = s.number1(letters, n, fresh)
 	case s.numbers.force2 != nil:
@@ -100,6 +103,32 @@ func (s *System) runWord(word []Letter, h float64, n int) {
 func (s *System) call() {
 	s.Evals++
 	s.accel(s.force.a, s.T, s.X)
+}
+
+// runCompensated does one letter after the other, with all digits.
+func (s *System) runCompensated(word []scaled, n int, fresh bool) bool {
+	c := &s.clock
+	s.settle()
+	for i := range n {
+		next := c.time(c.i + i + 1)
+		for _, l := range word {
+			if !l.kick {
+				s.x.compensate(l.h, s.V)
+				if s.T += l.h; l.whole {
+					s.T = next
+				}
+				fresh = false
+				continue
+			}
+			if !fresh {
+				s.call()
+				fresh = true
+			}
+			s.v.compensate(l.h, s.force.a)
+		}
+		s.T = next
+	}
+	return fresh
 }
 
 // runMany collects motions until the next force is evaluated, even beyond the end of a step,
