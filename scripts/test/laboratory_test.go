@@ -41,6 +41,11 @@ func TestLaboratoryOfTheSite(t *testing.T) {
 			wrong(t, found, err)
 		})
 	}
+	t.Run("reader", func(t *testing.T) {
+		long(t)
+		found, err := tester.LaboratoryReader(made, files[0])
+		wrong(t, found, err)
+	})
 	t.Run("rest", func(t *testing.T) {
 		long(t)
 		found, err := booktest.LaboratoryOffline(t.Context(), made, files[0])

@@ -127,3 +127,21 @@ func (t *Tester) LaboratoryKeeps(b *book.Book, file string) (wrong []string, err
 	}
 	return wrong, err
 }
+
+// LaboratoryReader follows a link to the first cell with controls of a notebook on a phone, and returns what is
+// wrong there.
+func (t *Tester) LaboratoryReader(b *book.Book, file string) (wrong []string, err error) {
+	site, stop := browser.Serve(b.Dir, "")
+	defer stop()
+	n, err := notebook.Read(file)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range n.Of("code") {
+		if strings.Contains(string(c.Source), "nb.Interact(") {
+			return browser.InLaboratory[[]string](t.tabs, once(site, file)+"#cell-id="+c.ID, browser.Screen{Width: 390},
+				fmt.Sprintf("(%s)(%q)", browser.Script("laboratory-reader.js"), c.ID), nil)
+		}
+	}
+	return nil, fmt.Errorf("%s has no cell with controls", file)
+}

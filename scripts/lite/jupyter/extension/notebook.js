@@ -40,7 +40,10 @@ globalThis.goNotebook = (app, notebooks, { Notification, showDialog, Dialog }, s
   notebooks.widgetAdded.connect((_, panel) => {
     panel.context.ready.then(() => panel.revealed).then(() => {
       compare({ path: panel.context.path, content: panel.content });
-      setTimeout(() => goTo(panel), 200); // when the cells have their heights
+      setTimeout(() => {
+        if (innerWidth < 600) app.shell.collapseLeft?.(); // on a phone the list of files leaves a notebook no room
+        goTo(panel);
+      }, 200); // when the cells have their heights
     });
   });
 
