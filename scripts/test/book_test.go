@@ -56,6 +56,7 @@ func TestBook(t *testing.T) {
 		},
 		"the bench for methods":                   func() ([]string, error) { return tester.Bench(made, shots) },
 		"a page to read":                          func() ([]string, error) { return tester.Reads(made, files[3]) },
+		"a live figure on a slide":                func() ([]string, error) { return tester.Turns(made, files[3]) },
 		"the search":                              func() ([]string, error) { return tester.Searches(made) },
 		"a notebook to download":                  func() ([]string, error) { return tester.Download(made, first) },
 		"a page with edited cells":                func() ([]string, error) { return tester.Edits(made, first) },

@@ -54,6 +54,9 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			}
 			show := map[string]any{"slide_type": cmp.Or(kind, "-")}
 			p.cell.Metadata = map[string]any{"slideshow": show}
+			if p.cell.Figures() > 0 && strings.Contains(string(c.Source), "nb.Interact(") {
+				p.cell.Metadata["tags"] = []any{"knob"} // slides.js makes it live
+			}
 			out.Cells = append(out.Cells, p.cell)
 			if begins {
 				out.Cells = append(out.Cells, notes.say(show)...)

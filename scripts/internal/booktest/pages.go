@@ -61,6 +61,11 @@ func (t *Tester) Reads(b *book.Book, file string) (wrong []string, err error) {
 	return wrong, err
 }
 
+// Turns goes to the first live figure of a deck with a clicker, and returns what is wrong.
+func (t *Tester) Turns(b *book.Book, file string) ([]string, error) {
+	return t.try(filepath.Join(b.Dir, book.Deck(file)), "turn.js", browser.Screen{Width: 1280, Height: 720}, "")
+}
+
 // asked are words that readers look for, and what must be among the first three sections that are found.
 var asked = map[string]string{
 	"Stormer": "Störmer", "Störmer": "Störmer", "velocity verlet": "elocity", "leapfrogs": "eapfrog", "symplektic euler": "ymplectic", "energy": "nergy",

@@ -73,11 +73,16 @@ window.addEventListener('load', async () => {
   await document.fonts.ready;
   if (new URLSearchParams(location.search).has('handout')) return handout();
   if (globalThis.ImageDecoder) await Promise.all([...document.querySelectorAll('.reveal img')].filter(isFilm).map(img => film(img).catch(() => {})));
+  const turn = globalThis.verletTurn?.(document.querySelector('.reveal .slides'));
   await Reveal.initialize({
     ...frame, margin: 0, center: false, hash: true, slideNumber: 'c/t', controls: false,
     transition: 'none', viewDistance: 1000, mobileViewDistance: 1000, plugins: [RevealNotes],
   });
   document.querySelectorAll('.reveal .slides section:not(.stack)').forEach(slide => fit(slide));
+  if (turn) {
+    Reveal.on('slidechanged', e => turn(e.currentSlide));
+    turn(Reveal.getCurrentSlide());
+  }
   Reveal.on('fragmentshown', e => e.fragment.play?.());
   Reveal.on('fragmenthidden', e => e.fragment.rest?.());
   Reveal.on('slidechanged', e => e.currentSlide.querySelectorAll('.fragment:not(.visible)').forEach(f => f.rest?.()));
