@@ -52,17 +52,17 @@ func Output(cmd *exec.Cmd) ([]byte, error) {
 // program is where the virtual environment keeps a program.
 func (l Lab) program(name string) string { return l.path("venv", "bin", name) }
 
-// strangers are variables that would lead Python, pip or Jupyter out of the clone.
-var strangers = []string{
+// misleading are variables that would lead Python, pip or Jupyter out of the clone.
+var misleading = []string{
 	"PYTHON", "VIRTUAL_ENV", "__PYVENV", "CONDA_", "IPYTHON", "JUPYTER", "JPY_", "GONB_",
 	"PIP_TARGET=", "PIP_PREFIX=", "PIP_ROOT=", "PIP_USER=", "PIP_REQUIRE_VIRTUALENV=",
 }
 
-// environ is the environment env without the strangers, and with all that
+// environ is the environment env without the misleading variables, and with all that
 // JupyterLab and its kernels keep inside the clone.
 func (l Lab) environ(env []string) []string {
 	env = slices.DeleteFunc(slices.Clone(env), func(v string) bool {
-		return slices.ContainsFunc(strangers, func(s string) bool { return strings.HasPrefix(v, s) })
+		return slices.ContainsFunc(misleading, func(s string) bool { return strings.HasPrefix(v, s) })
 	})
 	path := []string{filepath.Dir(l.program("python")), os.Getenv("PATH")}
 	if l.Gopls {

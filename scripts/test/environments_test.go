@@ -12,14 +12,14 @@ import (
 	"testing"
 )
 
-// A notebook runs in the houses of other people: with a go.work and a GOFLAGS of theirs, with
+// A notebook runs in the environments of other people: with a go.work and a GOFLAGS of theirs, with
 // a home that nothing can be written to, and beside another lecture in the same laboratory.
 // Where the disk is full, it says so.
-func TestHouses(t *testing.T) {
+func TestEnvironments(t *testing.T) {
 	lab := inLab(t)
 	self, err := os.Executable()
 	needs(t, err)
-	house := written(t, map[string]string{
+	other := written(t, map[string]string{
 		"go.work":      fmt.Sprintf("go 1.25.0\n\nuse (\n\t./other\n\t%s\n)\n", lab.Root),
 		"alone.work":   "go 1.25.0\n\nuse ./other\n",
 		"other/go.mod": "module example.com/other\n\ngo 1.25.0\n",
@@ -31,16 +31,16 @@ func TestHouses(t *testing.T) {
 		cache[i] = name + "=" + strings.TrimSpace(string(dir))
 	}
 	for _, c := range []struct {
-		house string
-		env   []string
-		full  bool
-		says  string
+		name string
+		env  []string
+		full bool
+		says string
 	}{
-		{"a go.work that uses the clone", []string{"GOWORK=" + filepath.Join(house, "go.work"), "GOFLAGS=-run=^None$ -tags=strange"}, false, "\nPASS"},
-		{"a go.work that does not, and a home that is no folder", append(cache, "GOWORK="+filepath.Join(house, "alone.work"), "HOME=/dev/null"), false, "\nPASS"},
+		{"a go.work that uses the clone", []string{"GOWORK=" + filepath.Join(other, "go.work"), "GOFLAGS=-run=^None$ -tags=strange"}, false, "\nPASS"},
+		{"a go.work that does not, and a home that is no folder", append(cache, "GOWORK="+filepath.Join(other, "alone.work"), "HOME=/dev/null"), false, "\nPASS"},
 		{"a full disk", nil, true, "no space left on device"},
 	} {
-		t.Run(c.house, func(t *testing.T) {
+		t.Run(c.name, func(t *testing.T) {
 			args := []string{self, "-test.run", "^TestNotebooks$/^00"}
 			if c.full {
 				if runtime.GOOS != "linux" || exec.Command("unshare", "-rm", "true").Run() != nil {
