@@ -10,7 +10,7 @@ import (
 )
 
 // late are the notebooks whose notes do not yet stand before their slides.
-var late = []string{"04b", "05", "06", "07", "08", "09"}
+var late = []string{"04b", "05", "09"}
 
 // named is what notes may name, and how it looks in a cell.
 var named = []struct{ word, cell *regexp.Regexp }{
