@@ -9,17 +9,13 @@ import (
 	"testing"
 )
 
-// The pages name nothing that is not there: no identifier of a package, no file. The
-// changelog may, for it tells what things were called before.
+// The pages name nothing that is not there: no identifier of a package, no file.
 func TestNamesInDocs(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/*.md")
 	if err != nil || len(pages) == 0 {
 		t.Fatalf("found %d pages: %v", len(pages), err)
 	}
 	for _, page := range append(pages, "../../README.md") {
-		if filepath.Base(page) == "changelog.md" {
-			continue
-		}
 		for _, gone := range goneNames(t, prose(t, page)) {
 			t.Errorf("%s names %s, which is not there", page, gone)
 		}
