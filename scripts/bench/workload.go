@@ -58,7 +58,8 @@ func workloads() []workload {
 	list := []workload{
 		{
 			name: "W1a", title: "one oscillator, through the ordinary System", start: atRest, steps: 1e8,
-			ours: alone(oscillator), aim: "≥ 1.0 × C", peers: c("arrays and function pointer", "oscillator-arrays"),
+			ours: alone(oscillator), aim: "≥ 1.0 × C",
+			peers: append(c("arrays and function pointer", "oscillator-arrays"), c("the same for one coordinate", "oscillator-one")...),
 		},
 		{
 			name: "W1b", title: "one oscillator, without slices: New1", start: atRest, steps: 1e8,
