@@ -82,15 +82,11 @@ func same(t *testing.T, what, dir, other string) {
 	}
 }
 
-// The quick studies are quick, and what they leave is what the manifest says.
+// What the quick studies leave is what the manifest says.
 func TestQuickStudies(t *testing.T) {
 	dir := t.TempDir()
-	start := time.Now()
 	out := must(t, "run", "all", "-quick", "-out", dir)
 	t.Logf("%s", out[strings.LastIndex(strings.TrimSpace(out), "\n")+1:])
-	if took := time.Since(start); took > 30*time.Second && !raceEnabled && runtime.NumCPU() > 1 {
-		t.Errorf("the quick studies took %s", took)
-	}
 	for _, kind := range strings.Fields("order stability random-steps reversal area drift roundoff work-precision constraints sections sweep") {
 		all := files(t, filepath.Join(dir, kind))
 		var m results.Manifest

@@ -18,6 +18,7 @@ import (
 
 // interactCell is a cell with controls. A second position of the first panics, a third is slow.
 func interactCell() {
+	restFor = time.Hour // so that each picture answers a saying, however busy the machine is
 	Interact("01-fall", func(n, m int) *chart.Figure {
 		switch n {
 		case 1:
