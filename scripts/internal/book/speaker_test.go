@@ -2,15 +2,11 @@ package book
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
-
-// late are the notebooks whose notes do not yet stand before their slides.
-var late = []string{"04b", "05", "09"}
 
 // named is what notes may name, and how it looks in a cell.
 var named = []struct{ word, cell *regexp.Regexp }{
@@ -28,9 +24,8 @@ func TestNotesBelongToTheirSlides(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, n := range all {
-		wrong := notesOf(n)
-		if isLate := slices.Contains(late, notebook.Number(n.Name)); isLate != (wrong != nil) {
-			t.Errorf("%s: late %t, and found %q", n.Name, isLate, wrong)
+		for _, wrong := range notesOf(n) {
+			t.Errorf("%s: %s", n.Name, wrong)
 		}
 	}
 }
