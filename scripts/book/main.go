@@ -25,7 +25,7 @@ const usage = `Usage:
   go run ./scripts/book              make the book, from the stored outputs; takes a minute or two, the first
                                      time some more
   go run ./scripts/book -run 0[12]   only the notebooks whose names match
-  go run ./scripts/book -live=false  pages without knobs and Run: 35 MB instead of 93
+  go run ./scripts/book -live=false  pages without knobs and Run, which are a third as large
 
 Then open book/index.html in a browser. The pages need no network. The tests of scripts/test try them.
 `
