@@ -6,12 +6,11 @@ import "github.com/verletbook/verletbook/verlet/internal/simd"
 //
 // Without this file, and its one call in System.steps, all results would have the same bits.
 // Its functions run words of kicks and drifts, which need not ask before each letter whether
-// the force that they remember still holds. There are three ways: few coordinates stay in the
-// registers of the processor, and more are moved in blocks that fit into its cache, with all
-// motions between two evaluations of the force in one pass; with compensated sums, the letters
-// are done one by one. When a
-// force is called, X, V and T are up to date, except for the forces of New1, New2 and New3,
-// which are given the position alone.
+// the force that they remember still holds. There are three ways. A few coordinates stay in
+// the registers of the processor. More are moved in blocks that fit into its cache, with all
+// motions between two evaluations of the force in one pass. With compensated sums, the letters
+// are done one by one. When a force is called, X, V and T are up to date, except for the
+// forces of New1, New2 and New3, which are given the position alone.
 
 // slow switches the fast ways off, for tests.
 var slow = false
