@@ -38,7 +38,7 @@
     if (text(cell).length > 210000) wrong.push(`the page shows ${text(cell).length} letters of ${source}`);
   };
   await steady('%%\nfor {\n\tfmt.Println("again")\n}', 'again');
-  await steady('%%\nfor i := range 1_000_000 {\n\tfmt.Println("line", i)\n}', 'line 0');
+  await steady('%%\nfor i := 0; ; i++ {\n\tfmt.Println("line", i)\n}', 'line 0');
   await steady('%%\nfor i := 0; ; i++ {\n\tnb.Text("picture %d", i)\n}', 'picture 0');
   type('%%\nfmt.Println("after the loop")');
   await verletCells.run(cell);
