@@ -4,18 +4,19 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
 
-// What "go get" downloads is the module without figures and notebooks.
+// The page for a release releases, and what "go get" then downloads is the module without figures and notebooks.
 func TestWeight(t *testing.T) {
 	lab, err := Find()
 	if err != nil {
 		t.Fatal(err)
 	}
 	const most = 1_500_000
-	versions := filepath.Join(release(t, lab.Root, "v0.1.0"), filepath.FromSlash(module), "@v")
+	versions := filepath.Join(release(t, lab.Root), filepath.FromSlash(module), "@v")
 	zip, err := os.Stat(filepath.Join(versions, "v0.1.0.zip"))
 	if err != nil {
 		t.Fatal(err)
@@ -26,32 +27,48 @@ func TestWeight(t *testing.T) {
 	}
 }
 
-// release releases what the work tree holds as a version, in a bare repository that stands for GitHub's,
-// and returns the folder that serves it to the go command. That packs it as the proxy does.
-func release(t *testing.T, root, version string) (proxy string) {
+// release does in a clone of the work tree what docs/internal/release.md tells a maintainer to type, but for
+// the first line, which runs all tests. A bare repository stands for GitHub's. It returns the folder that
+// serves v0.1.0 to the go command, which packs it as the proxy does.
+func release(t *testing.T, root string) (proxy string) {
 	t.Helper()
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("no git on PATH")
-	}
-	dir := t.TempDir()
-	bare, cache := filepath.Join(dir, "bare.git"), filepath.Join(dir, "modules")
-	t.Cleanup(func() { exec.Command("chmod", "-R", "u+w", cache).Run() }) // modules are read-only
-	env := append(os.Environ(), "GIT_CONFIG_GLOBAL="+filepath.Join(dir, "gitconfig"), "GIT_CONFIG_NOSYSTEM=1",
-		"GIT_AUTHOR_NAME=x", "GIT_AUTHOR_EMAIL=x@example.org", "GIT_COMMITTER_NAME=x", "GIT_COMMITTER_EMAIL=x@example.org",
-		"GOPROXY=direct", "GOSUMDB=off", "GOMODCACHE="+cache, "GOWORK=off", "GOFLAGS=")
-	put(t, filepath.Join(dir, "gitconfig"), "[url \"file://"+filepath.ToSlash(bare)+"\"]\n\tinsteadOf = https://"+module+"\n")
-	for _, args := range [][]string{
-		{"git", "init", "--quiet", "--bare", bare},
-		{"git", "--git-dir=" + bare, "--work-tree=" + root, "-c", "core.bare=false", "add", "--all"},
-		{"git", "--git-dir=" + bare, "--work-tree=" + root, "-c", "core.bare=false", "commit", "--quiet", "--message=release"},
-		{"git", "--git-dir=" + bare, "tag", version},
-		{"go", "mod", "download", module + "@" + version},
-	} {
-		cmd := exec.CommandContext(t.Context(), args[0], args[1:]...)
-		cmd.Dir, cmd.Env = dir, env
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v\n%s", strings.Join(args, " "), err, out)
+	for _, program := range []string{"git", "sh", "perl"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skipf("no %s on PATH", program)
 		}
 	}
+	page, err := os.ReadFile(filepath.Join(root, "docs", "internal", "release.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := regexp.MustCompile(`(?m)^    (.*)$`).FindAllString(string(page), -1)
+	if len(lines) == 0 || len(lines) > 12 || strings.Fields(lines[0])[0] != ".ci/run" {
+		t.Fatalf("want at most twelve lines, the first to run all tests, not\n%s", strings.Join(lines, "\n"))
+	}
+	dir := resolved(t, t.TempDir())
+	bare, clone, cache := filepath.Join(dir, "bare.git"), filepath.Join(dir, "clone"), filepath.Join(dir, "modules")
+	t.Cleanup(func() { exec.Command("chmod", "-R", "u+w", cache).Run() }) // modules are read-only
+	env := append(os.Environ(), "GIT_CONFIG_GLOBAL="+filepath.Join(dir, "gitconfig"), "GIT_CONFIG_NOSYSTEM=1",
+		"GIT_AUTHOR_NAME=x", "GIT_AUTHOR_EMAIL=x@example.org", "GIT_COMMITTER_NAME=x", "GIT_COMMITTER_EMAIL=x@example.org", "GOWORK=off")
+	put(t, filepath.Join(dir, "gitconfig"), "[url \"file://"+filepath.ToSlash(bare)+"\"]\n\tinsteadOf = https://"+module+"\n")
+	run := func(dir string, env []string, args ...string) string {
+		cmd := exec.CommandContext(t.Context(), args[0], args[1:]...)
+		cmd.Dir, cmd.Env = dir, env
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", strings.Join(args, " "), err, out)
+		}
+		return string(out)
+	}
+	run(dir, env, "git", "init", "--quiet", "--bare", "--initial-branch=main", bare)
+	of := []string{"git", "--git-dir=" + bare, "--work-tree=" + root, "-c", "core.bare=false"}
+	run(dir, env, append(of, "add", "--all")...)
+	run(dir, env, append(of, "commit", "--quiet", "--message=all that is here")...)
+	run(dir, env, "git", "clone", "--quiet", bare, clone)
+	run(clone, env, "sh", "-ec", strings.Join(lines[1:], "\n"))
+	if left := run(clone, env, "git", "status", "--short"); left != "" {
+		t.Errorf("the release leaves\n%s", left)
+	}
+	run(dir, append(env, "GOPROXY=direct", "GOSUMDB=off", "GOMODCACHE="+cache, "GOFLAGS="), "go", "mod", "download", module+"@v0.1.0")
 	return filepath.Join(cache, "cache", "download")
 }

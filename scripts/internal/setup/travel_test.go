@@ -121,7 +121,7 @@ func newWorld(t *testing.T) *world {
 		clean.Env = append(os.Environ(), "GOMODCACHE="+w.empty, "GOFLAGS=")
 		clean.Run()
 	})
-	w.proxy = moduleProxy(t, here.Root, "v0.1.0")
+	w.proxy = moduleProxy(t, here.Root)
 	return w
 }
 
@@ -167,14 +167,14 @@ func mkdir(t *testing.T, dir string) string {
 	return dir
 }
 
-// moduleProxy is a folder that serves this module in a version, as a proxy does, and one
+// moduleProxy is a folder that serves the release of this module, as a proxy does, and one
 // that serves what it requires.
-func moduleProxy(t *testing.T, root, version string) string {
+func moduleProxy(t *testing.T, root string) string {
 	t.Helper()
 	cache, err := exec.CommandContext(t.Context(), "go", "env", "GOMODCACHE").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	downloads := filepath.Join(strings.TrimSpace(string(cache)), "cache", "download")
-	return "file://" + filepath.ToSlash(release(t, root, version)) + ",file://" + filepath.ToSlash(downloads)
+	return "file://" + filepath.ToSlash(release(t, root)) + ",file://" + filepath.ToSlash(downloads)
 }
