@@ -50,7 +50,7 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 		}
 	})
 	configure := step{doing: "writing the settings", run: func(context.Context) error { return l.configure(golang) }}
-	for _, s := range []step{l.kernel(golang), configure, l.packages(), l.cell(golang)} {
+	for _, s := range []step{l.kernel(golang), configure, l.packages(golang)} {
 		if err := l.do(ctx, progress, s); err != nil {
 			stop(err)
 			break
@@ -60,28 +60,15 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 	return context.Cause(ctx)
 }
 
-// packages compiles what cells import, so that they only link. Go's cache knows what changed,
-// and forgets what has lain unused.
-func (l Lab) packages() step {
+// packages compiles what cells import, so that they only link. It does so in a workspace, as the kernel
+// does, which reads more of Go's modules than the clone alone: later, and without a network, they are there.
+// Go's cache knows what changed, and forgets what has lain unused.
+func (l Lab) packages(golang toolchain) step {
 	return step{
 		doing: "building the packages that cells use",
 		run: func(ctx context.Context) error {
-			_, err := l.run(ctx, l.Root, goEnv("off"), "go", "build", "./verlet/...",
-				"github.com/janpfeifer/gonb/gonbui", "testing", "testing/internal/testdeps") // which "go test" needs
-			return err
-		},
-	}
-}
-
-// cell builds a first cell. A workspace reads more of Go's modules than the clone alone:
-// later, and without a network, they are there.
-func (l Lab) cell(golang toolchain) step {
-	return step{
-		name:  "cell",
-		doing: "building a first cell",
-		needs: []string{golang.GOVERSION, golang.GOCACHE, l.text("go.mod"), l.text("go.sum")},
-		run: func(ctx context.Context) error {
-			return l.atCell(ctx, golang, nil, filepath.Join(golang.bin(), "go"), "build", "-o", os.DevNull)
+			return l.atCell(ctx, golang, nil, filepath.Join(golang.bin(), "go"), "build", module+"/verlet/...",
+				gonb+"/gonbui", "testing", "testing/internal/testdeps") // which "go test" needs
 		},
 	}
 }
