@@ -74,19 +74,6 @@ func ensemble(p problem.Problem) side {
 	}
 }
 
-// chain is the problem of W6, with its start.
-func chain() problem.Problem {
-	p := problem.FPUT(1e5, 0.25, 0)
-	for i := range p.X0 { // short waves, too, or the numbers would all be tiny
-		p.X0[i] += 0.25 * float64(i%16) / 16
-	}
-	return p
-}
-
-func forced(by func() problem.Problem) side {
-	return func(x, v []float64) *verlet.System { return verlet.New(by().Accel, x, v) }
-}
-
 func bodies(x, v []float64) *verlet.System {
 	n := len(x) / 3
 	return problem.NBody(1, slices.Repeat([]float64{1 / float64(n)}, n), 1./64, x, v).System()

@@ -7,8 +7,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
-
-	"github.com/verletbook/verletbook/verlet/problem"
 )
 
 // Starts are made here, with the same bits everywhere, and handed to all sides in a file.
@@ -19,14 +17,6 @@ var (
 
 func at(x, v []float64) func() (x, v []float64) {
 	return func() ([]float64, []float64) { return x, v }
-}
-
-// startOf is where a problem starts.
-func startOf(make func() problem.Problem) func() (x, v []float64) {
-	return func() (x, v []float64) {
-		p := make()
-		return p.X0, p.V0
-	}
 }
 
 // ring returns n bodies at rest, each in another place.

@@ -83,10 +83,6 @@ func workloads() []workload {
 			ensemble(problem.Pendulum(1)), c("our sine, blocked", "pendulums-same-blocked")),
 		gravitating("W4a", 1024),
 		gravitating("W4b", 4096),
-		{
-			name: "W6", title: "FPUT chain of 10⁵ masses × 1000 steps", unit: "mass and step", units: 1e5,
-			start: startOf(chain), h: 0.125, steps: 1000, ours: forced(chain), aim: "≥ 1.0 × odeint", peers: odeint("chain", 1e-9),
-		},
 	}
 	vv := verlet.VelocityVerlet
 	for i, m := range []verlet.Method{vv, verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8} {

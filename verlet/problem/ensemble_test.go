@@ -10,7 +10,7 @@ import (
 
 // Each member must move bit by bit as it does alone.
 func TestEnsembleMembersAreAlone(t *testing.T) {
-	for _, p := range []Problem{Pendulum(1), HenonHeiles(1./8, 0.1, 0), OuterSolarSystem(), LennardJones(2, 0.2, 1)} {
+	for _, p := range []Problem{Pendulum(1), HenonHeiles(1./8, 0.1, 0), NBody(1, []float64{1, 0.2}, 0.01, []float64{0, 0, 0, 1, 0.3, 0}, []float64{0, 0, 0.1, 0, 1, -0.2}), LennardJones(2, 0.2, 1)} {
 		d := len(p.X0)
 		start := func(i int) (x, v []float64) {
 			x = slices.Clone(p.X0)

@@ -8,36 +8,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// The energy leaves the first mode, and comes back.
-func ExampleModeEnergy() {
-	p := problem.FPUT(32, 0.25, 0)
-	s := p.System()
-	e := p.Energy(s)
-	for range 6 {
-		fmt.Printf("t = %5.0f: %3.0f %%\n", s.T, 100*problem.ModeEnergy(1, s.X, s.V)/e)
-		s.Run(verlet.BlanesMoanSRKN6, 0.25, 8104)
-	}
-	// Output:
-	// t =     0: 100 %
-	// t =  2026:  29 %
-	// t =  4052:  10 %
-	// t =  6078:   9 %
-	// t =  8104:  24 %
-	// t = 10130:  98 %
-}
-
-// After a third of a period each body is where another one was.
-func ExampleFigureEight() {
-	p := problem.FigureEight()
-	s := p.System()
-	fmt.Printf("%6.3f\n", s.X)
-	s.Run(verlet.BlanesMoanSRKN6, p.Period/300, 100)
-	fmt.Printf("%6.3f\n", s.X)
-	// Output:
-	// [ 0.970 -0.243 -0.970  0.243  0.000  0.000]
-	// [ 0.000  0.000  0.970 -0.243 -0.970  0.243]
-}
-
 // Pendulums let go at 0, 1, 2 and 3 radians, and their energies.
 func ExampleEnsemble() {
 	p := problem.Pendulum(1)
@@ -89,15 +59,4 @@ func ExampleNBody() {
 	fmt.Printf("%.3f %.3f\n", s.X[0], s.X[3])
 	// Output:
 	// 1.000 -2.000
-}
-
-// A star cluster for the time in which a star crosses it.
-func ExamplePlummer() {
-	p := problem.Plummer(256, 1./32)
-	s := p.System()
-	e := p.Energy(s)
-	s.Run(verlet.VelocityVerlet, 0.01, 283)
-	fmt.Printf("energy %.2f, error below 0.001: %v\n", p.Energy(s), math.Abs(p.Energy(s)-e) < 0.001)
-	// Output:
-	// energy -0.23, error below 0.001: true
 }

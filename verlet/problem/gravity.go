@@ -1,67 +1,36 @@
 package problem
 
-import (
-	"math"
+import "math"
 
-	"github.com/verletbook/verletbook/verlet"
-)
-
-// gravity is Newton's law for bodies of the given masses in dim dimensions:
-//
-//	xᵢ″ = −G Σ mⱼ (xᵢ − xⱼ)/|xᵢ − xⱼ|³
-//
-// Pairs are summed in a fixed order, so that runs can be repeated bit by bit.
-func gravity(g float64, mass []float64, dim int) verlet.Accel {
-	return func(a []float64, t float64, x []float64) {
-		mustHave(len(mass), dim, x)
-		clear(a)
-		for i := range mass {
-			for j := i + 1; j < len(mass); j++ {
-				d, r2 := separation(x, i, j, dim)
-				w := g / (r2 * math.Sqrt(r2))
-				for k := range dim {
-					a[i*dim+k] -= float64(mass[j] * w * d[k])
-					a[j*dim+k] += float64(mass[i] * w * d[k])
-				}
-			}
-		}
+// separation returns |xᵢ − xⱼ|².
+func separation(x []float64, i, j int) (r2 float64) {
+	for k := range 3 {
+		d := x[3*i+k] - x[3*j+k]
+		r2 += float64(d * d)
 	}
-}
-
-// separation returns xᵢ − xⱼ and its square.
-func separation(x []float64, i, j, dim int) (d [3]float64, r2 float64) {
-	for k := range dim {
-		d[k] = x[i*dim+k] - x[j*dim+k]
-		r2 += float64(d[k] * d[k])
-	}
-	return d, r2
+	return r2
 }
 
 // gravityInvariants are energy, momentum and angular momentum.
-func gravityInvariants(g float64, mass []float64, dim int, softening float64) []Invariant {
+func gravityInvariants(g float64, mass []float64, softening float64) []Invariant {
 	invariants := []Invariant{{"energy", func(x, v []float64) float64 {
 		sum := 0.0
 		for i := range mass {
-			for k := range dim {
-				w := v[i*dim+k]
+			for k := range 3 {
+				w := v[3*i+k]
 				sum += float64(mass[i] * w * w / 2)
 			}
 			for j := range i {
-				_, r2 := separation(x, i, j, dim)
+				r2 := separation(x, i, j)
 				sum -= float64(g * mass[i] * mass[j] / math.Sqrt(r2+float64(softening*softening)))
 			}
 		}
 		return sum
 	}}}
-	invariants = append(invariants, momenta(mass, dim)...)
-	if dim == 2 {
-		return append(invariants, Invariant{"angular momentum", func(x, v []float64) float64 {
-			return spin(mass, x, v, dim, 0, 1)
-		}})
-	}
+	invariants = append(invariants, momenta(mass)...)
 	for k, axis := range axes {
 		invariants = append(invariants, Invariant{"angular momentum " + axis, func(x, v []float64) float64 {
-			return spin(mass, x, v, dim, (k+1)%dim, (k+2)%dim)
+			return spin(mass, x, v, (k+1)%3, (k+2)%3)
 		}})
 	}
 	return invariants
@@ -70,10 +39,10 @@ func gravityInvariants(g float64, mass []float64, dim int, softening float64) []
 var axes = []string{"x", "y", "z"}
 
 // momenta are the components of the momentum.
-func momenta(mass []float64, dim int) (list []Invariant) {
-	for k, axis := range axes[:dim] {
+func momenta(mass []float64) (list []Invariant) {
+	for k, axis := range axes {
 		list = append(list, Invariant{"momentum " + axis, func(x, v []float64) float64 {
-			return momentum(mass, v, dim, k)
+			return momentum(mass, v, k)
 		}})
 	}
 	return list
@@ -88,19 +57,19 @@ func perAxis(mass []float64) (list []float64) {
 }
 
 // momentum returns component k of Σ m v.
-func momentum(mass, v []float64, dim, k int) float64 {
+func momentum(mass, v []float64, k int) float64 {
 	sum := 0.0
 	for i, m := range mass {
-		sum += float64(m * v[i*dim+k])
+		sum += float64(m * v[3*i+k])
 	}
 	return sum
 }
 
 // spin returns Σ m (x_k v_l − x_l v_k).
-func spin(mass, x, v []float64, dim, k, l int) float64 {
+func spin(mass, x, v []float64, k, l int) float64 {
 	sum := 0.0
 	for i, m := range mass {
-		x, v := x[i*dim:], v[i*dim:]
+		x, v := x[3*i:], v[3*i:]
 		sum += float64(m * (float64(x[k]*v[l]) - float64(x[l]*v[k])))
 	}
 	return sum

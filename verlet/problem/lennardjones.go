@@ -59,7 +59,7 @@ func LennardJones(cells int, density, temperature float64) Problem {
 		Accel:      f.accel,
 		X0:         x,
 		V0:         thermal(len(x)/3, temperature),
-		Invariants: append([]Invariant{{"energy", energy}}, momenta(slices.Repeat([]float64{1}, len(x)/3), 3)...),
+		Invariants: append([]Invariant{{"energy", energy}}, momenta(slices.Repeat([]float64{1}, len(x)/3))...),
 		Source:     "Verlet 1967, doi:10.1103/PhysRev.159.98; Stoddard & Ford 1973, doi:10.1103/PhysRevA.8.1504",
 	}
 }

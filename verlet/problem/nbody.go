@@ -47,7 +47,7 @@ func NBody(g float64, mass []float64, softening float64, x, v []float64) Problem
 		X0:         slices.Clone(x),
 		V0:         slices.Clone(v),
 		Mass:       perAxis(mass),
-		Invariants: gravityInvariants(g, mass, 3, softening),
+		Invariants: gravityInvariants(g, mass, softening),
 		Source:     "Aarseth 2003, doi:10.1017/CBO9780511535246",
 	}
 }

@@ -172,22 +172,15 @@ func All() []Problem {
 		ForcedPendulum(),
 		Kepler(0.6),
 		HenonHeiles(1./8, 0.1, 0),
-		DoubleWell(1.5),
-		FPUT(3, 0.25, 0),
-		FPUT(3, 0, 8),
-		FigureEight(),
 	}
 }
 
-// Large returns problems with 16 to 324 coordinates.
+// Large returns problems with 16 and 324 coordinates.
 func Large() []Problem {
 	return []Problem{
 		Ensemble(Pendulum(1), 16, func(i int) (x, v []float64) {
 			return []float64{float64(i) / 8}, []float64{0}
 		}),
-		OuterSolarSystem(),
-		FPUT(32, 0.25, 0),
 		LennardJones(3, 0.8442, 1.444),
-		Plummer(30, 1./8),
 	}
 }

@@ -132,15 +132,6 @@ func library() []family {
 		plain("forced pendulum", problem.ForcedPendulum),
 		one("Kepler(0.6)", problem.Kepler),
 		{"Hénon–Heiles(1/8, 0.1, 0)", func(v []float64) problem.Problem { return problem.HenonHeiles(v[0], v[1], v[2]) }},
-		one("double well(1.5)", problem.DoubleWell),
-		{"FPUT(3, 0.25, 0)", func(v []float64) problem.Problem {
-			n := int(max(0, min(v[0], 1e7)))
-			must(refuse(float64(n) != v[0] || n < 1 || n > 1e6,
-				"FPUT needs a whole number of masses from 1 to 1000000, got %g", v[0]))
-			return problem.FPUT(n, v[1], v[2])
-		}},
-		plain("figure eight", problem.FigureEight),
-		plain("outer solar system", problem.OuterSolarSystem),
 		one("rod pendulum(2)", rodPendulum),
 		{"double pendulum(1, 0.5)", func(v []float64) problem.Problem {
 			p, _ := problem.DoublePendulum(v[0], v[1])

@@ -23,23 +23,10 @@ static void pendulums(const vec &x, const vec &, vec &a, double) {
 	for (size_t i = 0; i < x.size(); i++) a[i] = -sin(x[i]);
 }
 
-static void chain(const vec &x, const vec &, vec &a, double) {
-	const double alpha = 0.25;
-	auto spring = [=](double d) { return d + d*d*alpha; };
-	size_t last = x.size() - 1;
-	double left = spring(x[0]);
-	for (size_t i = 0; i < last; i++) {
-		double right = spring(x[i+1] - x[i]);
-		a[i] = right - left;
-		left = right;
-	}
-	a[last] = spring(-x[last]) - left;
-}
-
 int main(int argc, char **argv) {
 	static const contest contests[] = {
 		{"oscillators", [](state *s) { run(s, oscillators); }}, {"pendulums", [](state *s) { run(s, pendulums); }},
-		{"chain", [](state *s) { run(s, chain); }}, {0, 0},
+		{0, 0},
 	};
 	return drive(argc, argv, contests);
 }
