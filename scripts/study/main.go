@@ -46,8 +46,6 @@ const usage = `Study runs convergence studies, and writes tables and figures.
                                  a study that is written in a file, so that it can be shared
   study run sweep -shard 3/8     the third of eight shares, for a batch system; docs/cluster.md
   study merge a b c -out all     put together the shares in three folders
-  study verify study-results/order
-                                 check the files of a folder, and which code made them
   study run order -h             what the flags mean
 
 Results go to the folder study-results, or to the one that -out names. Each study has
@@ -87,11 +85,11 @@ func (p program) dispatch(ctx context.Context, args []string) error {
 	if len(args) == 0 {
 		return mistake{errors.New(`say what to do, such as "study list"`)}
 	}
-	i, err := study.Named("command", args[0], []string{"run", "merge", "verify", "list", "help", "h"})
+	i, err := study.Named("command", args[0], []string{"run", "merge", "list", "help", "h"})
 	if err != nil {
 		return mistake{err}
 	}
-	return []func(context.Context, []string) error{p.run, p.merge, p.verify, p.list, p.help, p.help}[i](ctx, args[1:])
+	return []func(context.Context, []string) error{p.run, p.merge, p.list, p.help, p.help}[i](ctx, args[1:])
 }
 
 // parse reads flags and other arguments, in any order, and returns the others, of which

@@ -6,18 +6,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
-	"os/exec"
-	"os/signal"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/results"
 )
@@ -121,126 +114,10 @@ func small(out string, more ...string) []string {
 		"-T", "800", "-seeds", "60", "-out", out}, more...)
 }
 
-func TestSameBytesForAnyNumberOfWorkers(t *testing.T) {
-	dir := t.TempDir()
-	for _, workers := range []string{"1", "2", "7"} {
-		must(t, small(filepath.Join(dir, workers), "-workers", workers)...)
-		same(t, workers+" workers", filepath.Join(dir, "1/roundoff"), filepath.Join(dir, workers, "roundoff"))
-	}
-}
-
 // kept returns the number of parts in a folder.
 func kept(dir string) int {
 	parts, _ := filepath.Glob(filepath.Join(dir, "parts", "[0-9]*"))
 	return len(parts)
-}
-
-// start starts the program as another process and waits until it has kept some parts.
-func start(t *testing.T, dir string, args ...string) (process *exec.Cmd, stderr *bytes.Buffer) {
-	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	signal.Notify(make(chan os.Signal, 1), syscall.SIGINT, syscall.SIGHUP) // or it may inherit that they are ignored
-	process = exec.Command(self, args...)
-	process.Env = append(os.Environ(), "STUDY_TEST_MAIN=1")
-	stderr = new(bytes.Buffer)
-	process.Stderr = stderr
-	if err := process.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for range 6000 {
-		if kept(dir) > 5 {
-			return process, stderr
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	process.Process.Kill()
-	t.Fatalf("no parts were kept\n%s", stderr)
-	return nil, nil
-}
-
-// stopped stops the program half-way and gives the same command again.
-func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code int) {
-	t.Helper()
-	dir := t.TempDir()
-	half, whole := filepath.Join(dir, "half"), filepath.Join(dir, "whole")
-	process, errs := start(t, filepath.Join(half, "roundoff"), small(half)...)
-	if err := stop(process.Process); err != nil {
-		t.Fatal(err)
-	}
-	process.Wait()
-	if _, err := os.Stat(filepath.Join(half, "roundoff", "manifest.json")); err == nil {
-		t.Fatal("it was done before it could be stopped")
-	}
-	parts := kept(filepath.Join(half, "roundoff"))
-	out := must(t, small(half)...)
-	if want := fmt.Sprintf("60 of 60 parts, %d of them from before,", parts); !strings.Contains(out, want) {
-		t.Errorf("it says %q, want %q", out, want)
-	}
-	must(t, small(whole)...)
-	same(t, "stopped and resumed", filepath.Join(whole, "roundoff"), filepath.Join(half, "roundoff"))
-	return errs.String(), process.ProcessState.ExitCode()
-}
-
-func TestResumeAfterKill(t *testing.T) { stopped(t, (*os.Process).Kill) }
-
-// Killed forty times, at any moment, a study still goes on to the same bytes.
-func TestFortyKills(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes some twenty seconds")
-	}
-	dir := t.TempDir()
-	whole, killed := filepath.Join(dir, "whole"), filepath.Join(dir, "killed")
-	began := time.Now()
-	must(t, small(whole, "-workers", "1")...)
-	took := time.Since(began)
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, kills := rand.New(rand.NewPCG(1, 2)), 0
-	for kills < 40 {
-		process := exec.Command(self, small(killed, "-workers", "1")...)
-		process.Env = append(os.Environ(), "STUDY_TEST_MAIN=1")
-		if err := process.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.AfterFunc(time.Duration(r.Int64N(int64(took/4))), func() { process.Process.Kill() })
-		if process.Wait() != nil {
-			kills++
-		} else if err := os.RemoveAll(killed); err != nil { // it was done: begin again
-			t.Fatal(err)
-		}
-	}
-	must(t, small(killed)...)
-	same(t, "after forty kills", filepath.Join(whole, "roundoff"), filepath.Join(killed, "roundoff"))
-}
-
-func TestResumeAfterSignals(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("no signals")
-	}
-	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
-		stderr, code := stopped(t, func(p *os.Process) error { return p.Signal(signal) })
-		if code != 1 || !strings.Contains(stderr, " parts are kept: give") || !strings.Contains(stderr, "give the same command again") {
-			t.Errorf("%v: exit code %d, it said %q", signal, code, stderr)
-		}
-	}
-}
-
-// Two programs that do the same study in one folder do not disturb each other.
-func TestTwoProcesses(t *testing.T) {
-	dir := t.TempDir()
-	two, one := filepath.Join(dir, "two"), filepath.Join(dir, "one")
-	process, stderr := start(t, filepath.Join(two, "roundoff"), small(two)...)
-	must(t, small(two)...)
-	if err := process.Wait(); err != nil {
-		t.Errorf("the first: %v\n%s", err, stderr)
-	}
-	must(t, small(one)...)
-	same(t, "two programs", filepath.Join(one, "roundoff"), filepath.Join(two, "roundoff"))
 }
 
 func TestShards(t *testing.T) {
@@ -283,19 +160,6 @@ func TestFlagsChangeAStudyFile(t *testing.T) {
 	md := files(t, filepath.Join(dir, "mine"))["mine.md"]
 	if !strings.Contains(md, `"problem":["pendulum(2)"],"method":["Ruth 3"],"steps":"20,40,80"`) {
 		t.Errorf("the summary is\n%s", md)
-	}
-}
-
-// What is wrong is told in one line, and of a full disk, what to do.
-func TestHowItEnds(t *testing.T) {
-	for err, want := range map[error]string{
-		errors.New("no way on"): "study: no way on\n",
-		&os.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC}: "the disk is full: make room, and give the same command again\n",
-	} {
-		var errs bytes.Buffer
-		if code := (program{stderr: &errs}).end(err); code != 1 || !strings.HasSuffix(errs.String(), want) {
-			t.Errorf("%v: exit code %d, %q", err, code, &errs)
-		}
 	}
 }
 
@@ -387,7 +251,7 @@ func TestOthersFilesAreLeftAlone(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"-h"}, {"help"}, {"run", "-h"}, {"run", "order", "-h"}, {"merge", "-h"}, {"verify", "-h"}} {
+	for _, args := range [][]string{{"-h"}, {"help"}, {"run", "-h"}, {"run", "order", "-h"}, {"merge", "-h"}} {
 		if out := must(t, args...); !strings.Contains(out, "study run order") {
 			t.Errorf("study %q says %q", args, out)
 		}

@@ -95,18 +95,6 @@ func (p program) merge(ctx context.Context, args []string) error {
 	return p.do(ctx, task{filepath.Base(to), s}, to, false, parts.Options{Workers: -1}, from...)
 }
 
-// verify checks the folders of studies, and changes nothing.
-func (p program) verify(_ context.Context, args []string) error {
-	f := flag.NewFlagSet("verify", flag.ContinueOnError)
-	dirs, err := p.parse(f, args, "name the folder of a study: study verify study-results/order")
-	for _, dir := range dirs {
-		files, parts, wrong := results.Verify(dir)
-		fmt.Fprintf(p.stdout, "%s: %d files in the manifest, %d parts\n", dir, files, parts)
-		err = errors.Join(err, wrong)
-	}
-	return err
-}
-
 // do does the parts of a study that are to be done here, and writes its files to dir when all
 // parts are there or in the other folders.
 func (p program) do(ctx context.Context, t task, dir string, fresh bool, how parts.Options, others ...string) (err error) {

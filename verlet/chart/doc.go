@@ -8,7 +8,7 @@
 //
 // A [Figure] is a *plot.Plot in the theme; what gonum's plot has is used under its own name
 // (f.X.Min, f.Title.Text). [New] makes one, [LogX] and [LogLog] one with logarithmic axes,
-// [Plane] one for orbits, [Wrap] one of a plot made elsewhere, and [Grid] puts several into one.
+// [Plane] one for orbits, and [Grid] puts several into one.
 // Package picture draws measurements into one.
 //
 // The methods of a Figure add the plotters of this package, [Series], [Remark], [SlopeTriangle] and

@@ -53,38 +53,6 @@ func ExampleFigure_Slope() {
 	// Output: <nil>
 }
 
-// A phase portrait: round circles, the orbits of the energy behind a moved disc.
-func ExampleFigure_Levels() {
-	energy := func(q, p float64) float64 { return p*p/2 - math.Cos(q) }
-	var q, p []float64
-	for i := range 100 {
-		a := 2 * math.Pi * float64(i) / 100
-		q, p = append(q, 1.5+0.5*math.Cos(a)), append(p, 0.5*math.Sin(a))
-	}
-	c := chart.New("A disc of pendulums", "angle q / rad", "momentum p / (rad/s)")
-	c.Equal()
-	c.Levels(energy, -0.5, 0, 0.5, 1, 2)
-	c.Shape(chart.Verlet, "velocity Verlet", q, p)
-	c.Text(2, 0, "start")
-	fmt.Println(c.PNG(io.Discard, 2))
-	// Output: <nil>
-}
-
-// Many runs of one method, with one entry in the legend.
-func ExampleStyle_Faint() {
-	c := chart.New("A hundred clocks", "time t / s", "height y / m")
-	for seed := range 100 {
-		var t, y []float64
-		for i := range 20 {
-			s := float64(i) / 5
-			t, y = append(t, s), append(y, 20*s-(4.5+float64(seed)/100)*s*s)
-		}
-		c.Line(chart.TCV.Faint(), "TCV, 100 seeds", t, y)
-	}
-	fmt.Println(c.PNG(io.Discard, 2))
-	// Output: <nil>
-}
-
 // A strip of pictures. Equal ranges make the panels comparable, and only the
 // outer ones carry numbers.
 func ExampleGrid() {
@@ -102,30 +70,6 @@ func ExampleGrid() {
 	film := chart.Grid(4, panels...)
 	fmt.Println(film.SVG(io.Discard))
 	// Output: <nil>
-}
-
-// Very many points: a Poincaré section on a square.
-func ExampleStyle_Dots() {
-	var y, p []float64
-	for i := range 20_000 {
-		a := math.Sqrt2 * float64(i)
-		y, p = append(y, math.Cos(a)), append(p, math.Sin(a))
-	}
-	c := chart.New("Verlet at E = 1/12", "y", "p")
-	c.Square()
-	c.Equal()
-	c.Points(chart.Verlet.Dots(), "", y, p)
-	fmt.Println(c.PNG(io.Discard, 2))
-	// Output: <nil>
-}
-
-// A method has its colour in every figure.
-func ExampleStyleOf() {
-	fmt.Println(chart.StyleOf("velocity Verlet") == chart.Verlet)
-	fmt.Println(chart.StyleOf("Heun").Colour == chart.RK4.Colour)
-	// Output:
-	// true
-	// true
 }
 
 // Plotters of gonum and figures of this package mix: here a stock scatter in a
@@ -174,14 +118,4 @@ func Example_plotters() {
 	// Output:
 	// 1 1
 	// 0.1 10 0.01 200
-}
-
-// A plot that was made elsewhere, in the theme of the book.
-func ExampleWrap() {
-	p := plot.New()
-	p.Title.Text = "A sine"
-	p.Add(plotter.NewFunction(math.Sin))
-	p.X.Max, p.Y.Min, p.Y.Max = 6, -1, 1
-	fmt.Println(chart.Wrap(p).PNG(io.Discard, 2))
-	// Output: <nil>
 }

@@ -17,8 +17,7 @@ type Figure struct {
 	*plot.Plot
 	marks         []plot.Plotter
 	square, equal bool
-	wrapped       *plot.Plot // whose plotters are hidden, or nil
-	panels        []*Figure  // of a grid, in so many
+	panels        []*Figure // of a grid, in so many
 	columns       int
 }
 
@@ -54,14 +53,6 @@ func LogLog(title, xLabel, yLabel string) *Figure {
 	f := LogX(title, xLabel, yLabel)
 	f.Y.Scale = Log{}
 	return f
-}
-
-// Wrap returns a figure of a plot that was made elsewhere: its plotters and its
-// ranges in this theme. The plot itself stays as it is.
-func Wrap(p *plot.Plot) *Figure {
-	c := *p
-	theme(&c)
-	return &Figure{Plot: &c, wrapped: p}
 }
 
 // theme gives a plot the fonts, greys and ticks of the book.

@@ -2,7 +2,6 @@ package chart
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -11,15 +10,10 @@ import (
 	"image/png"
 	"io"
 	"math"
-	"strconv"
 	"strings"
 	"testing"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/recorder"
 )
 
 // outputs returns a chart as PNG, SVG and CSV.
@@ -51,25 +45,6 @@ func rich() *Figure {
 	c.Line(Exact.Faint(), "", xs, hi)
 	c.Text(2, 5e-5, "here")
 	return c
-}
-
-func TestSameBytes(t *testing.T) {
-	for name, build := range map[string]func() *Figure{
-		"chart": rich,
-		"grid":  func() *Figure { return Grid(2, rich(), rich(), rich()) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			c := build()
-			p1, s1, d1 := outputs(t, c)
-			p2, s2, d2 := outputs(t, c)
-			p3, s3, d3 := outputs(t, build())
-			for _, pair := range [][2][]byte{{p1, p2}, {s1, s2}, {d1, d2}, {p1, p3}, {s1, s3}, {d1, d3}} {
-				if !bytes.Equal(pair[0], pair[1]) {
-					t.Errorf("bytes differ from run to run:\n%.300q\n%.300q", pair[0], pair[1])
-				}
-			}
-		})
-	}
 }
 
 // Nasty input must draw, in every kind of axis and of mark.
@@ -139,69 +114,6 @@ func TestNastyInput(t *testing.T) {
 	}
 }
 
-// Level curves of a function with poles and holes must draw, too.
-func TestNastyLevels(t *testing.T) {
-	for name, f := range map[string]func(x, y float64) float64{
-		"poles":    func(x, y float64) float64 { return 1 / (x * y) },
-		"NaN":      func(x, y float64) float64 { return math.Sqrt(x * y) },
-		"constant": func(x, y float64) float64 { return 1 },
-	} {
-		t.Run(name, func(t *testing.T) {
-			c := New("", "x", "y")
-			c.XRange(-1, 1)
-			c.YRange(-1, 1)
-			c.Levels(f, 0, 1, -1, math.Inf(1), math.NaN())
-			var svg bytes.Buffer
-			if err := errors.Join(c.PNG(io.Discard, 1), c.SVG(&svg)); err != nil {
-				t.Error(err)
-			}
-			if bytes.Contains(svg.Bytes(), []byte("NaN")) {
-				t.Error("a place is NaN")
-			}
-		})
-	}
-}
-
-// A level curve passes where the function has the level.
-func TestLevels(t *testing.T) {
-	p := plot.New()
-	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 2, -2, 2
-	var drawing recorder.Canvas
-	(&Levels{func(x, y float64) float64 { return x*x + y*y }, []float64{1}}).Plot(draw.Canvas{Canvas: &drawing, Rectangle: rectangle(0, 0, 200, 200)}, p)
-	length, near, far := 0.0, 1e9, 0.0
-	for _, a := range drawing.Actions {
-		stroke, ok := a.(*recorder.Stroke)
-		if !ok {
-			continue
-		}
-		for i, part := range stroke.Path {
-			d := math.Hypot(float64(part.Pos.X)-100, float64(part.Pos.Y)-100)
-			near, far = min(near, d), max(far, d)
-			if last := stroke.Path[max(i-1, 0)].Pos; part.Type == vg.LineComp {
-				length += math.Hypot(float64(part.Pos.X-last.X), float64(part.Pos.Y-last.Y))
-			}
-		}
-	}
-	if near < 49.5 || far > 50.1 || math.Abs(length-2*math.Pi*50) > 1 {
-		t.Errorf("the circle of radius 50 is at %g to %g, and %g long", near, far, length)
-	}
-}
-
-// A million points that jump must not be slow either.
-func TestNoise(t *testing.T) {
-	n := 50_000
-	xs, ys := make([]float64, n), make([]float64, n)
-	for i := range n {
-		xs[i], ys[i] = math.Mod(float64(i)*0.618, 1), math.Mod(float64(i)*0.414, 1)
-	}
-	c := New("Verlet and RK4", "", "")
-	c.Line(Verlet, "noise", xs, ys)
-	c.Points(RK4, "noise", xs, ys)
-	if err := c.SVG(io.Discard); err != nil {
-		t.Error(err)
-	}
-}
-
 func TestCSV(t *testing.T) {
 	c := New("", "", "")
 	c.Line(Verlet, `odd, "label"`, []float64{1, 1.0 / 3}, []float64{math.Inf(-1), math.NaN()})
@@ -231,44 +143,6 @@ plotter.Line,7,8
 `, "\n")
 	if b.String() != want {
 		t.Errorf("got\n%swant\n%s", &b, want)
-	}
-}
-
-// The CSV has every number, to twelve digits, also of a line that is decimated.
-func TestCSVIsComplete(t *testing.T) {
-	xs, ys := ripple(30_000)
-	c := New("", "", "")
-	c.Line(Verlet, "E", xs, ys)
-	var b bytes.Buffer
-	if err := c.CSV(&b); err != nil {
-		t.Fatal(err)
-	}
-	rows, err := csv.NewReader(&b).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(rows) != len(xs)+1 {
-		t.Fatalf("%d rows, want %d", len(rows), len(xs)+1)
-	}
-	for i, row := range rows[1:] {
-		x, _ := strconv.ParseFloat(row[1], 64)
-		y, _ := strconv.ParseFloat(row[2], 64)
-		if row[0] != "E" || math.Abs(x-xs[i]) > 5e-12*xs[i] || math.Abs(y-ys[i]) > 5e-12*math.Abs(ys[i]) {
-			t.Fatalf("row %d is %v, want E, %v, %v", i, row, xs[i], ys[i])
-		}
-	}
-}
-
-func TestGridCSV(t *testing.T) {
-	a, b := New("left", "", ""), New("", "", "")
-	a.Line(Verlet, "v", []float64{1}, []float64{2})
-	b.Line(Verlet, "v", []float64{3}, []float64{4})
-	var w bytes.Buffer
-	if err := Grid(2, a, b).CSV(&w); err != nil {
-		t.Fatal(err)
-	}
-	if want := "panel,series,x,y\nleft,v,1,2\npanel 2,v,3,4\n"; w.String() != want {
-		t.Errorf("got %q, want %q", &w, want)
 	}
 }
 
@@ -325,30 +199,6 @@ func has(m image.Image, c color.RGBA) bool {
 		}
 	}
 	return false
-}
-
-// A million points, the waves neither apart nor merged, are the hardest to pack.
-func TestLongLineIsLight(t *testing.T) {
-	xs, ys := ripple(1_000_000)
-	for i := range ys {
-		ys[i] = math.Sin(xs[i] / 16)
-	}
-	c := New("", "t", "x")
-	c.Line(Verlet, "velocity Verlet", xs, ys)
-	var b bytes.Buffer
-	if err := c.PNG(&b, 2); err != nil {
-		t.Fatal(err)
-	}
-	if b.Len() > 60_000 {
-		t.Errorf("the file has %d bytes, want 60 000 at most", b.Len())
-	}
-}
-
-// 16 × 9 cm are 605 × 340 pixels of 1/96 inch.
-func TestSize(t *testing.T) {
-	if w, h := New("", "", "").Size(); w != 605 || h != 340 {
-		t.Errorf("the size is %d × %d, want 605 × 340", w, h)
-	}
 }
 
 func TestSVG(t *testing.T) {

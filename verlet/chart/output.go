@@ -141,7 +141,7 @@ func (p *panel) write(k drawnPixels) {
 			}
 		}
 	}
-	if len(p.marks) == 0 && p.wrapped == nil {
+	if len(p.marks) == 0 {
 		missing = []string{"no data"}
 	}
 	for i, s := range missing {
@@ -212,8 +212,8 @@ func (f *Figure) SVG(w io.Writer) error {
 }
 
 // CSV writes the numbers behind the figure: see [tidy.Write]. A rule has NaN for
-// the coordinate that it does not have. Of a plotter that tells no points, and of a
-// plot that was wrapped, there are none.
+// the coordinate that it does not have. Of a plotter that tells no points there are
+// none.
 func (f *Figure) CSV(w io.Writer) error { return wrapError("CSV", tidy.Write(w, f.series())) }
 
 // series returns the numbers of the figure.

@@ -2,10 +2,8 @@ package chart
 
 import (
 	"bytes"
-	"io"
 	"math"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"gonum.org/v1/plot"
@@ -61,11 +59,5 @@ func TestLogAxisWithZeros(t *testing.T) {
 	}
 	if q := place(f).plot; q.X.Min < 1 || q.X.Max < 3 || q.Y.Min < 5 {
 		t.Errorf("the axes show %g to %g and from %g, want what is above 0", q.X.Min, q.X.Max, q.Y.Min)
-	}
-	p := plot.New()
-	p.Y.Scale = plot.LogScale{}
-	p.Add(line)
-	if err := Wrap(p).SVG(io.Discard); err == nil || !strings.Contains(err.Error(), "set its Min above 0") {
-		t.Errorf("the error is %v", err)
 	}
 }

@@ -87,18 +87,6 @@ func TestStylesNameMethods(t *testing.T) {
 	}
 }
 
-func TestStyleOfUnknownMethodIsStable(t *testing.T) {
-	a, b := StyleOf("my own method"), StyleOf("my own method")
-	if a != b {
-		t.Error("a method changes its style")
-	}
-	for _, s := range methods {
-		if a == s {
-			t.Error("an unknown method has the style of a known one")
-		}
-	}
-}
-
 func TestVariants(t *testing.T) {
 	for _, s := range []Style{Exact, Verlet, ExplicitEuler, SymplecticEuler, RK4, TCV, Sky, Yellow, Grey, Violet, Brown} {
 		seen := make(map[Style]int)
@@ -117,17 +105,6 @@ func TestVariants(t *testing.T) {
 		}
 		if s.Variant(0) != s {
 			t.Error("variant 0 is another style")
-		}
-	}
-}
-
-// Each method in the list of styles names the owner of its colour.
-func TestFamiliesNameTheirMethods(t *testing.T) {
-	for name, s := range methods {
-		for _, f := range families {
-			if s.Colour == f.colour && !f.isIn(name) {
-				t.Errorf("%q has the colour of %s, whose words it does not have", name, f.name)
-			}
 		}
 	}
 }
@@ -179,10 +156,5 @@ func TestColoursOfMethods(t *testing.T) {
 				t.Errorf("the error is %v, want %q", err, want)
 			}
 		}
-	}
-	p := plot.New()
-	p.Add(stock(TCV.Colour))
-	if err := Wrap(p).SVG(io.Discard); err == nil || !strings.Contains(err.Error(), "colour of TCV") {
-		t.Errorf("a wrapped plot: the error is %v", err)
 	}
 }

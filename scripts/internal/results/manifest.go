@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -113,34 +112,4 @@ func checksum(path string) (string, error) {
 	sum := sha256.New()
 	_, err = io.Copy(sum, f)
 	return hex.EncodeToString(sum.Sum(nil)), err
-}
-
-// Verify compares the files of a folder with the checksums of its manifest, its parts with theirs,
-// and the code that made them with that of this program. It returns how many files the manifest
-// has, which are none while the study is not complete, how many parts there are, where a merged
-// study has none, and all that is wrong. It changes nothing.
-func Verify(dir string) (files, parts int, err error) {
-	path := filepath.Join(dir, manifestName)
-	m, err := readManifest(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		m.Code = Code()
-		m.Study, err = Look(dir)
-	}
-	if err != nil {
-		return 0, 0, err
-	}
-	f := Folder{head: head{Study: mustJSON(m.Study), Code: Code()}, at: map[int]string{}}
-	wrong := []error{f.head.mustBe(head{Study: f.head.Study, Code: m.Code}, path)}
-	for _, name := range slices.Sorted(maps.Keys(m.Files)) {
-		if name != filepath.Base(name) {
-			wrong = append(wrong, fmt.Errorf("%s names %q, which is no file of the folder", path, name))
-		} else {
-			wrong = append(wrong, mustBeAsLeft(filepath.Join(dir, name), m.Files[name]))
-		}
-	}
-	wrong = append(wrong, f.Read(dir))
-	for _, path := range f.Damaged {
-		wrong = append(wrong, fmt.Errorf("%s: %w; its part is done again when the study is run", path, errDamaged))
-	}
-	return len(m.Files), f.Parts(), errors.Join(wrong...)
 }

@@ -8,10 +8,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -163,21 +161,6 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 	}
 }
 
-// What a killed program leaves unpublished is removed a day later, and not while it may still run.
-func TestWhatAKillLeaves(t *testing.T) {
-	dir := put(t, t.TempDir(), 1)
-	old, young := filepath.Join(dir, ".unfinished-1"), filepath.Join(dir, ".unfinished-2")
-	for _, path := range []string{old, young} {
-		os.MkdirAll(filepath.Join(path, "full"), 0o777)
-	}
-	yesterday := time.Now().Add(-25 * time.Hour)
-	os.Chtimes(old, yesterday, yesterday)
-	open(t, dir).Close()
-	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 1 || left[0] != young {
-		t.Errorf("%v is left", left)
-	}
-}
-
 // byOtherCode makes a part one of other code.
 func byOtherCode(t *testing.T, dir string, part int) {
 	t.Helper()
@@ -309,48 +292,5 @@ func TestPublishOfWhatCannotBeWritten(t *testing.T) {
 	}
 	if got := strings.Join(names, " "); got != "order.csv parts" {
 		t.Errorf("%s is in the folder", got)
-	}
-}
-
-// Where the manifest is, all files are there.
-func TestPublishWritesTheManifestLast(t *testing.T) {
-	for range 20 {
-		dir := put(t, t.TempDir(), 1)
-		f := open(t, dir)
-		var files []string
-		for i := range 100 {
-			files = append(files, fmt.Sprintf("%03d.csv", i), "a\n")
-		}
-		early := make(chan bool)
-		go func() {
-			for {
-				if _, err := os.Stat(filepath.Join(dir, manifestName)); err == nil {
-					_, err := os.Stat(filepath.Join(dir, "099.csv"))
-					early <- err != nil
-					return
-				}
-			}
-		}()
-		if err := publish(t, f, files...); err != nil {
-			t.Fatal(err)
-		}
-		if <-early {
-			t.Fatal("the manifest was there before a file")
-		}
-		f.Close()
-	}
-}
-
-func TestReadOnlyFolder(t *testing.T) {
-	dir := t.TempDir()
-	os.Chmod(dir, 0o555)
-	if os.Geteuid() == 0 {
-		dir = "/proc/self" // where root may not write either
-	}
-	if runtime.GOOS == "windows" {
-		t.Skip("a folder of Windows is never read-only")
-	}
-	if _, err := Open(dir, plan, false); err == nil {
-		t.Error("no error")
 	}
 }
