@@ -9,6 +9,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/internal/tiny"
 )
 
 // The CSV of every kind of study has the same bytes on every processor, and so has
@@ -16,7 +17,7 @@ import (
 func TestGoldenStudies(t *testing.T) {
 	var b strings.Builder
 	for _, k := range study.Kinds() {
-		s := tiny(k)
+		s := tiny.Study(k)
 		if k.Name != "stability" {
 			s.Arithmetic = []study.Arithmetic{study.Plain, study.Compensated}
 		}

@@ -1,55 +1,18 @@
 package study_test
 
 import (
-	"fmt"
 	"math"
 	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/internal/tiny"
 )
-
-// The quick study of every kind has less to do than the full one.
-func TestQuickIsQuicker(t *testing.T) {
-	work := func(s study.Study) (steps int) {
-		for _, n := range s.Steps {
-			steps += n * s.Seeds * len(s.Problems) * len(s.Methods)
-		}
-		return steps
-	}
-	for _, k := range study.Kinds() {
-		if full, quick := work(k.Default()), work(k.Quick()); quick > full/3 {
-			t.Errorf("%s: %d steps, quick %d", k.Name, full, quick)
-		}
-	}
-}
-
-// Every series of every kind has its lines in the table.
-func TestTableHasEverySeries(t *testing.T) {
-	for _, k := range study.Kinds() {
-		s := tiny(k)
-		r := do(t, s)
-		for _, row := range r.Rows {
-			found := false
-			for _, line := range r.Table.Rows {
-				for _, cell := range line {
-					found = found || cell == row.Method
-				}
-			}
-			if len(s.Methods) > 1 && !found {
-				t.Errorf("%s: no line of the table is of %s", k.Name, row.Method)
-			}
-		}
-		if len(r.Table.Rows) == 0 {
-			t.Errorf("%s: the table is empty", k.Name)
-		}
-	}
-}
 
 // A row of N steps of H is measured N H after its start, and counts the evaluations.
 func TestRowsAreAtTheirTimes(t *testing.T) {
 	for _, k := range study.Kinds() {
-		s := tiny(k)
+		s := tiny.Study(k)
 		r := do(t, s)
 		for _, row := range r.Rows {
 			start := s.Start
@@ -85,7 +48,7 @@ func TestTableNamesWhatDiffers(t *testing.T) {
 		t.Errorf("%d lines, %d names, want %d of\n%s", len(table.Rows), len(seen), want, table)
 	}
 	told := map[string]float64{}
-	for _, row := range do(t, tiny(kind(t, "sweep"))).Rows {
+	for _, row := range do(t, tiny.Study(kind(t, "sweep"))).Rows {
 		if told[row.Statistic] = row.Value[study.EnergyWorst]; row.Seed != 0 {
 			t.Fatalf("%s of all starts has the seed %d", row.Statistic, row.Seed)
 		}
@@ -99,30 +62,11 @@ func TestTableNamesWhatDiffers(t *testing.T) {
 // A study may have a single number of steps. Then there is nothing to fit, but still a table.
 func TestOneNumberOfSteps(t *testing.T) {
 	for _, k := range study.Kinds() {
-		s := tiny(k)
+		s := tiny.Study(k)
 		s.Steps = s.Steps[len(s.Steps)-1:]
 		r := do(t, s)
 		if len(r.Table.Rows) == 0 {
 			t.Errorf("%s: no line in the table", k.Name)
-		}
-	}
-}
-
-// The largest stretch that the table shows is that of the shortest step.
-func TestStretchIsAtTheShortestStep(t *testing.T) {
-	s := kind(t, "constraints").Quick()
-	r := do(t, s)
-	for i, m := range s.Methods {
-		last := study.Row{H: math.Inf(1)}
-		for _, row := range r.Rows {
-			if row.Method == m.Name && row.H < last.H {
-				last = row
-			}
-		}
-		line := r.Table.Rows[4*i+3] // of x, v, the energy and the rods
-		want := strings.ReplaceAll(fmt.Sprintf("%.2g", last.Value[study.BondError]), "-", "−")
-		if line[1] != last.Method || line[3] != "bond_error" || line[5] != want {
-			t.Errorf("the table shows %v, want %s of %s", line, want, last.Method)
 		}
 	}
 }

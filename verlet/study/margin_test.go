@@ -3,7 +3,6 @@ package study
 import (
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"testing"
 )
 
@@ -121,61 +120,4 @@ func TestSomeSeedsTellTheMargin(t *testing.T) {
 	if ratio := few / many; ratio < 3 || ratio > 5 { // 4, and four standard errors of two times a thousand draws
 		t.Errorf("the variance is %.3g with %d seeds, and %.3g with %d", few, enough, many, 4*enough)
 	}
-}
-
-// The variance that three seeds tell is on average that of the slopes. The margin of two seeds
-// is that of Student's t with one degree of freedom.
-func TestVarianceOfFewSeeds(t *testing.T) {
-	l := law{scatter: true}
-	r := rand.New(rand.NewPCG(7, 1))
-	const trials = 1000
-	told, square := 0.0, 0.0
-	for trial := range trials {
-		ladder := climb(l, 3, noise{own: 0.05}.measurements(3, 3, r))
-		variance, _ := bootstrap([]float64{2 * math.Ln2, math.Ln2, 0}, ladder, r)
-		slope := l.estimate(ladder, ErrorX, trial).Slope - 2
-		told, square = told+variance/trials, square+slope*slope/trials
-	}
-	if ratio := told / square; ratio < 0.8 || ratio > 1.2 { // 1, and four standard errors of so many trials
-		t.Errorf("the slopes have the variance %.3g, and the seeds tell %.3g", square, told)
-	}
-	two := climb(l, 2, noise{tilt: 0.1}.measurements(2, 3, r)) // each on a line of its own
-	variance, _ := bootstrap([]float64{2 * math.Ln2, math.Ln2, 0}, two, r)
-	if m := l.estimate(two, ErrorX, 0).Margin / math.Sqrt(variance); m < 11 || m > 14.5 { // 12.7, that of one degree of freedom
-		t.Errorf("two seeds have a margin of %g standard errors", m)
-	}
-}
-
-// What a fit keeps does not grow with the number of runs.
-func TestMemoryOfAFit(t *testing.T) {
-	const seeds = 1_000_000
-	for _, steps := range []int{1, 3} {
-		kept := 0.0
-		rows := func(yield func(Row) bool) {
-			row := attempt{}.row(0, 0)
-			before := heap()
-			for seed := range seeds {
-				for n := range steps {
-					row.H, row.N, row.Seed, row.Value[ErrorX] = 1/float64(n+1), n+1, seed+1, 1/float64(n*n+1)+1e-9*float64(seed)
-					if !yield(row) {
-						return
-					}
-				}
-			}
-			kept = (heap() - before) / seeds
-		}
-		list := law{of: []Quantity{ErrorX}, scatter: true}.fit(rows, seeds)
-		t.Logf("%d numbers of steps: %.2f bytes a run", steps, kept)
-		if kept > 1 || math.IsNaN(list[0].Slope) != (steps < 3) {
-			t.Errorf("%.2f bytes are kept of each run in %d numbers of steps, and the slope is %g", kept, steps, list[0].Slope)
-		}
-	}
-}
-
-// heap returns the bytes that are in use.
-func heap() float64 {
-	var m runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&m)
-	return float64(m.HeapAlloc)
 }

@@ -4,53 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
-	"github.com/verletbook/verletbook/verlet/trial"
 )
-
-// What the methods for varying steps are worth: 2 under every pattern, 1 for
-// the published correction, and 0 for none, which does not converge.
-func TestOrdersUnderVaryingSteps(t *testing.T) {
-	claims := []struct {
-		method            verlet.Method
-		constant, varying float64
-	}{
-		{trial.OriginalVerlet, 2, 0},
-		{trial.TCV, 2, 1},
-		{trial.TCVCorrected, 2, 2},
-		{verlet.Leapfrog, 2, 2},
-		{verlet.VelocityVerlet, 2, 2},
-		{verlet.SymplecticEuler, 1, 1},
-	}
-	p := problem.ForcedPendulum().From(0.7) // the audit has the pendulum
-	for _, pattern := range study.Patterns() {
-		for _, claim := range claims {
-			t.Run(p.Name+"/"+pattern.Name+"/"+claim.method.Name, func(t *testing.T) {
-				t.Parallel()
-				want := claim.varying
-				if pattern.Name == "constant" {
-					want = claim.constant
-				}
-				seeds := 1
-				if pattern.Random {
-					seeds = 40
-				}
-				ladder := study.Ladder(500, 5)
-				if seeds > 1 && claim.method.Name == trial.TCV.Name {
-					ladder, seeds = study.Ladder(16_000, 4), 8 // chance, which is of order 3/2 here, hides order 1 longer
-				}
-				c := study.OrderVarying(claim.method, p, pattern, 5, ladder, seeds)
-				for of, fit := range map[string]study.Fit{"x": c.X, "v": c.V} {
-					if !(math.Abs(fit.Slope-want) < 0.1) || !(fit.Margin < 0.2) {
-						t.Errorf("order of %s: claimed %g, measured %v", of, want, fit)
-					}
-				}
-			})
-		}
-	}
-}
 
 func TestPatternsAddUp(t *testing.T) {
 	for _, p := range study.Patterns() {

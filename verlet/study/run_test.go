@@ -11,24 +11,9 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/internal/tiny"
 	"github.com/verletbook/verletbook/verlet/study/parts"
 )
-
-// tiny is a study of a kind that takes no time to speak of.
-func tiny(k study.Kind) study.Study {
-	s := k.Quick()
-	s.Problems, s.Methods = s.Problems[:1], s.Methods[:min(2, len(s.Methods))]
-	s.Seeds = min(s.Seeds, 20)
-	switch k.Name {
-	case "stability":
-		s.Steps = []int{40}
-	case "drift", "sections":
-		s.Steps, s.T = []int{600}, 30
-	default:
-		s.Steps = s.Steps[:min(4, len(s.Steps))]
-	}
-	return s
-}
 
 func do(t *testing.T, s study.Study) parts.Result {
 	t.Helper()
@@ -53,7 +38,7 @@ func TestRowsCanBeRead(t *testing.T) {
 	}
 	for _, k := range study.Kinds() {
 		kept := parts.Memory{}
-		do(t, tiny(k))
+		do(t, tiny.Study(k))
 		for _, rows := range kept {
 			for _, row := range rows {
 				same(row)
@@ -76,7 +61,7 @@ func TestRowsCanBeRead(t *testing.T) {
 // once, so that tables can be grouped by their columns.
 func TestRowsAreTidy(t *testing.T) {
 	for _, k := range study.Kinds() {
-		s := tiny(k)
+		s := tiny.Study(k)
 		rows := do(t, s).Rows
 		seen, all := map[string]bool{}, map[study.Series]bool{}
 		for _, r := range rows {

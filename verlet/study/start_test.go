@@ -64,22 +64,3 @@ func TestExactPast(t *testing.T) {
 		t.Errorf("the past is %v, want %v", got, want)
 	}
 }
-
-func TestStartsRefuse(t *testing.T) {
-	planet, endless := problem.Kepler(0.6), problem.Pendulum(2)
-	endless.Exact = nil
-	for name, start := range map[string]func(){
-		"two coordinates":       func() { study.StormerFrom(planet, nil) },
-		"two coordinates, past": func() { study.ExactPast(planet) },
-		"no exact solution":     func() { study.ExactPast(endless) },
-	} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s: taken", name)
-				}
-			}()
-			start()
-		}()
-	}
-}

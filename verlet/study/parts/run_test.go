@@ -17,24 +17,9 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/study/internal/tiny"
 	"github.com/verletbook/verletbook/verlet/study/parts"
 )
-
-// tiny is a study of a kind that takes no time to speak of.
-func tiny(k study.Kind) study.Study {
-	s := k.Quick()
-	s.Problems, s.Methods = s.Problems[:1], s.Methods[:min(2, len(s.Methods))]
-	s.Seeds = min(s.Seeds, 20)
-	switch k.Name {
-	case "stability":
-		s.Steps = []int{40}
-	case "drift", "sections":
-		s.Steps, s.T = []int{600}, 30
-	default:
-		s.Steps = s.Steps[:min(4, len(s.Steps))]
-	}
-	return s
-}
 
 // told returns all that a result says, to the last bit.
 func told(t *testing.T, s study.Study, r parts.Result) string {
@@ -69,7 +54,7 @@ func TestSameBitsHoweverRun(t *testing.T) {
 	for _, k := range study.Kinds() {
 		t.Run(k.Name, func(t *testing.T) {
 			t.Parallel()
-			s := tiny(k)
+			s := tiny.Study(k)
 			want := told(t, s, do(t, s, parts.Options{Workers: 1}))
 			if strings.Count(want, "\n") < 4 {
 				t.Fatalf("the study says nothing:\n%s", want)
@@ -141,7 +126,7 @@ func TestRunStops(t *testing.T) {
 
 func TestRunEndsWithTheErrorOfTheStore(t *testing.T) {
 	full := errors.New("disk full")
-	s := tiny(study.Kinds()[2]) // random-steps, which has a job for each seed
+	s := tiny.Study(study.Kinds()[2]) // random-steps, which has a job for each seed
 	done := 0
 	r, err := parts.Run(t.Context(), s, parts.Options{Workers: 3, Store: putting(func(int, []study.Row) error {
 		if done++; done > 2 {
@@ -173,7 +158,7 @@ func (u unreadable) Get(job int) ([]study.Row, error) {
 func TestRunEndsAmidTheRows(t *testing.T) {
 	broken := errors.New("broken")
 	for _, k := range study.Kinds() {
-		s, kept := tiny(k), parts.Memory{}
+		s, kept := tiny.Study(k), parts.Memory{}
 		whole := do(t, s, parts.Options{Store: kept})
 		for lost := range whole.Parts {
 			r, err := parts.Run(t.Context(), s, parts.Options{Store: unreadable{kept, lost, broken}})
@@ -220,7 +205,7 @@ func (f fading) Get(job int) ([]study.Row, error) {
 func TestRunEndsAmidTheFit(t *testing.T) {
 	broken := errors.New("broken")
 	for _, k := range study.Kinds() {
-		s, kept, told := tiny(k), parts.Memory{}, 0
+		s, kept, told := tiny.Study(k), parts.Memory{}, 0
 		whole := do(t, s, parts.Options{Store: kept})
 		_, err := parts.Run(t.Context(), s, parts.Options{Store: fading{kept, map[int]bool{}, broken}, Row: func(study.Row) error {
 			told++
@@ -234,7 +219,7 @@ func TestRunEndsAmidTheFit(t *testing.T) {
 
 func TestProgressAddsUp(t *testing.T) {
 	var last, whole, calls atomic.Int64
-	r := do(t, tiny(study.Kinds()[0]), parts.Options{Progress: func(done, total int) {
+	r := do(t, tiny.Study(study.Kinds()[0]), parts.Options{Progress: func(done, total int) {
 		if int64(done) < last.Load() {
 			t.Errorf("progress fell from %d to %d", last.Load(), done)
 		}
