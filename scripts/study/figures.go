@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -28,49 +27,20 @@ var errorOfX = view{title: "Error of x on %s", x: "step h", y: "largest error of
 var views = map[string][]view{
 	"order":        {errorOfX},
 	"random-steps": {errorOfX},
-	"reversal":     {{title: "There and back on %s", x: "steps n, forth and back", y: "distance from the start", fits: study.ErrorX}},
-	"area":         {{title: "Area in phase space on %s", x: "step h", y: "largest component of MᵀΩM − Ω", fits: study.AreaError}},
 	"roundoff": {
 		{title: "Rounding of the energy on %s", x: "steps n", y: "rounding error of the energy", fits: study.EnergyError},
 		{title: "Rounding of x on %s", x: "steps n", y: "rounding error of x", fits: study.RoundingX},
-	},
-	"constraints": {
-		errorOfX,
-		{title: "Energy on %s", x: "step h", y: "largest energy error", fits: study.EnergyWorst},
 	},
 	"work-precision": {{
 		title: "Work and precision on %s", x: "force evaluations", y: "largest error of x",
 		point: func(r study.Row) (string, float64, float64) { return r.Method, float64(r.Evals), r.Value[study.ErrorX] },
 		draw:  (*chart.Figure).LinePoints,
 	}},
-	"stability": {{
-		title: "Growth of a step on the oscillator", x: "ωh", y: "spectral radius",
-		point: func(r study.Row) (string, float64, float64) { return r.Method, r.H, r.Value[study.Growth] },
-		draw:  (*chart.Figure).Line, axes: func(c *chart.Figure) { c.YRange(0.8, 2) },
-	}, {
-		title: "Frequency on the oscillator", x: "ωh", y: "frequency / ω",
-		point: func(r study.Row) (string, float64, float64) {
-			g, trace := r.Value[study.Growth], r.Value[study.Trace]
-			if math.Abs(trace) > 2 && math.Abs(math.Abs(trace)-g-1/g) < 1e-9*g {
-				return r.Method, r.H, math.NaN() // the eigenvalues are real, g and 1/g or −g and −1/g
-			}
-			return r.Method, r.H, math.Acos(trace/2/g) / r.H // they are g exp(±i ω̃h)
-		},
-		draw: (*chart.Figure).Line, axes: func(c *chart.Figure) { c.YRange(0.6, 1.4); c.HLine("exact", 1) },
-	}},
 	"drift": {{
 		title: "Energy of %s", x: "time t", y: "largest |H(t) − H(0)| so far",
 		more:  func(r study.Row) string { return fmt.Sprintf(", %d steps", r.N) },
 		point: func(r study.Row) (string, float64, float64) { return r.Method, r.T, r.Value[study.EnergyWorst] },
 		draw:  (*chart.Figure).Line,
-	}},
-	"sections": {{
-		title: "%s", x: "y", y: "vy", more: ofMethod,
-		point: func(r study.Row) (string, float64, float64) { return r.Method, r.Value[study.X], r.Value[study.V] },
-		draw: func(c *chart.Figure, s chart.Style, _ string, x, y []float64) {
-			c.Points(s.Dots(), "", x, y)
-		},
-		axes: (*chart.Figure).Square,
 	}},
 	"sweep": {{
 		title: "Energy errors on %s", x: "step h", y: "largest energy error of a run", more: ofMethod,
@@ -88,21 +58,9 @@ var statistics = map[string]chart.Style{
 	"least": chart.Yellow, "median": chart.Exact, "mean": chart.Sky, "90 %": chart.Violet, "99 %": chart.Brown, "most": chart.Grey,
 }
 
-// exemplary are the methods that are drawn where all would be too many.
-var exemplary = []string{"explicit Euler", "velocity Verlet", "McLachlan 2", "Forest–Ruth", "PEFRL", "RK4", "Ruth 3"}
-
-// orbits is how many of the orbits of a section are drawn: more would be a blot.
-const orbits = 64
-
 // shows tells whether a figure shows the row itself, and not only what was fitted to it.
 func shows(s study.Study, r study.Row) bool {
-	switch s.Kind {
-	case "stability":
-		return r.Statistic == "" && (len(s.Methods) <= 8 || slices.Contains(exemplary, r.Method))
-	case "sections":
-		every := (s.Seeds + orbits - 1) / orbits
-		return r.Statistic == "" && (r.Seed-1)%every == 0
-	case "sweep":
+	if s.Kind == "sweep" {
 		return r.Statistic != "blew up"
 	}
 	return views[s.Kind][0].point != nil

@@ -80,7 +80,7 @@ func TestQuickStudies(t *testing.T) {
 	dir := t.TempDir()
 	out := must(t, "run", "all", "-quick", "-out", dir)
 	t.Logf("%s", out[strings.LastIndex(strings.TrimSpace(out), "\n")+1:])
-	for _, kind := range strings.Fields("order stability random-steps reversal area drift roundoff work-precision constraints sections sweep") {
+	for _, kind := range strings.Fields("order random-steps drift roundoff work-precision sweep") {
 		all := files(t, filepath.Join(dir, kind))
 		var m results.Manifest
 		if err := json.Unmarshal([]byte(all["manifest.json"]), &m); err != nil {
@@ -264,7 +264,7 @@ func TestHelp(t *testing.T) {
 			t.Errorf("list lacks %s", name)
 		}
 	}
-	if out := must(t, "list"); !strings.Contains(out, "constraints: how well") || !strings.Contains(out, "Errors are against RATTLE") {
+	if out := must(t, "list"); !strings.Contains(out, "order: how the error falls") || !strings.Contains(out, "The order is the slope") {
 		t.Errorf("list does not say what studies do:\n%s", out)
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
-	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // Area runs m on p for n steps of size h, and returns how much that changes areas in phase space:
@@ -18,64 +17,19 @@ import (
 // map. Uncertainty is how much the result changes if the slope of the force is taken from other
 // differences.
 func Area(m verlet.Method, p problem.Problem, h float64, n int) (change, uncertainty float64, err error) {
-	r, err := attempt{Method: m, Problem: p, Arithmetic: Compensated}.area(h, slices.Repeat([]float64{h}, n))
-	return r.Value[AreaError], r.Value[RoundingArea], err
-}
-
-// area takes steps, of which h is the mean, and returns what they have done to areas.
-func (t attempt) area(h float64, steps []float64) (Row, error) {
-	p, n := t.Problem, len(t.Problem.X0)
-	s, again := tangents(p, t.Arithmetic, reach(p)), tangents(p, t.Arithmetic, 0.7*reach(p))
-	for i := range t.along(s, steps) {
-		again.Run(t.Method, steps[i-1], 1)
-	}
-	r, change, uncertainty := t.row(h, len(steps)), 0.0, 0x1p-52
-	r.Evals = s.Evals
+	d := len(p.X0)
+	s, again := tangents(p, Compensated, reach(p)), tangents(p, Compensated, 0.7*reach(p))
+	s.Run(m, h, n)
+	again.Run(m, h, n)
+	uncertainty = 0x1p-52
 	if err := cmp.Or(s.Err(), again.Err()); err != nil {
-		r.Statistic, r.Value[AreaError], r.Value[RoundingArea] = "blew up", math.Inf(1), uncertainty
-		return r, err
+		return math.Inf(1), uncertainty, err
 	}
-	other := area(again, n)
-	for i, e := range area(s, n) {
+	other := area(again, d)
+	for i, e := range area(s, d) {
 		change, uncertainty = max(change, math.Abs(e)), max(uncertainty, math.Abs(e-other[i]))
 	}
-	r.Value[AreaError], r.Value[RoundingArea] = change, uncertainty
-	if hasEnergy(p) {
-		energy := p.Invariants[0].Of
-		r.Value[EnergyError] = energy(s.X[:n], s.V[:n]) - energy(p.X0, p.V0)
-	}
-	return r, nil
-}
-
-func areaKind() Kind {
-	return Kind{
-		Name:  "area",
-		Title: "whether a run keeps areas in phase space",
-		About: "M is the Jacobian of a whole run. The error is the largest component of MᵀΩM − Ω, which is 0 for a symplectic\n" +
-			"map. The slope of the force comes from extrapolated differences, and rounding_area is how far the error is from\n" +
-			"that of others. Where steps follow a pattern, a symplectic method still keeps areas, but not the energy.",
-		full: Study{
-			Problems: problems("pendulum", "Kepler"),
-			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, trial.TCV,
-				verlet.Heun, verlet.Ruth3, verlet.RK4},
-			Steps: Ladder(50, 8), T: 5, Start: 0.7, Patterns: []Pattern{Constant, Patterns()[3]}, Seeds: 5,
-			Arithmetic: []Arithmetic{Compensated},
-		},
-		quick: func(s *Study) { s.Steps, s.Seeds = Ladder(50, 5), 2 },
-		start: true, pattern: true, arithmetic: Arithmetics()[:2],
-		horizon: starts,
-		measure: inEach(func(s Study, t attempt, n int) []Row {
-			steps := slices.Repeat([]float64{s.T / float64(n)}, n)
-			if t.Pattern.Name != Constant.Name {
-				steps = t.Pattern.Steps(s.T, n, uint64(t.seed))
-			}
-			r, _ := t.area(s.T/float64(n), steps)
-			r.T = t.Problem.T0 + s.T
-			return []Row{r}
-		}),
-		law:   law{of: []Quantity{AreaError}},
-		claim: func(m verlet.Method) string { return map[bool]string{true: "symplectic"}[m.Symplectic] },
-	}
+	return change, uncertainty, nil
 }
 
 // Jacobians returns the matrix of derivatives of 0, 1, 2, … n steps of size h by their start (x, v).

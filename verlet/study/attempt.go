@@ -95,20 +95,19 @@ func (t attempt) along(s *verlet.System, steps []float64) iter.Seq[int] {
 // Uncertainty is how far the solution is from that with half as many steps. It fails if the force
 // is singular or jumps, or if the motion is chaotic and T is too long for it.
 func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty float64, err error) {
-	return solve(context.Background(), p, verlet.SofroniouSpaletta10, T, finest)
+	return solve(context.Background(), p, T)
 }
 
 // finest is the precision of numbers of size one, but for a few last digits.
 const finest = 0x1p-50
 
-// solve takes ever more steps, until twice as long ones change less than the precision, or than
-// rounding hides.
-func solve(ctx context.Context, p problem.Problem, m verlet.Method, T, precision float64) (problem.Problem, float64, error) {
+// solve takes ever more steps, until twice as long ones change less than the finest, or than rounding hides.
+func solve(ctx context.Context, p problem.Problem, T float64) (problem.Problem, float64, error) {
 	const first, most = 16, 1 << 17
-	t := attempt{Method: m, Problem: p, Arithmetic: Compensated, ctx: ctx}
+	t := attempt{Method: verlet.SofroniouSpaletta10, Problem: p, Arithmetic: Compensated, ctx: ctx}
 	follow := func(n int) Path {
 		s := t.system()
-		return pathOf(m, p, s, T/float64(n), t.steps(s, T/float64(n), n))
+		return pathOf(t.Method, p, s, T/float64(n), t.steps(s, T/float64(n), n))
 	}
 	coarse, before := follow(first), math.Inf(1)
 	for n := 2 * first; n <= most; n *= 2 {
@@ -124,7 +123,7 @@ func solve(ctx context.Context, p problem.Problem, m verlet.Method, T, precision
 			}
 		}
 		// Below 1e-8 it falls by 2¹⁰ each time, or it is rounding.
-		if off <= precision || (off < 1e-8 && off > before/4) {
+		if off <= finest || (off < 1e-8 && off > before/4) {
 			p.Exact = fine.motion(t.system)
 			return p, off, nil
 		}

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"github.com/verletbook/verletbook/verlet/problem"
 )
 
 // Check returns what is wrong with the parameters, so that nothing is found out after hours.
@@ -77,8 +75,8 @@ func must(err error) {
 // checkUses refuses parameters that the kind has no use for.
 func (s Study) checkUses(k Kind) error {
 	for _, a := range s.Arithmetic {
-		if !slices.Contains(k.arithmetic, a) {
-			return fmt.Errorf("no arithmetic of this study is called %q; there are %v", a, k.arithmetic)
+		if !slices.Contains(Arithmetics(), a) {
+			return fmt.Errorf("no arithmetic is called %q; there are %v", a, Arithmetics())
 		}
 	}
 	steady := len(s.Patterns) == 1 && s.Patterns[0].Name == Constant.Name
@@ -86,8 +84,6 @@ func (s Study) checkUses(k Kind) error {
 	return cmp.Or(
 		refuse(!(s.Start >= 0) || math.IsInf(s.Start, 0), "start %g; it must be finite, and not negative", s.Start),
 		refuse(!k.start && s.Start != 0, "start %g, but this study has starts of its own; leave the start out", s.Start),
-		refuse(k.start && k.starts && s.Start == 0 && s.Seeds > 1,
-			"%d seeds, and all start at the problem's own start; give a start, which is the time between theirs", s.Seeds),
 		refuse(!k.pattern && !steady, "steps are constant in this study; leave the pattern out, or study random-steps"),
 		refuse(k.pattern && s.longest() > mostSizes, "%d steps that follow a pattern; take at most %d", s.longest(), mostSizes),
 		refuse(!k.pattern && !k.starts && s.Seeds != 1, "%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds),
@@ -98,26 +94,16 @@ func (s Study) checkUses(k Kind) error {
 // checkProblems refuses problems and methods that the kind cannot work on.
 func (s Study) checkProblems(k Kind) error {
 	for _, p := range s.Problems {
-		of := func(k Kind) bool {
-			return slices.ContainsFunc(k.full.Problems, func(q problem.Problem) bool { return base(q.Name) == base(p.Name) })
-		}
 		if err := cmp.Or(
 			refuse(p.Accel == nil, "the problem %q has no force", p.Name),
 			refuse(k.energy && !hasEnergy(p), "%s conserves no energy; leave it out", p.Name),
 			refuse(k.period && p.Period == 0, "%s has no period along which to start; leave it out", p.Name),
-			refuse(k.ownProblems && !of(k), "%s has no place here; this study works on %v", p.Name, problemNames(k.full.Problems)),
-			refuse(!k.ownMethods && of(constraintsKind()), "%s has rods; study it in constraints", p.Name),
 		); err != nil {
 			return err
 		}
 	}
 	for _, m := range s.Methods {
-		own := slices.Contains(namesOf(k.full.Methods), m.Name)
-		if err := cmp.Or(
-			refuse(k.ownMethods && !own, "the method %s has no place here; this study works with %v", m.Name, k.full.Methods),
-			refuse(!k.ownMethods && m.Step == nil && m.Word == nil, "the method %q has neither a word nor a step", m.Name),
-			refuse(k.words && m.Word == nil, "%s is no word in kicks and drifts, which can stop at a crossing; leave it out", m),
-		); err != nil {
+		if err := refuse(m.Step == nil && m.Word == nil, "the method %q has neither a word nor a step", m.Name); err != nil {
 			return err
 		}
 	}

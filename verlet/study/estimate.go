@@ -32,7 +32,7 @@ var (
 )
 
 // roundingIn tells which quantity is the rounding error in another.
-var roundingIn = map[Quantity]Quantity{ErrorX: RoundingX, ErrorV: RoundingV, AreaError: RoundingArea}
+var roundingIn = map[Quantity]Quantity{ErrorX: RoundingX, ErrorV: RoundingV}
 
 // A level is what a fit needs of the runs in one number of steps.
 type level struct {

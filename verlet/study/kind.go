@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -19,10 +18,8 @@ type Kind struct {
 	full  Study
 	quick func(*Study) // makes a small study of the full one
 
-	pattern, start, starts  bool // steps may follow a pattern, runs may start later, seeds are starts
-	energy, period, words   bool // must be conserved, must be known, must be what methods are
-	ownProblems, ownMethods bool // it works on those of the lectures only
-	arithmetic              []Arithmetic
+	pattern, start, starts bool // steps may follow a pattern, runs may start later, seeds are starts
+	energy, period         bool // must be conserved, must be known
 
 	horizon func(Study, problem.Problem) float64 // how long after its start a problem must be solved; nil needs no solution
 	measure func(s Study, t attempt) []Row       // makes the runs of a job: those in all of the study's numbers of steps
@@ -38,8 +35,7 @@ func (k Kind) String() string { return k.Name }
 // Kinds returns all kinds of studies.
 func Kinds() []Kind {
 	return []Kind{
-		orderKind(), stabilityKind(), randomStepsKind(), reversalKind(), areaKind(),
-		driftKind(), roundoffKind(), workPrecisionKind(), constraintsKind(), sectionsKind(), sweepKind(),
+		orderKind(), randomStepsKind(), driftKind(), roundoffKind(), workPrecisionKind(), sweepKind(),
 	}
 }
 
@@ -98,11 +94,7 @@ func (k Kind) trials(ctx context.Context, s Study) (on []attempt, err error) {
 	for _, p := range s.Problems {
 		t := attempt{Problem: p, ctx: ctx}
 		if k.horizon != nil && k.horizon(s, p) > 0 {
-			method, precision := verlet.SofroniouSpaletta10, finest
-			if k.ownMethods { // they are for rods
-				method, precision = verlet.SuzukiFractal(verlet.SuzukiFractal(constraint.Rattle(rods(p), 1e-15))), 1e-11
-			}
-			if t.Problem, t.uncertainty, err = solve(ctx, p, method, k.horizon(s, p), precision); err != nil {
+			if t.Problem, t.uncertainty, err = solve(ctx, p, k.horizon(s, p)); err != nil {
 				return nil, err
 			}
 			if !k.starts {

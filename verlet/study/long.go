@@ -87,7 +87,7 @@ func driftKind() Kind {
 			Steps: []int{125_664, 502_656}, T: 6283.2,
 		},
 		quick: func(s *Study) { s.Problems, s.Steps, s.T = problems("Kepler"), []int{6283}, 314.16 },
-		start: true, energy: true, arithmetic: Arithmetics(),
+		start: true, energy: true,
 		horizon: starts,
 		measure: inEach(func(s Study, t attempt, n int) []Row { return t.drift(s.T/float64(n), n) }),
 		table:   Study.drifts,
@@ -135,13 +135,9 @@ func (s Study) drifts(rows iter.Seq[Row]) Table {
 // start it ends, in position and velocity (largest component). In exact arithmetic a symmetric
 // method returns zero. Call Compensate or Quantize on s first to see other arithmetics.
 func Reversal(m verlet.Method, s *verlet.System, h float64, n int) (x, v float64, err error) {
-	return attempt{Method: m}.reverse(s, h, n)
-}
-
-func (t attempt) reverse(s *verlet.System, h float64, n int) (x, v float64, err error) {
 	start := s.Clone()
-	t.run(s, h, n)
-	t.run(s, -h, n)
+	s.Run(m, h, n)
+	s.Run(m, -h, n)
 	return floats.Distance(s.X, start.X, math.Inf(1)), floats.Distance(s.V, start.V, math.Inf(1)), s.Err()
 }
 
@@ -157,42 +153,6 @@ func ReversalError(m verlet.Method, s *verlet.System, h float64, n int) float64 
 		sum += float64(dx*dx) + float64(dv*dv)
 	}
 	return math.Sqrt(sum / float64(len(s.X)))
-}
-
-func reversalKind() Kind {
-	return Kind{
-		Name:  "reversal",
-		Title: "how far from its start a run forth and back ends",
-		About: "Each method takes n steps of size h and n steps of size −h, where h is T over the last number of steps. The\n" +
-			"error is the distance from the start in the largest component, and the exponents are those of its growth with n.\n" +
-			"Seeds are starts: the first is a time start after the problem's own, the second twice as much, and so on.",
-		full: Study{
-			Problems: problems("pendulum", "forced pendulum"),
-			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.RK4, verlet.VelocityVerlet,
-				verlet.PositionVerlet, verlet.PEFRL, trial.TCV, trial.TCVCorrected},
-			Steps: Ladder(100, 10), T: 5120, Start: 0.7, Seeds: 6, Arithmetic: Arithmetics(),
-		},
-		quick: func(s *Study) { s.Steps, s.T, s.Seeds = Ladder(100, 6), 320, 4 },
-		start: true, starts: true, arithmetic: Arithmetics(),
-		horizon: func(s Study, _ problem.Problem) float64 { return s.Start * float64(s.Seeds) },
-		measure: inEach(Study.forthAndBack),
-		// an error of a few last digits does not grow yet
-		law:   law{of: []Quantity{ErrorX, ErrorV}, floor: 1e-15 / drowned, growth: true, scatter: true},
-		claim: func(m verlet.Method) string { return map[bool]string{true: "symmetric"}[m.Symmetric] },
-	}
-}
-
-// forthAndBack makes a run from one of the starts.
-func (s Study) forthAndBack(t attempt, n int) []Row {
-	if s.Start > 0 {
-		t.Problem = t.Problem.From(t.Problem.T0 + float64(s.Start*float64(t.seed)))
-	}
-	r, system := t.row(s.T/float64(s.longest()), n), t.system()
-	x, v, err := t.reverse(system, r.H, n)
-	if r.T, r.Evals, r.Value[ErrorX], r.Value[ErrorV] = system.T, system.Evals, x, v; err != nil {
-		r.Statistic, r.Value[ErrorX], r.Value[ErrorV] = "blew up", math.Inf(1), math.Inf(1)
-	}
-	return []Row{r}
 }
 
 // Rounding measures how rounding errors grow with the number of steps. It follows m on p, which
@@ -243,7 +203,7 @@ func roundoffKind() Kind {
 			Steps:    Ladder(1000, 7), T: 3200, Seeds: 60,
 		},
 		quick:  func(s *Study) { s.Problems, s.Steps, s.T, s.Seeds = problems("pendulum"), Ladder(500, 5), 400, 20 },
-		starts: true, period: true, energy: true, arithmetic: Arithmetics(),
+		starts: true, period: true, energy: true,
 		horizon: func(_ Study, p problem.Problem) float64 { return p.Period },
 		measure: func(s Study, t attempt) []Row { return t.lost(s.T/float64(s.longest()), s.Steps, s.Seeds) },
 		law:     brouwer,

@@ -90,16 +90,8 @@ func TestLimitsOfStability(t *testing.T) {
 	} {
 		for _, n := range []int{100, 777} {
 			limit := study.Stability(c.m, 5, n)
-			s := study.Default("stability")
-			s.Methods, s.Steps = []verlet.Method{c.m}, []int{n}
-			rows := do(t, s).Rows
-			if !(math.Abs(limit-c.want) < c.off) || len(rows) != n+1 || rows[n-1].H != 5 || rows[n].H != limit {
-				t.Errorf("%s in %d steps: limit %g of %d rows, want %g", c.m, n, limit, len(rows), c.want)
-			}
-			for _, row := range rows[:n] {
-				if growth := row.Value[study.Growth]; growth > 1+1e-6 != (row.H > limit+1e-3) {
-					t.Errorf("%s: grows by %g at h = %g", c.m, growth, row.H)
-				}
+			if !(math.Abs(limit-c.want) < c.off) {
+				t.Errorf("%s in %d steps: limit %g, want %g", c.m, n, limit, c.want)
 			}
 		}
 	}

@@ -132,11 +132,6 @@ func library() []family {
 		plain("forced pendulum", problem.ForcedPendulum),
 		one("Kepler(0.6)", problem.Kepler),
 		{"Hénon–Heiles(1/8, 0.1, 0)", func(v []float64) problem.Problem { return problem.HenonHeiles(v[0], v[1], v[2]) }},
-		one("rod pendulum(2)", rodPendulum),
-		{"double pendulum(1, 0.5)", func(v []float64) problem.Problem {
-			p, _ := problem.DoublePendulum(v[0], v[1])
-			return p
-		}},
 	}
 }
 

@@ -113,7 +113,7 @@ func randomStepsKind() Kind {
 		quick: func(s *Study) {
 			s.Steps, s.Seeds, s.Patterns = Ladder(250, 4), 5, []Pattern{Constant, Alternating, Random}
 		},
-		start: true, pattern: true, arithmetic: Arithmetics(),
+		start: true, pattern: true,
 		horizon: ends,
 		measure: Study.varying,
 		law:     scattering,

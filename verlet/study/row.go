@@ -44,13 +44,6 @@ const (
 	EnergyWorst
 	RoundingX
 	RoundingV
-	AreaError
-	RoundingArea
-	BondError
-	Growth
-	Trace
-	X
-	V
 	quantities
 )
 
@@ -82,13 +75,6 @@ func Columns() []Column {
 		{"energy_worst", "largest |H(t) − H(0)| of all steps so far"},
 		{"rounding_x", "rounding error in error_x"},
 		{"rounding_v", "rounding error in error_v"},
-		{"area_error", "largest component of MᵀΩM − Ω, where M is the Jacobian of the run"},
-		{"rounding_area", "uncertainty of area_error"},
-		{"bond_error", "largest relative stretch of a rod"},
-		{"growth", "spectral radius of a step"},
-		{"trace", "trace of a step"},
-		{"x", "position"},
-		{"v", "velocity"},
 	}
 }
 

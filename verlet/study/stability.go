@@ -1,12 +1,10 @@
 package study
 
 import (
-	"iter"
 	"math"
 	"math/cmplx"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/trial"
 )
@@ -16,9 +14,19 @@ import (
 // panics if n is less than 1 or the step not positive.
 func Stability(m verlet.Method, most float64, n int) (limit float64) {
 	must(refuse(n < 1 || !(most > 0), "%d steps up to %g; take at least one, up to a positive number", n, most))
-	rows := onOscillator(m).windows(most, n)
-	if last := rows[len(rows)-1]; last.Statistic == "limit" {
-		return last.H
+	t := onOscillator(m)
+	at := func(i int) float64 { return most * float64(i) / float64(n) }
+	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
+	stable := func(h float64) bool { return !(t.matrix(h).growth() > 1+1e-9) } // beyond rounding
+	for i := 1; i <= n; i++ {
+		h := at(i)
+		if i > 1 && i < n && height(at(i-1)) < height(h) && height(at(i+1)) <= height(h) {
+			h = t.highest(at(i-1), at(i+1))
+		}
+		if !stable(h) {
+			_, limit = bisect(at(i-1), h, stable)
+			return limit
+		}
 	}
 	return 0
 }
@@ -34,50 +42,8 @@ func Limit(m verlet.Method) float64 {
 	return 0
 }
 
-func stabilityKind() Kind {
-	return Kind{
-		Name:  "stability",
-		Title: "how long a step may be on the oscillator",
-		About: "A step on x″ = −x is a matrix, and a run grows if its spectral radius is above 1. The step h, which is ωh\n" +
-			"here, goes from 0 to T in as many values as the last number of steps. The limit is where growth begins, also in\n" +
-			"narrow windows between those values. Below 0.05 it counts as 0: growth like h⁴ is not told from rounding there.",
-		full:        Study{Problems: problems("harmonic"), Methods: catalogue.Methods(), Steps: []int{2000}, T: 5},
-		quick:       func(s *Study) { s.Steps = []int{400} },
-		ownProblems: true, arithmetic: Arithmetics()[:1],
-		measure: func(s Study, t attempt) []Row { return t.windows(s.T, s.longest()) },
-		table:   Study.limits,
-	}
-}
-
 // slow is the limit below which growth may have begun at 0 already.
 const slow = 0.05
-
-// windows returns a row for each of n steps up to the given one, and one for the limit.
-func (t attempt) windows(most float64, n int) (rows []Row) {
-	at := func(i int) float64 { return most * float64(i) / float64(n) }
-	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
-	stable := func(h float64) bool { return !(t.matrix(h).growth() > 1+1e-9) } // beyond rounding
-	add := func(h float64, what string) {
-		r, l := t.row(h, 1), t.matrix(h)
-		r.Evals, r.Statistic, r.Value[Growth], r.Value[Trace] = t.Method.Evals, what, l.growth(), l.trace()
-		rows = append(rows, r)
-	}
-	limit := 0.0
-	for i := 1; i <= n && !t.stopped(); i++ {
-		h := at(i)
-		add(h, "")
-		if limit == 0 && i > 1 && i < n && height(at(i-1)) < height(h) && height(at(i+1)) <= height(h) {
-			h = t.highest(at(i-1), at(i+1))
-		}
-		if limit == 0 && !stable(h) {
-			_, limit = bisect(at(i-1), h, stable)
-		}
-	}
-	if limit > 0 {
-		add(limit, "limit")
-	}
-	return rows
-}
 
 // highest looks for the peak of the trace (golden section).
 func (t attempt) highest(low, high float64) float64 {
@@ -103,23 +69,6 @@ func bisect(inside, outside float64, so func(x float64) bool) (in, out float64) 
 		}
 	}
 	return inside, outside
-}
-
-// limits compares what is found with what is claimed.
-func (s Study) limits(rows iter.Seq[Row]) Table {
-	t := Table{Head: []string{"method", "evaluations a step", "claimed limit ωh", "found", "found, for each evaluation"}}
-	for _, rows := range bySeries(rows, keep) {
-		m, last := s.claims(rows[0].Method), rows[len(rows)-1]
-		found, each := "above "+brief(s.T), "–"
-		if limit := last.H; last.Statistic == "limit" {
-			if limit < slow {
-				limit = 0
-			}
-			found, each = decimals(limit), decimals(limit/float64(max(last.Evals, 1)))
-		}
-		t.Rows = append(t.Rows, []string{m.Name, whole(m.Evals), decimals(max(0, m.Stability)), found, each})
-	}
-	return t
 }
 
 // A Spectrum is the two roots of a step on the oscillator x″ = −x: the eigenvalues of its matrix.

@@ -41,10 +41,6 @@ func Parameters() []string {
 // arithmetics, numbers for T, start and seeds, and for steps either numbers or 100..12800, which
 // doubles from one to the other.
 func (s *Study) Set(parameter string, values ...string) error {
-	k, err := KindNamed(s.Kind)
-	if err != nil {
-		return err
-	}
 	i, err := Named("parameter", parameter, Parameters())
 	if err != nil {
 		return err
@@ -54,11 +50,7 @@ func (s *Study) Set(parameter string, values ...string) error {
 	case "problem":
 		s.Problems, err = each(values, ProblemNamed)
 	case "method":
-		known := catalogue.Methods()
-		if k.ownMethods {
-			known = k.full.Methods
-		}
-		s.Methods, err = each(values, among("method", known))
+		s.Methods, err = each(values, among("method", catalogue.Methods()))
 	case "pattern":
 		s.Patterns, err = each(values, among("pattern", Patterns()))
 	case "arithmetic":

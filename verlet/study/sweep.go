@@ -23,7 +23,7 @@ func sweepKind() Kind {
 			Steps: spaced(20, 218, 100), T: 5, Seeds: 10_000,
 		},
 		quick:  func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
-		starts: true, energy: true, arithmetic: Arithmetics(),
+		starts: true, energy: true,
 		measure: inEach(func(s Study, t attempt, n int) []Row {
 			r, parts := t.row(s.T/float64(n), n), s.blocks(t)
 			r.T, r.histogram = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(t.seed-1)/parts, s.Seeds*t.seed/parts)

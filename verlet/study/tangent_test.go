@@ -98,17 +98,3 @@ func TestAreaErrorIsHonest(t *testing.T) {
 		t.Errorf("a force that turns: %g ± %g", change, uncertainty)
 	}
 }
-
-// A level that blows up must neither keep the finer ones from showing their order, nor
-// make the whole measurement uncertain.
-func TestAreaWithALevelThatBlowsUp(t *testing.T) {
-	s := Default("area")
-	s.Problems = []problem.Problem{problem.HenonHeiles(1./12, 0.1, 0)}
-	s.Methods = []verlet.Method{verlet.RK4}
-	s.T = 40
-	s.Steps = []int{4, 200, 400, 800, 1600}
-	r := doAll(t, s)
-	if e := r.Estimates[0]; !math.IsInf(e.Size[0], 1) || !(math.Abs(e.Slope-5) < 0.2) || !(slices.Max(e.Floor) < 1e-10) {
-		t.Errorf("sizes %.1e, uncertain by %.1e, slope %v; want the first infinite, none uncertain, and the slope of the rest 5", e.Size, e.Floor, e.Fit)
-	}
-}

@@ -9,9 +9,7 @@ func Study(k study.Kind) study.Study {
 	s.Problems, s.Methods = s.Problems[:1], s.Methods[:min(2, len(s.Methods))]
 	s.Seeds = min(s.Seeds, 20)
 	switch k.Name {
-	case "stability":
-		s.Steps = []int{40}
-	case "drift", "sections":
+	case "drift":
 		s.Steps, s.T = []int{600}, 30
 	default:
 		s.Steps = s.Steps[:min(4, len(s.Steps))]
