@@ -28,7 +28,7 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 		return nil, 0, 0, err
 	}
 	drawing = new(recorder.Canvas)
-	g, words := f.arrange(drawing), f.words()
+	g := f.arrange(drawing)
 	w, h = g.Max.X, g.Max.Y
 	drawing.SetColor(color.White)
 	drawing.Fill(g.Path())
@@ -36,9 +36,6 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 		before := len(drawing.Actions)
 		p.plot.Draw(p.canvas)
 		roundAll(drawing.Actions[before:])
-		if err := p.checkColours(coloursOf(drawing.Actions[before:]), words); err != nil {
-			return nil, 0, 0, err
-		}
 		marks := drawnPixels{new(image.RGBA)}
 		if slices.ContainsFunc(p.marks, func(m plot.Plotter) bool { _, ok := m.(*Remark); return ok }) {
 			marks = drawnPixelsOf(drawing.Actions[before:], w, h)
@@ -88,31 +85,6 @@ func rounded(p vg.Path) (out vg.Path) {
 		out, broken = append(out, c), false
 	}
 	return out
-}
-
-// coloursOf returns the colours in which something was drawn, without their transparency.
-func coloursOf(drawing []recorder.Action) (list []color.NRGBA) {
-	var pen color.Color = color.Black
-	see := func(c color.Color) {
-		seen := color.NRGBAModel.Convert(c).(color.NRGBA)
-		if seen.A > 0 {
-			seen.A = 255
-			list = append(list, seen)
-		}
-	}
-	for _, a := range drawing {
-		switch a := a.(type) {
-		case *recorder.SetColor:
-			pen = cmp.Or[color.Color](a.Color, color.Black)
-		case *recorder.Stroke, *recorder.Fill:
-			see(pen)
-		case *recorder.DrawImage:
-			if p, ok := a.Image.(*image.Paletted); ok {
-				see(p.Palette[len(p.Palette)-1])
-			}
-		}
-	}
-	return list
 }
 
 // write writes the texts of a panel, remarks where they hide least.

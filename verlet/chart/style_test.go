@@ -2,15 +2,9 @@ package chart
 
 import (
 	"fmt"
-	"image/color"
-	"io"
 	"maps"
 	"slices"
-	"strings"
 	"testing"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
@@ -105,56 +99,6 @@ func TestVariants(t *testing.T) {
 		}
 		if s.Variant(0) != s {
 			t.Error("variant 0 is another style")
-		}
-	}
-}
-
-// The colour of a method is refused on what is none, however it is drawn, and so
-// is a near shade of it; the spare styles and greys are free.
-func TestColoursOfMethods(t *testing.T) {
-	xs, ys := []float64{0, 1, 2}, []float64{0, 1, 4}
-	stock := func(c color.Color) plot.Plotter {
-		l, err := plotter.NewLine(plotter.XYs{{X: 0, Y: 0}, {X: 1, Y: 1}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		l.Color = c
-		return l
-	}
-	scatter, err := plotter.NewScatter(plotter.XYs{{X: 0, Y: 0}, {X: 1, Y: 1}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	scatter.Color = RK4.Colour
-	by := func(c color.NRGBA) Style { return Style{Colour: c, Width: 1} }
-	for want, draw := range map[string]func(f *Figure){
-		"":  func(f *Figure) { f.Line(Verlet, "velocity Verlet", xs, ys) },
-		" ": func(f *Figure) { f.Title.Text = "Two runs of Verlet"; f.Line(Verlet, "h = 1", xs, ys) },
-		"  ": func(f *Figure) {
-			for _, s := range []Style{Exact, Sky, Yellow, Grey, Violet, Brown} {
-				f.LinePoints(s, "spare", xs, ys)
-				f.Points(s.Variant(3), "spare", xs, ys)
-			}
-			f.Add(stock(color.Black), stock(color.Gray{Y: 150}))
-		},
-		"colour of RK4, and the figure does not name it":            func(f *Figure) { f.Line(RK4, "h = 1", xs, ys) },
-		"colour of TCV, and":                                        func(f *Figure) { f.Shape(TCV, "drop", xs, ys) },
-		"colour of Verlet, and":                                     func(f *Figure) { f.Band(Verlet, "band", xs, ys, []float64{1, 2, 5}) },
-		"colour of explicit Euler, and":                             func(f *Figure) { f.Add(stock(ExplicitEuler.Colour)) },
-		"drawn in the colour of RK4, and the figure does not":       func(f *Figure) { f.Add(scatter) },
-		"nearly that of Verlet":                                     func(f *Figure) { f.Line(by(color.NRGBA{0, 100, 190, 255}), "Verlet", xs, ys) },
-		"nearly that of symplectic Euler":                           func(f *Figure) { f.Points(by(color.NRGBA{240, 165, 20, 255}), "symplectic Euler", xs, ys) },
-		"nearly that of RK4":                                        func(f *Figure) { f.Add(stock(color.RGBA{0, 150, 120, 255})) },
-		`"velocity verlet" is drawn in the colour of RK4`:           func(f *Figure) { f.Title.Text = "Verlet and RK4"; f.Line(RK4, "velocity verlet", xs, ys) },
-		"something is drawn in the colour of symplectic Euler, and": func(f *Figure) { f.Line(SymplecticEuler.Faint(), "", xs, ys) },
-	} {
-		f := New("", "x", "y")
-		draw(f)
-		errs := []error{f.SVG(io.Discard), f.PNG(io.Discard, 1), Grid(1, f).SVG(io.Discard)}
-		for _, err := range errs {
-			if strings.TrimSpace(want) == "" && err != nil || strings.TrimSpace(want) != "" && (err == nil || !strings.Contains(err.Error(), want)) {
-				t.Errorf("the error is %v, want %q", err, want)
-			}
 		}
 	}
 }
