@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"io"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -118,83 +117,5 @@ func TestContest(t *testing.T) {
 		if err := l.compare(t.Context(), w.h, dir); err != nil || !strings.HasPrefix(l.end, "off by ") {
 			t.Errorf("%s, %s is compared with itself: %q, %v", w.name, c.peer, l.end, err)
 		}
-	}
-}
-
-func TestDifference(t *testing.T) {
-	one, other := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "other")
-	if err := save(one, []float64{1, 2}, []float64{0, 4}); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		state   []float64
-		largest float64
-		same    bool
-	}{
-		{[]float64{1, 2, 0, 4}, 0, true},
-		{[]float64{1.5, 2, 0, 3.75}, 0.5, false},
-		{[]float64{1, 2, math.Copysign(0, -1), 4}, 0, false},
-		{[]float64{math.NaN(), 2, 0, 4}, math.NaN(), false},
-	} {
-		if err := save(other, c.state); err != nil {
-			t.Fatal(err)
-		}
-		largest, same, err := difference(one, other)
-		if err != nil || same != c.same || largest != c.largest && !(math.IsNaN(largest) && math.IsNaN(c.largest)) {
-			t.Errorf("%v is off by %g, the same: %t, %v", c.state, largest, same, err)
-		}
-	}
-	if err := save(other, []float64{1}); err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := difference(one, other); err == nil {
-		t.Error("four numbers were compared with one")
-	}
-}
-
-func TestMedian(t *testing.T) {
-	x := []float64{5, 1, 4, 2, 3}
-	if m, low, high := median(x), quantile(0.25, x), quantile(0.75, x); m != 3 || low != 2 || high != 4 {
-		t.Errorf("median %g, quartiles %g and %g", m, low, high)
-	}
-	if x[0] != 5 {
-		t.Errorf("the numbers are sorted in their place: %v", x)
-	}
-}
-
-func TestChoose(t *testing.T) {
-	if _, err := choose(regexp.MustCompile("W99")); err == nil || !strings.Contains(err.Error(), "W1a to W10j") {
-		t.Errorf("choose: %v", err)
-	}
-	if w, err := choose(regexp.MustCompile("W3|W8")); err != nil || len(w) != 5 {
-		t.Errorf("%d workloads, %v", len(w), err)
-	}
-}
-
-// The tables stand below the text of a page, and take the place of older ones.
-func TestStore(t *testing.T) {
-	page := filepath.Join(t.TempDir(), "page.md")
-	for _, c := range [][3]string{
-		{"# Title\n\nWords.\n\n", "Measured on a machine.\n", "# Title\n\nWords.\n\nMeasured on a machine.\n"},
-		{"# Title\n\nMeasured on another.\n\n## Old\n", "Measured on a machine.\n", "# Title\n\nMeasured on a machine.\n"},
-	} {
-		if err := os.WriteFile(page, []byte(c[0]), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if err := store(page, c[1]); err != nil {
-			t.Fatal(err)
-		}
-		if got, _ := os.ReadFile(page); string(got) != c[2] {
-			t.Errorf("the page is %q, want %q", got, c[2])
-		}
-	}
-	if err := store(page+"2", "Measured on a machine.\n"); err != nil {
-		t.Errorf("a new page: %v", err)
-	}
-	if err := store(filepath.Dir(page), ""); err == nil {
-		t.Error("a folder was taken for a page")
-	}
-	if !strings.HasPrefix(machine(), "Measured on ") {
-		t.Errorf("a report begins with %q", machine())
 	}
 }

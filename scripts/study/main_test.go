@@ -217,7 +217,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", file("b.json", "{\"study\": \"order\",\n\"seeds\": \"ten\"}")}, `b.json: seeds "ten"; it must be a number`},
 		{[]string{"run", file("c.json", "{\n\"study\": \"order\",\n}")}, "line 3"},
 		{[]string{"run", file("d.json", `{}`)}, "no study is named"},
-		{[]string{"run", file("e.json", `{"study": "order"} {"study": "area"}`)}, "a study file has one study"},
+		{[]string{"run", file("e.json", `{"study": "order"} {"study": "sweep"}`)}, "a study file has one study"},
 		{[]string{"run", file("f.json", `{"study": "order", "T": -5}`)}, "T = -5"},
 		{[]string{"run", "-quick", file("g.json", `{"study": "sweep"}`)}, "g.json: -quick is for the studies of the lectures"},
 		{[]string{"run", file("h.json", `{"study": "order", "T": 0}`)}, "T = 0"},

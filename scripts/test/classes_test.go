@@ -10,9 +10,6 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-var words = []string{"No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
-	"Eleven", "Twelve", "Thirteen", "Fourteen", "Fifteen", "Sixteen", "Seventeen", "Eighteen"}
-
 // The list of the README has each class in order, by its title, first its page in the book.
 func TestReadmeListsTheClasses(t *testing.T) {
 	all, err := notebook.ReadAll("../../notebooks", nil)
@@ -58,32 +55,5 @@ func TestMapOfTheClasses(t *testing.T) {
 		if row == nil || row[1] != want {
 			t.Errorf("the map in docs/teach.md has %q for %s, which needs %s", row, own, want)
 		}
-	}
-}
-
-// A title that counts, as in “Five ways to be fooled”, counts the numbered headings.
-func TestTitlesCount(t *testing.T) {
-	all, err := notebook.ReadAll("../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	counted := 0
-	for _, n := range all {
-		m := regexp.MustCompile(`· (\w+) ways`).FindStringSubmatch(n.Title())
-		if m == nil {
-			continue
-		}
-		headings := 0
-		for _, c := range n.Cells {
-			if c.Type == "markdown" {
-				headings += len(regexp.MustCompile(`(?m)^## \d+\. `).FindAllString(string(c.Source), -1))
-			}
-		}
-		if counted++; slices.Index(words, m[1]) != headings {
-			t.Errorf("%s is called %q and has %d numbered headings", n.Name, n.Title(), headings)
-		}
-	}
-	if counted == 0 {
-		t.Error("no title counts any more: delete this test")
 	}
 }

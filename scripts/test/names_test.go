@@ -4,7 +4,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -51,13 +50,4 @@ func goneNames(t *testing.T, page string) (gone []string) {
 		}
 	}
 	return gone
-}
-
-func TestGoneNames(t *testing.T) {
-	page := "`nb.Record` `nb.Claim(1)` nb.Gone `go test ./verlet/... ./verlet/internal/lanes` \n\n    go run ./scripts/lab ./scripts/gone\n" +
-		"```go\nstudy.Order(chart.Gone)\n```\n`notebooks/*.ipynb` `docs/gone-*.md` `other/gone` `scripts/class/hub.Containerfile`"
-	want := []string{"nb.Claim", "verlet/internal/lanes", "chart.Gone", "scripts/gone", "docs/gone-*.md"}
-	if got := goneNames(t, page); !slices.Equal(got, want) {
-		t.Errorf("gone are %q, want %q", got, want)
-	}
 }

@@ -96,47 +96,6 @@ func TestConstraintsAreCopied(t *testing.T) {
 	}
 }
 
-func TestPinsNeverMove(t *testing.T) {
-	var x []float64
-	for i := range 11 { // zigzag, so that there is slack between the pins
-		x = append(x, 0.1*float64(i), -0.05*float64(i%2))
-	}
-	b := constraint.Chain(2, x, 0, 6)
-	v := make([]float64, len(x))
-	v[0], v[13], v[16] = 1, 2, 3 // what a pin has been given is lost
-	for _, m := range tied(b) {
-		for _, arithmetic := range []func(*verlet.System){func(*verlet.System) {}, (*verlet.System).Compensate} {
-			s := verlet.New(falling(2, 9.81), x, v)
-			arithmetic(s)
-			for i := range s.Steps(m, 1e-3, 1000) {
-				if p := moved(b, s, x); p >= 0 {
-					t.Fatalf("%s, step %d: pin %d is at %g with velocity %g", m, i, p, s.X[2*p:2*p+2], s.V[2*p:2*p+2])
-				}
-			}
-			if s.Err() != nil || math.Abs(s.X[21]-x[21]) < 0.01 {
-				t.Errorf("%s: the end has moved from %g to %g (%v)", m, x[21], s.X[21], s.Err())
-			}
-		}
-	}
-}
-
-// Compensated sums can keep a rest where 1 is taken from 1 and a little.
-func TestPinsKeepNoRest(t *testing.T) {
-	const h = 0.01
-	x := []float64{0, 0, 1, 0}
-	b := constraint.Chain(2, x, 0)
-	for _, m := range tied(b) {
-		s := verlet.New(func(a []float64, t float64, x []float64) {
-			clear(a)
-			a[0] = 1.6 * 0x1p-53 / h
-		}, x, []float64{1, 0, 0, 0})
-		s.Compensate()
-		if s.Run(m, h, 10); moved(b, s, x) >= 0 {
-			t.Errorf("%s: the pin is at %g with velocity %g", m, s.X[:2], s.V[:2])
-		}
-	}
-}
-
 // moved returns a pin that is not at rest where x was, or −1.
 func moved(b constraint.Set, s *verlet.System, x []float64) int {
 	for _, p := range b.Pins {

@@ -81,20 +81,6 @@ func distance(a, b []float64) (d float64) {
 	return d
 }
 
-// A symmetric method of order 2 makes one of order 4.
-//
-// Source: Reich 1996, doi:10.1137/0733025.
-func TestTripleJumpOfRattle(t *testing.T) {
-	for _, p := range pendulums() {
-		c := study.Order(verlet.TripleJump(constraint.Rattle(p.bonds, 1e-14)), p.Problem, 3, study.Ladder(60, 4))
-		for _, fit := range []study.Fit{c.X, c.V} {
-			if !(math.Abs(fit.Slope-4) < 0.1) {
-				t.Errorf("%s: order %v", p.Name, fit)
-			}
-		}
-	}
-}
-
 // A small swing is an oscillator, and the limit of stability is that of the
 // oscillator: ωh = 2.
 func TestRodPendulumStability(t *testing.T) {

@@ -56,37 +56,3 @@ func ExampleChain() {
 	fmt.Printf("energy %.1f within %.4f, rods within 1e-12: %t, %v\n", e0, worst, math.Abs(by) < 1e-12, s.Err())
 	// Output: energy -43.2 within 0.0001, rods within 1e-12: true, <nil>
 }
-
-// A cloth of six by five, its upper edge pinned, in a gust.
-func ExampleCloth() {
-	const columns, rows = 6, 5
-	var x, v []float64
-	for i := range columns * rows {
-		column, row := float64(i%columns), float64(i/columns)
-		x = append(x, 0.1*column, -0.1*row, 0)
-		v = append(v, 0, 0, row*(1+column)/10)
-	}
-	b := constraint.Cloth(3, x, columns, 0, 1, 2, 3, 4, 5)
-	s := verlet.New(func(a []float64, t float64, x []float64) {
-		for i := range a {
-			a[i] = 0
-			if i%3 == 1 {
-				a[i] = -9.81
-			}
-		}
-	}, x, v)
-	energy := func() (e float64) {
-		for i, v := range s.V {
-			e += v * v / 2
-			if i%3 == 1 {
-				e += 9.81 * s.X[i]
-			}
-		}
-		return e
-	}
-	e0 := energy()
-	s.Run(constraint.Rattle(b, 1e-13), 0.001, 2000)
-	_, by := b.Stretch(s.X)
-	fmt.Printf("%d rods within 1e-12: %t, energy %.2f became %.2f, %v\n", len(b.Rods), math.Abs(by) < 1e-12, e0, energy(), s.Err())
-	// Output: 44 rods within 1e-12: true, energy -45.21 became -45.21, <nil>
-}

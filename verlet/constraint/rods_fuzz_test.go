@@ -68,38 +68,3 @@ func FuzzRods(f *testing.F) {
 		}
 	})
 }
-
-func BenchmarkRattle(b *testing.B) {
-	for name, bonds := range map[string]func() (constraint.Set, []float64){
-		"pendulum": func() (constraint.Set, []float64) { return pendulums()[0].bonds, pendulums()[0].X0 },
-		"chain 10": func() (constraint.Set, []float64) { return string10(1, 0.5) },
-		"chain 1000": func() (constraint.Set, []float64) {
-			var x []float64
-			for i := range 1001 {
-				x = append(x, float64(i), float64(i%2))
-			}
-			return constraint.Chain(2, x, 0), x
-		},
-		"cloth 20×20": func() (constraint.Set, []float64) {
-			var x []float64
-			for i := range 400 {
-				x = append(x, float64(i%20), -float64(i/20), math.Sin(float64(i)))
-			}
-			return constraint.Cloth(3, x, 20, 0), x
-		},
-	} {
-		b.Run(name, func(b *testing.B) {
-			ties, x := bonds()
-			s := verlet.New(falling(ties.Dim, 1), x, make([]float64, len(x)))
-			m := constraint.Rattle(ties, 1e-13)
-			s.Step(m, 1e-3)
-			b.ReportAllocs()
-			for b.Loop() {
-				s.Step(m, 1e-3)
-			}
-			if s.Err() != nil {
-				b.Fatal(s.Err())
-			}
-		})
-	}
-}

@@ -47,15 +47,3 @@ func Pairwise(c study.Convergence) Drawing {
 		}
 	}
 }
-
-// Cost is a measurement of study.WorkPrecision: the largest error of the position against the
-// number of force evaluations. Runs with an error above 1 are left out.
-func Cost(c study.Convergence) Drawing {
-	var evals, errs []float64
-	for i, size := range c.X.Size {
-		if size <= 1 {
-			evals, errs = append(evals, float64(c.Evals[i])), append(errs, size)
-		}
-	}
-	return func(f *chart.Figure) { points(f, c.Method, evals, errs) }
-}

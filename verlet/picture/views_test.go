@@ -72,20 +72,3 @@ func TestPairwiseDrawsAll(t *testing.T) {
 		t.Errorf("%d points for %d levels, of which %d are fitted:\n%s", n, len(c.Evals), c.X.To, &b)
 	}
 }
-func TestDrawCost(t *testing.T) {
-	f := chart.LogLog("What a digit costs", "calls of the force", "largest error")
-	c := study.WorkPrecision(verlet.VelocityVerlet, problem.Pendulum(2).From(1.5), 10, []int{10, 100, 1000})
-	picture.Draw(f, picture.Cost(c))
-	got := csvOf(t, f)
-	c.X.Size[0] = 2 // 20 calls
-	g := chart.LogLog("What a digit costs", "calls of the force", "largest error")
-	picture.Draw(g, picture.Cost(c))
-	if less := csvOf(t, g); strings.Contains(less, "velocity Verlet,20,") {
-		t.Errorf("an error above 1 is drawn:\n%s", less)
-	}
-	for _, want := range []string{"velocity Verlet,20,0.2", "velocity Verlet,110,0.002", "velocity Verlet,1010,"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("the numbers lack %q:\n%s", want, got)
-		}
-	}
-}

@@ -172,13 +172,5 @@ func (s Survey) orders() (all []float64) {
 	return all
 }
 
-// Margin returns the largest margin of all.
-func (s Survey) Margin() (margin float64) {
-	for _, c := range s {
-		margin = max(margin, c.X.Margin, c.V.Margin)
-	}
-	return margin
-}
-
 // Orders returns the orders of positions and velocities as a text: 2.00, 2.00.
 func (c Convergence) Orders() string { return fmt.Sprintf("%.2f, %.2f", c.X.Slope, c.V.Slope) }
