@@ -48,7 +48,7 @@ func pageOf(file string) string {
 		return Page(name)
 	case folder == "docs/" && report:
 		return folder + stem + ".html"
-	case folder == "figures/", strings.HasPrefix(folder, "docs/"):
+	case strings.HasPrefix(folder, "figures/"), strings.HasPrefix(folder, "docs/"):
 		return file
 	}
 	return ""

@@ -1,18 +1,48 @@
 package book
 
 import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
 
 func TestGallery(t *testing.T) {
-	const one = `<p><img src="00-a.png" alt="A."></p>
+	const one = `<p><img src="00-a.png" width="480" alt="A."></p>
 <p>A <em>line</em>.</p>
 <p><strong>00-a</strong> · <a href="00-a.svg">SVG</a></p>
 `
-	got := gallery("<h2>00</h2>" + strings.Replace(one, `<p><img src="00-a.png" alt="A."></p>`, `<img src="00-a.png" alt="A.">`, 1) + one + "<h2>01</h2>\n<p>Text.</p>" + one)
-	if strings.Count(got, `<figure class="plate" id="00-a"><img src="00-a.png" alt="A."><figcaption><p>A <em>line</em>.</p>`) != 3 ||
+	got := gallery("<h2>00</h2>" + strings.NewReplacer("<p><img", "<img", `"A."></p>`, `"A.">`).Replace(one) + one + "<h2>01</h2>\n<p>Text.</p>" + one)
+	if strings.Count(got, `<figure class="plate" id="00-a"><a href="00-a.png"><img src="small/00-a.png" alt="A." loading="lazy"></a><figcaption><p>A <em>line</em>.</p>`) != 3 ||
 		strings.Count(got, `<div class="plates">`) != 2 || !strings.Contains(got, "<p>Text.</p>") {
 		t.Errorf("got %s", got)
+	}
+}
+
+// The small pictures of a quarter of the gallery weigh less than a quarter of what a page may, and each keeps its shape.
+func TestThumbnails(t *testing.T) {
+	all := 0
+	files, _ := filepath.Glob("../../../figures/*.png")
+	for i := 0; i < len(files); i += 4 {
+		file := files[i]
+		whole, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, err := thumbnail(whole)
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		from, _ := png.DecodeConfig(bytes.NewReader(whole))
+		to, err := png.DecodeConfig(bytes.NewReader(content))
+		if bent := float64(from.Width)/float64(from.Height) - float64(to.Width)/float64(to.Height); err != nil || max(to.Width, to.Height) > 480 || max(bent, -bent) > 0.02 {
+			t.Errorf("%s of %d × %d pixels becomes %d × %d, %v", file, from.Width, from.Height, to.Width, to.Height, err)
+		}
+		all += len(content)
+	}
+	if len(files) < 50 || all > 200_000 {
+		t.Errorf("a quarter of %d small pictures weigh %d bytes", len(files), all)
 	}
 }

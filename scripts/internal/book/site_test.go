@@ -19,6 +19,7 @@ func TestRelink(t *testing.T) {
 		{"../figures/README.md", "docs", "../figures/index.html"},
 		{"benchmarks/linear.png", "docs", "../docs/benchmarks/linear.png"},
 		{"05-a.svg", "figures", "../figures/05-a.svg"},
+		{"small/05-a.png", "figures", "../figures/small/05-a.png"},
 		{"../README.md", "docs", "../index.html"},
 		{"../verlet/nb/claims.txt", "docs", edition.Home + "verlet/nb/claims.txt"},
 		{"../LICENSE-CC-BY-4.0", "figures", edition.Home + "LICENSE-CC-BY-4.0"},
