@@ -64,8 +64,12 @@ func TestSlides(t *testing.T) {
 		{"a long text goes on below", []notebook.Cell{text("p1 "+long, "", "slide"), text("p2 "+long, "", ""), text("p3 "+long, "", "")}, "slide(p1 word word) (p2 word word) subslide(p3 word word)"},
 		{"formulas take room", []notebook.Cell{text("one", "", "slide"), text(strings.Repeat("$$x\\\\\ny$$\n\n", 3), "", ""), text("p3 "+long, "", "")}, "slide(one) ($$x\\\\) subslide(p3 word word)"},
 		{"a table goes below", []notebook.Cell{code("f()", "", "slide", line("1"), shown("", "<table>"+strings.Repeat("<tr>", 14)), line("2"))}, "slide(f()) subslide(+3)"},
-		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(+2) subslide(+1)"},
+		{"a table has its code with it", []notebook.Cell{code("f()", "", "slide", shown("", "<table><tr></table>"), line("2"))}, "slide(f()+2)"},
+		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(plot()+2) subslide(+1)"},
 		{"outputs follow", []notebook.Cell{code("run()", "", "slide", line("42"), line("43"))}, "slide(run()) (+2)"},
+		{"an answer waits for its question", []notebook.Cell{text("Which one?", "", "slide"), text("This one.", "", ""), code("run()", "", "", line("42")), text("So.", "", "")},
+			"slide(Which one?) fragment(This one.) fragment(run()) fragment(+1) (So.)"},
+		{"also on the next slide", []notebook.Cell{text("**Guess.**", "", "slide"), code("run()", "", "slide", line("42"), figure)}, "slide(**Guess.**) slide(run()) fragment(+1) subslide(+1)"},
 		{"records alone are no slide", []notebook.Cell{text("one", "", "slide"), code("%%\nnb.Record(\"03-a\", x)", "", "fragment")}, "slide(one)"},
 		{"a guess is written down", []notebook.Cell{text("one", "", "slide"), code("%%\nnb.Predict(\"03-a\", \"?\") // its height, in m", "", "fragment", line("What?"))}, "slide(one) fragment(**Write down)"},
 		{"exercises' answers are left out", []notebook.Cell{text("one", "", "slide"), code("secret", "", "skip")}, "slide(one)"},
@@ -82,6 +86,19 @@ func TestSlides(t *testing.T) {
 	n.Cells[0].Source += "\nnb.Record(\"03-a\", f(x))\nnb.Compare(\"03-b\", 1, 2) // theory\n"
 	if s := slides(n).Cells[0].Source; s != "nb.Show(\"03-a\", c)" {
 		t.Errorf("the code is %q", s)
+	}
+}
+
+// One line says what the code of a figure does.
+func TestInShort(t *testing.T) {
+	long := strings.Repeat("problem.Pendulum(verlet.VelocityVerlet, problem.Pendulum)\nstudy.Follow(problem.HenonHeiles)\nproblem.LennardJones\n", 2)
+	for code, want := range map[string]string{
+		"nb.Show(f)": "Made by Go, of what is computed above",
+		long:         "Made by Go: problem.Pendulum, verlet.VelocityVerlet, study.Follow, problem.HenonHeiles …",
+	} {
+		if got := inShort(code); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,13 +23,13 @@ type piece struct {
 }
 
 // slides is the notebook as slides. What does not fit on the slide of its author goes to one below,
-// and what its author put below stays, as a fragment, where there is room for it. Every slide has
-// the notes of its part of the class.
+// and what its author put below stays, as a fragment, where there is room for it. What comes after a
+// question waits for it as a fragment, up to the first output. Every slide has the notes of its part of the class.
 func slides(n *notebook.Notebook) *notebook.Notebook {
 	out := *n
 	out.Cells = nil
 	notes := newSpeaker(n)
-	used := slideHeight // no slide has begun
+	used, asked := slideHeight, false // no slide has begun
 	for _, c := range n.Cells {
 		kind := c.SlideType()
 		if kind == "notes" {
@@ -51,11 +52,17 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			}
 			if begins {
 				used = p.height
+			} else if asked && kind == "" {
+				kind = "fragment"
 			}
+			asked = asked && len(p.cell.Outputs) == 0 || p.cell.Type == "markdown" && question.MatchString(string(p.cell.Source))
 			show := map[string]any{"slide_type": cmp.Or(kind, "-")}
 			p.cell.Metadata = map[string]any{"slideshow": show}
 			if p.cell.Figures() > 0 && strings.Contains(string(c.Source), "nb.Interact(") {
 				p.cell.Metadata["tags"] = []any{"knob"} // slides.js makes it live
+			}
+			if p.cell.Type == "code" && p.cell.Source != "" && len(p.cell.Outputs) > 0 {
+				p.cell.Metadata["draws"] = inShort(string(p.cell.Source)) // the template folds it
 			}
 			out.Cells = append(out.Cells, p.cell)
 			if begins {
@@ -71,6 +78,31 @@ func height(ps []piece) (all int) {
 		all += p.height
 	}
 	return all
+}
+
+// question is what an audience answers before it sees more.
+var question = regexp.MustCompile(`\?|\*\*(?:On paper|Guess|Vote|Write down)`)
+
+var computed = regexp.MustCompile(`\b(?:adaptive|catalogue|constraint|problem|study|trial|verlet)\.[A-Z]\w*`)
+
+// inShort is what code that draws a figure or a table does, in one line: the names of what it computes.
+func inShort(code string) string {
+	line, names := "Made by Go", []string(nil)
+	for _, name := range computed.FindAllString(code, -1) {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return line + ", of what is computed above"
+	}
+	for i, name := range names {
+		if utf8.RuneCountInString(line)+len(name) > 85 {
+			return line + " …"
+		}
+		line += map[bool]string{true: ": ", false: ", "}[i == 0] + name
+	}
+	return line
 }
 
 // kept is a line that puts a number on record, for the tests, or the kernel's mark %%.
@@ -106,7 +138,7 @@ func written(guesses [][]string) notebook.Text {
 }
 
 // pieces takes a cell apart: a text is one piece; code, without bookkeeping, is another than what it
-// shows. Code that does nothing but draw a picture makes way for the picture.
+// shows. Code that draws a picture or a table stays with it.
 func pieces(c notebook.Cell) (ps []piece) {
 	if guesses := asks.FindAllStringSubmatch(string(c.Source), -1); guesses != nil {
 		c = notebook.Cell{ID: c.ID, Type: "markdown", Source: written(guesses)}
@@ -115,12 +147,15 @@ func pieces(c notebook.Cell) (ps []piece) {
 		return []piece{{c, tall(string(c.Source))}}
 	}
 	pictured := func(o notebook.Output) bool { return o.Media("image/png") != "" }
+	tabled := func(o notebook.Output) bool { return strings.Contains(o.Media("text/html"), "<table") }
 	shows := c
 	shows.Source = ""
-	code := readable(string(c.Source))
-	if code != "" && !(notebook.OnlyShows(code) && c.Figures() > 0) {
-		c.Source, c.Outputs = notebook.Text(code), nil
-		ps = append(ps, piece{c, 50 + codeLine*strings.Count(code, "\n")})
+	code := notebook.Text(readable(string(c.Source)))
+	if len(c.Outputs) > 0 && (pictured(c.Outputs[0]) || tabled(c.Outputs[0])) {
+		shows.Source = code
+	} else if code != "" {
+		c.Source, c.Outputs = code, nil
+		ps = append(ps, piece{c, 50 + codeLine*strings.Count(string(code), "\n")})
 	}
 	own := len(ps) // pieces that are not what the cell shows
 	for _, o := range shows.Outputs {
@@ -139,6 +174,7 @@ func pieces(c notebook.Cell) (ps []piece) {
 		}
 		shows.Outputs = []notebook.Output{o}
 		ps = append(ps, piece{shows, 16 + h})
+		shows.Source = ""
 	}
 	return ps
 }

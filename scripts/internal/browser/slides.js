@@ -2,7 +2,8 @@
 (async () => {
   if (!await until(() => document.body.dataset.ready === 'true')) throw new Error('the slides are not laid out');
   const light = (colour) => { // relative luminance, of the Web Content Accessibility Guidelines
-    const [r, g, b] = colour.match(/[\d.]+/g).map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+    const full = colour.startsWith('color(') ? 1 : 255; // color(srgb 0 0.3 0.5) is a mixture
+    const [r, g, b] = colour.match(/[\d.]+/g).map((v) => v / full).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
   };
   const ground = (e) => {
@@ -16,8 +17,8 @@
   for (const slide of document.querySelectorAll('.reveal .slides section:not(.stack)')) {
     const {h, v} = Reveal.getIndices(slide);
     const zoom = Number(slide.style.zoom) || 1;
-    const wide = [...slide.querySelectorAll('pre, table, img, p')].map(e => e.offsetLeft + e.scrollWidth);
-    const own = [...slide.querySelectorAll('*')].filter(e => !e.closest('aside, .katex, sup, sub'));
+    const wide = [...slide.querySelectorAll('pre, table, img, p')].filter(e => !e.closest('details')).map(e => e.offsetLeft + e.scrollWidth);
+    const own = [...slide.querySelectorAll('*')].filter(e => !e.closest('aside, .katex, sup, sub, details > :not(summary)'));
     const letters = own.filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && e.getClientRects().length && !e.closest('.anchor-link'));
     const size = (e) => parseFloat(getComputedStyle(e).fontSize) * zoom;
     const top = slide.getBoundingClientRect().top, scale = Reveal.getScale();

@@ -112,7 +112,7 @@ const (
 	leastCode     = 18.0 // pixels of 720
 	leastText     = 18.0
 	leastFigure   = 0.95
-	leastFilled   = 306.0
+	leastFilled   = 360.0
 	leastContrast = 4.5
 )
 

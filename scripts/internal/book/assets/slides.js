@@ -3,19 +3,29 @@
 "use strict";
 const frame = {width: 1280, height: 720};
 
-// fit gives a slide the largest letters with which everything is in the frame. A slide with a
+// fit gives a slide the largest letters with which everything is in the frame, a sentence alone larger ones. A slide with a
 // heading begins at the top, unless it has little to say; any other stands a little above the middle.
 function fit(slide, scale = Reveal.getScale()) {
-  const wide = [...slide.querySelectorAll('pre, table, img, .katex-display .base, .katex-display .tag')];
+  const wide = [...slide.querySelectorAll('pre, table, img, .katex-display .base, .katex-display .tag')].filter(e => !e.closest('details'));
   const fits = () => {
     const zoom = Number(slide.style.zoom), left = slide.getBoundingClientRect().left;
     const right = wide.map(e => (e.getBoundingClientRect().right - left) / scale + Math.max(0, e.tagName === "SPAN" ? 0 : e.scrollWidth - e.clientWidth) * zoom);
     return Math.max(0, ...right) <= frame.width - 40 * zoom && slide.scrollHeight * zoom <= frame.height + 1;
   };
+  // Code is larger with all else, unless its lines are so long that it must be smaller: so many pixels of the frame.
+  const most = slide.querySelector('h1, pre, table, img') ? 1.5 : 1.75;
+  const tries = (code, least) => {
+    for (let zoom = most; zoom >= least; zoom -= 0.04) {
+      slide.style.zoom = zoom.toFixed(2);
+      slide.style.setProperty('--jp-code-font-size', `${Math.min(22, code / zoom)}px`);
+      if (fits()) return true;
+    }
+    return false;
+  };
   slide.style.paddingTop = '';
-  for (slide.style.zoom = 1.5; !fits() && slide.style.zoom > 0.5; ) slide.style.zoom = (slide.style.zoom - 0.04).toFixed(2);
+  wide.some(e => e.matches('pre')) && (tries(Infinity, 1.1) || tries(22, 1.1) || tries(20, 1.1)) || tries(Infinity, 0.5);
   const high = frame.height / slide.style.zoom, free = high - slide.scrollHeight;
-  if (free > 0 && (!slide.querySelector('h2') || free > high / 2)) slide.style.paddingTop = `${20 + free / 2.5}px`;
+  if (free > 0 && (!slide.querySelector('h2') || free > 0.4 * high)) slide.style.paddingTop = `${parseFloat(getComputedStyle(slide).paddingTop) + free / 2.1}px`;
 }
 
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
@@ -54,6 +64,7 @@ const isFilm = (img) => img.src.startsWith('data:image/png') && atob(img.src.sli
 // handout puts three slides on a page, with lines beside them.
 function handout() {
   document.body.classList.add('handout');
+  document.documentElement.classList.add('print-pdf'); // reveal's rules for paper without it would undo ours
   const all = [...document.querySelectorAll('.reveal .slides section')].filter(s => !s.querySelector('section'));
   document.querySelector('.reveal .slides').replaceChildren(...all.map((slide) => {
     const row = document.createElement('div'), page = document.createElement('div'), lines = document.createElement('div');
