@@ -23,6 +23,8 @@ const usage = `Usage:
   go run ./scripts/bench            every workload against every peer
   go run ./scripts/bench -notebook  how long the cells of the notebooks take
   go run ./scripts/bench -live      what the lecture's pages load, and how long their figures and cells take
+  go run ./scripts/bench -pages     what each page of a finished book loads, on a laptop and on a phone with 2 Mbit/s, and how
+                                    long its first cell takes
 
   -w 'W1[ab]|W3', -peer 'C|odeint'  only workloads and peers that match; notebooks are -w '01|05'
   -rounds 3, -scale 0.1             three rounds instead of seven, and a tenth of the steps
@@ -57,6 +59,7 @@ func main() {
 	page := flag.String("md", "", "write the tables to this `page`")
 	lecture := flag.Bool("notebook", false, "measure the cells of notebooks")
 	pages := flag.Bool("live", false, "measure the live pages of the lecture")
+	book := flag.Bool("pages", false, "measure what the pages of the book load")
 	cli.Main("bench", usage, func(ctx context.Context) (err error) {
 		if o.rounds < 1 || !(o.scale > 0) {
 			return fmt.Errorf("-rounds %d -scale %g: both must be above 0", o.rounds, o.scale)
@@ -73,6 +76,8 @@ func main() {
 			err = cells(ctx, o, out)
 		case *pages:
 			err = living(ctx, o, out)
+		case *book:
+			err = weights(ctx, out)
 		default:
 			err = compete(ctx, o, out)
 		}

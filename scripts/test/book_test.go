@@ -54,7 +54,10 @@ func TestBook(t *testing.T) {
 		"a hostile notebook": func() ([]string, error) {
 			return tester.Hostile(t.Context(), filepath.Join(lab.Dir, "hostile"))
 		},
-		"the bench for methods":                   func() ([]string, error) { return tester.Bench(made, shots) },
+		"the bench for methods": func() ([]string, error) { return tester.Bench(made, shots) },
+		"what pages weigh": func() ([]string, error) {
+			return tester.Weighs(made, "index.html", page, book.Page(files[3]), "figures/index.html", "docs/audit.html")
+		},
 		"a page to read":                          func() ([]string, error) { return tester.Reads(made, files[3]) },
 		"a live figure on a slide":                func() ([]string, error) { return tester.Turns(made, files[3]) },
 		"the search":                              func() ([]string, error) { return tester.Searches(made) },

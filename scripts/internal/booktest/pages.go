@@ -50,13 +50,26 @@ func (t *Tester) Download(b *book.Book, file string) (wrong []string, err error)
 }
 
 // Reads opens a lecture's page on a site, on a laptop and on a phone, and returns what is wrong with it:
-// too much to load, a crooked column, contents or figures that are not there, an answer before its guess.
+// a crooked column, contents or figures that are not there, an answer before its guess.
 func (t *Tester) Reads(b *book.Book, file string) (wrong []string, err error) {
 	site, stop := browser.Serve(b.Dir, "")
 	defer stop()
 	for _, screen := range screens {
 		bad, failed := t.try(site+book.Page(file), "read.js", screen, "")
 		wrong, err = append(wrong, each(fmt.Sprintf("%d pixels wide", screen.Width), bad)...), errors.Join(err, failed)
+	}
+	return wrong, err
+}
+
+// Weighs opens pages on a site, and returns which load a megabyte or more before their reader touches anything.
+func (t *Tester) Weighs(b *book.Book, pages ...string) (wrong []string, err error) {
+	site, stop := browser.Serve(b.Dir, "")
+	defer stop()
+	for _, page := range pages {
+		w, failed := browser.Weigh(t.tabs, site+page, laptop)
+		if err = errors.Join(err, failed); w.Bytes < 1e5 || w.Bytes >= 1e6 {
+			wrong = append(wrong, fmt.Sprintf("%s loads %.0f bytes: %s", page, w.Bytes, w.Large))
+		}
 	}
 	return wrong, err
 }

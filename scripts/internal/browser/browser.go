@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
@@ -84,6 +85,7 @@ type Screen struct {
 	Width, Height int64   // a height of 0 is 800
 	Night         bool    // it prefers dark colours
 	Slow          float64 // how many times as long its processor takes as this one's; 0 is 1
+	Link          float64 // megabits a second that come to it; 0 is all there are
 	Before        string  // a script that runs before those of the page
 }
 
@@ -102,7 +104,7 @@ func See[T any](browser context.Context, file string, s Screen, expression strin
 	_, err2 := chromedp.Call(tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: cmp.Or(s.Slow, 1)})
 	_, err3 := chromedp.Call(tab, page.AddScriptToEvaluateOnNewDocument,
 		page.AddScriptToEvaluateOnNewDocumentParams{Source: s.Before})
-	if err = errors.Join(err1, err2, err3); err == nil {
+	if err = errors.Join(err1, err2, err3, throttle(tab, s.Link)); err == nil {
 		err = chromedp.Do(tab, chromedp.EmulateViewport(s.Width, cmp.Or(s.Height, 800)), chromedp.Navigate(address))
 	}
 	if err == nil {
@@ -115,6 +117,18 @@ func See[T any](browser context.Context, file string, s Screen, expression strin
 		return seen, fmt.Errorf("visit %s: %w", address, err)
 	}
 	return seen, nil
+}
+
+// throttle lets so many megabits a second come to a tab, after a way of 100 ms.
+func throttle(tab context.Context, link float64) error {
+	if link == 0 {
+		return nil
+	}
+	slow := &network.Conditions{Latency: 100, DownloadThroughput: link * 1e6 / 8, UploadThroughput: link * 1e6 / 8}
+	_, err1 := chromedp.Call(tab, network.Enable, network.EnableParams{})
+	_, err2 := chromedp.Call(tab, network.EmulateNetworkConditionsByRule,
+		network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{slow}})
+	return errors.Join(err1, err2)
 }
 
 // promise returns what an expression promises in the tab.

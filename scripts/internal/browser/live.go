@@ -87,3 +87,15 @@ func memory(tab context.Context) (most float64, err error) {
 	}
 	return most, nil
 }
+
+// A Weight is what a page loads before its reader touches anything.
+type Weight struct {
+	Bytes                  float64
+	Large                  string  // the largest files
+	Painted, Loaded, There float64 // milliseconds until something can be read, all but pictures is there, and these are
+}
+
+// Weigh opens the page at the address.
+func Weigh(browser context.Context, address string, screen Screen) (Weight, error) {
+	return See[Weight](browser, address, screen, Script("weigh.js"), nil)
+}

@@ -1,13 +1,8 @@
-// A lecture's page as a reader finds it: how much it loads, whether its contents, figures and formulas are
+// A lecture's page as a reader finds it: whether its contents, figures and formulas are
 // there, and whether what answers a guess waits for it.
 (async () => {
   const wrong = [];
   await until(() => document.readyState === 'complete');
-  await new Promise((r) => setTimeout(r, 500));
-  const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-  const bytes = loaded.reduce((sum, e) => sum + e.decodedBodySize, 0);
-  if (!(bytes > 1e5 && bytes < 1e6)) wrong.push(`before the reader touches anything the page loads ${bytes} bytes: ` +
-    loaded.filter((e) => e.decodedBodySize > 1e5).map((e) => `${e.name.replace(/^.*\//, '')} ${e.decodedBodySize}`).join(', '));
   if (!document.querySelector('.katex') || /\$[^$\n]*\\[a-z]+[^$\n]*\$/.test(document.querySelector('article').innerText)) wrong.push('a formula is not set');
   const columns = new Set([...document.querySelectorAll('article .jp-RenderedMarkdown > p, article .jp-InputArea-editor, article .picture, article table, article .guess')]
     .filter((e) => e.checkVisibility()).map((e) => Math.round(e.getBoundingClientRect().left)));
@@ -46,6 +41,16 @@
   for (const img of document.querySelectorAll('figure.picture img')) {
     img.loading = 'eager';
     await img.decode().catch(() => wrong.push('a figure does not show: ' + img.src));
+  }
+  // What a link to an equation of another page, or to a word of the glossary, leads to is shown at the link.
+  for (const [what, link, shown] of [['an equation', 'article a[href*=".html#eq-"]', '.preview .katex-display'], ['a word', 'article a.word', '.preview p']]) {
+    const a = document.querySelector(link), there = () => document.querySelector(shown)?.checkVisibility();
+    a?.dispatchEvent(new PointerEvent('pointerenter'));
+    if (!await until(there)) wrong.push(`${what} of another page is not shown at ${a?.href}`);
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    if (there()) wrong.push(`${what} stays`);
+    const box = document.querySelector('.preview').getBoundingClientRect();
+    if (box.right > innerWidth) wrong.push(`${what} is shown beyond the page`);
   }
   localStorage.clear();
   return wrong;
