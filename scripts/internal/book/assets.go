@@ -52,6 +52,9 @@ func assets(lab setup.Lab, dir string) error {
 			return err
 		}
 	}
+	if _, err := replace.File(filepath.Join(dir, "palette.css"), colours()); err != nil {
+		return err
+	}
 	return copyTo(dir, ours, "assets")
 }
 

@@ -33,22 +33,29 @@ const (
 
 // A Book is a folder with the site. Until it is finished it is one beside the folder that it replaces.
 type Book struct {
-	Dir     string
-	final   string // where it will be
-	lab     setup.Lab
-	live    bool
-	classes []class
-	index   []entry // what the search finds
+	Dir      string
+	final    string // where it will be
+	lab      setup.Lab
+	live     bool
+	classes  []class
+	index    []entry           // what the search finds
+	words    words             // of the glossary
+	previews map[string]string // what is shown at a link, by its address
 }
 
 // New begins the book of the notebooks in these files, with all that the pages share, which replaces
 // the folder dir when it is finished. That must be in the clone: cells find the package from there. In a
 // living book figures have knobs and cells run.
 func New(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
-	b := &Book{Dir: dir + ".new", final: dir, lab: lab, live: living}
+	b := &Book{Dir: dir + ".new", final: dir, lab: lab, live: living, previews: map[string]string{}}
 	if err := b.begin(); err != nil {
 		return nil, err
 	}
+	source, err := os.ReadFile(filepath.Join(lab.Root, "docs", "glossary.md"))
+	if err != nil {
+		return nil, err
+	}
+	b.words = glossary(string(source))
 	var cells []live.Cell
 	for _, file := range files {
 		n, err := notebook.Read(file)
@@ -127,6 +134,9 @@ func (b *Book) Finish(ctx context.Context) error {
 			return err
 		}
 	}
+	if err := b.thumbnails(); err != nil {
+		return err
+	}
 	files, _ := fs.Glob(clone, "docs/*.md")      // the only error is a bad pattern
 	documents := map[string]*notebook.Notebook{} // so that they look like the lecture
 	for _, file := range append(files, "figures/README.md") {
@@ -150,6 +160,9 @@ func (b *Book) Finish(ctx context.Context) error {
 	index, err := json.Marshal(b.index)
 	if err == nil { // as a script: a page that was opened as a file can fetch nothing
 		_, err = replace.File(b.path("assets", "search-index.js"), fmt.Appendf(nil, "verletSearch(%s);\n", index))
+	}
+	if err == nil {
+		err = b.writePreviews()
 	}
 	if err == nil && b.live {
 		err = b.laboratory(ctx)

@@ -1,15 +1,12 @@
 package book
 
 import (
-	"fmt"
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/dop251/goja"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -50,20 +47,6 @@ func TestHome(t *testing.T) {
 		}
 		if math.Abs(got[0][0]) > 5 || got[0][1] == 0 {
 			t.Errorf("%s has not moved as a planet: %v", rule, got)
-		}
-	}
-}
-
-// The figure of the cover has the colours of the figures, by day.
-func TestHomeHasColoursOfFigures(t *testing.T) {
-	css, err := ours.ReadFile("assets/site.css")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, style := range map[string]chart.Style{"verlet": chart.Verlet, "euler": chart.ExplicitEuler, "sun": chart.SymplecticEuler} {
-		c := style.Colour
-		if want := fmt.Sprintf("--%s: #%02x%02x%02x;", name, c.R, c.G, c.B); !strings.Contains(string(css), want) {
-			t.Errorf("the style has no %s", want)
 		}
 	}
 }

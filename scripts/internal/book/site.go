@@ -82,7 +82,15 @@ func (b *Book) lecture(i int, body string) error {
 // text writes a page to read, which was written in the folder from of the repository.
 func (b *Book) text(place, from, body string, p page) error {
 	b.find(place, p.Title, body)
-	p.Body = template.HTML(relink(body, from))
+	body = relink(body, from)
+	switch {
+	case from == "notebooks":
+		b.preview(place, body)
+		body = b.words.link(body)
+	case place == glossaryPage:
+		body = b.meanings(place, body)
+	}
+	p.Body = template.HTML(body)
 	return b.put("page.html", place, p)
 }
 

@@ -21,33 +21,58 @@
     mark();
   }
 
-  // shownBy is what a link to a place of this page leads to, small enough to be shown at the link.
-  const shownBy = (a) => {
+  // shownBy is what a link to a place leads to, small enough to be shown at the link. That of other pages is in a
+  // script, which is loaded when it is first asked for.
+  const root = document.currentScript.src.replace(/assets\/[^/]*$/, "");
+  let kept;
+  const elsewhere = () => kept ??= new Promise((done) => {
+    globalThis.verletPreviews = done;
+    document.head.append(Object.assign(document.createElement("script"), { src: root + "assets/previews.js", onerror: () => done({}) }));
+  });
+  const shownBy = async (a) => {
+    if (a.pathname !== location.pathname) {
+      const parts = document.createElement("template");
+      parts.innerHTML = (await elsewhere())[decodeURIComponent(a.href.slice(root.length))] ?? "";
+      return parts.content.firstElementChild;
+    }
     const place = led(a);
     if (place?.matches("figure")) return place;
     const block = place?.closest("p, div") ?? place;
     return block?.querySelector(".katex-display") ?? (block?.nextElementSibling?.querySelector?.(".katex-display") || null);
   };
-  const box = document.createElement("div");
-  box.className = "preview";
-  box.hidden = true;
+  const box = Object.assign(document.createElement("div"), { className: "preview", id: "preview", hidden: true, role: "tooltip" });
   document.body.append(box);
-  const show = (a) => {
-    const found = shownBy(a);
-    if (!found || found.contains(a)) return;
-    const copy = found.cloneNode(true), at = a.getBoundingClientRect();
+  let at; // the link of what is shown
+  const hide = () => { at?.removeAttribute("aria-describedby"); at = undefined; box.hidden = true; };
+  const show = async (a) => {
+    hide();
+    at = a;
+    const found = await shownBy(a);
+    if (at !== a || !found || found.contains(a)) return;
+    const copy = found.cloneNode(true), place = a.getBoundingClientRect();
     copy.removeAttribute("id");
     box.replaceChildren(copy);
     box.hidden = false;
-    box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - box.offsetWidth - 16))}px`;
-    const above = at.top - box.offsetHeight - 8;
-    box.style.top = `${scrollY + (above > 0 ? above : at.bottom + 8)}px`;
+    a.setAttribute("aria-describedby", box.id);
+    box.style.left = `${Math.max(8, Math.min(place.left, innerWidth - box.offsetWidth - 16))}px`;
+    const above = place.top - box.offsetHeight - 8;
+    box.style.top = `${scrollY + (above > 0 ? above : place.bottom + 8)}px`;
   };
-  const hide = () => { box.hidden = true; };
-  for (const a of document.querySelectorAll('article a[href^="#"]:not(.anchor-link)')) {
-    a.addEventListener("pointerenter", () => show(a));
-    a.addEventListener("focus", () => show(a));
-    for (const name of ["pointerleave", "blur", "click"]) a.addEventListener(name, hide);
+  for (const a of document.querySelectorAll('article a[href*="#"]:not(.anchor-link)')) {
+    if (!a.href.startsWith(root)) continue;
+    let touched = false; // a finger asks first what is there, and goes there when it asks again
+    a.addEventListener("pointerdown", (e) => { touched = e.pointerType === "touch" && at !== a; });
+    a.addEventListener("pointerenter", (e) => { if (e.pointerType !== "touch") show(a); });
+    a.addEventListener("focus", () => { if (!touched) show(a); });
+    a.addEventListener("pointerleave", (e) => { if (e.pointerType !== "touch") hide(); });
+    a.addEventListener("blur", hide);
+    a.addEventListener("click", async (e) => {
+      if (!touched) return hide();
+      e.preventDefault();
+      await show(a);
+      if (box.hidden) a.ownerDocument.location.href = a.href;
+    });
   }
   addEventListener("keydown", (e) => { if (e.key === "Escape") hide(); });
+  addEventListener("pointerdown", (e) => { if (e.target.closest("a") !== at) hide(); });
 })();

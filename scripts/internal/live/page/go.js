@@ -10,11 +10,11 @@
   const ready = (kind) => begun[kind] ??= (async () => {
     if (!globalThis.WebAssembly || !globalThis.DecompressionStream) throw new Error("this browser has no WebAssembly");
     const MB = (bytes) => Math.round(bytes / 1e6);
-    return await loader[kind]((loaded, all) => tell(all ? `loading Go: ${MB(loaded)} of ${MB(all)} MB …` : "starting Go …"));
+    return await loader[kind]((loaded, all) => all ? tell(`loading Go: ${MB(loaded)} of ${MB(all)} MB …`, loaded / all) : tell("starting Go …"));
   })().catch((error) => { delete begun[kind]; throw error; }); // the next click tries again
 
   // run runs the last of the cells, in this environment; or one that came compiled, if it has that name. It
-  // tells how far it is, and hear takes what the cell says.
+  // tells how far it is, with the part that is loaded, and hear takes what the cell says.
   const run = (cells, told, hear, env = {}, cell = "") => new Promise((done, fail) => {
     tell = told;
     end = done;

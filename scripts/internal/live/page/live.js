@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const here = document.currentScript.src.replace(/[^/]*$/, "");
-  const roles = ["", "verlet", "explicit-euler", "tcv", "grey", "yellow", "violet"]; // colours in live.css
+  const roles = ["", "verlet", "explicit-euler", "tcv", "grey", "yellow", "violet"]; // colours in palette.css
   const DOTS = 1, LINEDOTS = 2, AREA = 3, DASHES = 4; // how a curve is drawn; 0 is a line
   const packed = {}; // name → base64 of gzip
   globalThis.verletPut = (name, text) => { packed[name] = text; };

@@ -12,8 +12,13 @@
     busy = true;
     const area = cell.fresh ??= cell.place.appendChild(element("div", { class: "live-output", role: "region", "aria-label": "output of your run" }));
     const status = element("p", { class: "live-status", role: "status" });
-    area.replaceChildren(status);
-    const tell = (text) => { status.textContent = text; };
+    const bar = element("progress", { hidden: "", "aria-label": "loading Go" });
+    area.replaceChildren(status, bar);
+    const tell = (text, part) => {
+      if (status.textContent !== text) status.textContent = text;
+      bar.hidden = part === undefined;
+      bar.value = part ?? 0;
+    };
     const { list: outputs, add, flush } = verletOutput(area, status, (text) => inWords(text, cells.indexOf(cell)));
     cell.run.textContent = "■ Stop";
     cell.stored?.setAttribute("hidden", "");
