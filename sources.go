@@ -7,6 +7,6 @@ import "embed"
 // Sources are the Go files and the assembly of package verlet and of the packages below it
 // that compute.
 //
-//go:embed verlet/*.go verlet/adaptive/*.go verlet/catalogue/*.go verlet/constraint/*.go verlet/trial/*.go
+//go:embed verlet/*.go verlet/adaptive/*.go verlet/catalogue/*.go verlet/constraint/*.go verlet/event/*.go verlet/flow/*.go verlet/trial/*.go
 //go:embed verlet/problem/*.go verlet/study/*.go verlet/study/parts/*.go verlet/internal/elementary/*.go verlet/internal/simd/*.go verlet/internal/simd/*.s
 var Sources embed.FS

@@ -10,6 +10,8 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/event"
+	"github.com/verletbook/verletbook/verlet/flow"
 	"github.com/verletbook/verletbook/verlet/frame"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -26,6 +28,7 @@ func TestMistakesPanic(t *testing.T) {
 		do   func()
 		want string
 	}{
+		"nil flow":          {func() { new1().Flow(nil, 0.1) }, "needs a function that changes the velocities"},
 		"nil force":         {func() { verlet.New(nil, []float64{1}, []float64{0}) }, "needs a force"},
 		"no coordinates":    {func() { verlet.New(fall, nil, nil) }, "at least one coordinate"},
 		"different lengths": {func() { verlet.New(fall, []float64{1, 2}, []float64{0}) }, "got 2 and 1"},
@@ -132,7 +135,7 @@ func TestFunctionsOnlyRead(t *testing.T) {
 		pace := func(x, v []float64) (sigma, rate float64) { rude(x, v); return 1, 0 }
 		calls := map[string]func(s *verlet.System){
 			"event function": func(s *verlet.System) {
-				for range s.Events(verlet.VelocityVerlet, 0.1, 10, verlet.Zero(func(t float64, x, v []float64) float64 { rude(x, v); return x[1] })) {
+				for range event.All(s, verlet.VelocityVerlet, 0.1, 10, event.Zero(func(t float64, x, v []float64) float64 { rude(x, v); return x[1] })) {
 				}
 			},
 			"time transform of naive velocity Verlet": func(s *verlet.System) { s.Run(adaptive.Naive(verlet.VelocityVerlet, pace), 0.1, 10) },
@@ -169,7 +172,7 @@ func TestClockMustBeANumber(t *testing.T) {
 	for name, use := range map[string]func(s *verlet.System){
 		"Run":     func(s *verlet.System) { s.Run(verlet.VelocityVerlet, 0.1, 3) },
 		"Step":    func(s *verlet.System) { s.Step(verlet.RK4, 0.1) },
-		"Flow":    func(s *verlet.System) { s.Flow(verlet.LinearDrag(1), 0.1) },
+		"Flow":    func(s *verlet.System) { s.Flow(flow.LinearDrag(1), 0.1) },
 		"Advance": func(s *verlet.System) { s.Advance(0.1, s.V, s.V) },
 		"A":       func(s *verlet.System) { s.A() },
 		"Clone":   func(s *verlet.System) { s.Clone() },

@@ -19,20 +19,12 @@ import (
 	"github.com/verletbook/verletbook/verlet/trial"
 )
 
-// methodsOfAllKinds returns every method, and the adaptive ones for fixture.Ways.
-func methodsOfAllKinds() []verlet.Method {
-	return append(catalogue.Methods(),
-		adaptive.Naive(verlet.VelocityVerlet, fixture.SoftTransform),
-		adaptive.HairerSoderlind(verlet.VelocityVerlet, fixture.SoftTransform),
-		adaptive.HolderLeimkuhlerReich(verlet.PositionVerlet, fixture.SoftTransform))
-}
-
 // everyCombination calls test for every method, every arithmetic, and every way of making
 // a System. The force has a strength that the test may change.
 func everyCombination(test func(name string, m verlet.Method, force *spring, system func() *verlet.System)) {
 	for made, of := range elasticWays() {
 		for name, set := range fixture.Arithmetics() {
-			for _, m := range append(methodsOfAllKinds(), verlet.TripleJump(verlet.PositionVerlet), byHand) {
+			for _, m := range append(fixture.MethodsOfAllKinds(), verlet.TripleJump(verlet.PositionVerlet), byHand) {
 				force := &spring{k: 1}
 				test(fmt.Sprintf("%s, %s, %s", made, name, m), m, force, func() *verlet.System {
 					s := of(force)
@@ -279,7 +271,7 @@ func TestHandWrittenNonsense(t *testing.T) {
 	} {
 		s := system()
 		write(s)
-		if got := panicOf(func() { s.Run(verlet.Leapfrog, 0.1, 1) }); !strings.HasPrefix(got, "verlet: "+want) {
+		if got := fixture.PanicOf(func() { s.Run(verlet.Leapfrog, 0.1, 1) }); !strings.HasPrefix(got, "verlet: "+want) {
 			t.Errorf("panic %q, want %q", got, want)
 		}
 	}
@@ -289,7 +281,7 @@ func TestHandWrittenNonsense(t *testing.T) {
 		"Advance: directions of 1": func() { system().Advance(0.1, []float64{1}, nil) },
 		"this System is empty":     func() { new(verlet.System).Run(verlet.RK4, 0.1, 1) },
 	} {
-		if got := panicOf(f); !strings.HasPrefix(got, "verlet: "+want) {
+		if got := fixture.PanicOf(f); !strings.HasPrefix(got, "verlet: "+want) {
 			t.Errorf("panic %q, want %q", got, want)
 		}
 	}
@@ -299,7 +291,7 @@ func TestHandWrittenNonsense(t *testing.T) {
 		"Drift": func(s *verlet.System) { s.Drift(0.1) },
 	} {
 		for made, system := range fixture.Ways() {
-			if got := panicOf(func() { f(copied(system())) }); !strings.HasPrefix(got, "verlet: this System is a copy by value") {
+			if got := fixture.PanicOf(func() { f(copied(system())) }); !strings.HasPrefix(got, "verlet: this System is a copy by value") {
 				t.Errorf("%s of a copy of a system made by %s: panic %q", name, made, got)
 			}
 		}
@@ -311,12 +303,6 @@ func copied(s *verlet.System) *verlet.System {
 	c := new(verlet.System)
 	reflect.ValueOf(c).Elem().Set(reflect.ValueOf(s).Elem())
 	return c
-}
-
-func panicOf(f func()) (message string) {
-	defer func() { message = fmt.Sprint(recover()) }()
-	f()
-	return ""
 }
 
 func TestVetSeesCopies(t *testing.T) {
@@ -371,7 +357,7 @@ func panicOfTheForce(t *testing.T, apart int) {
 			force.calls.Store(0)
 			force.last = int64(calls)
 			s := system()
-			if got := panicOf(func() { s.Run(m, h, n) }); got != "the spring breaks" {
+			if got := fixture.PanicOf(func() { s.Run(m, h, n) }); got != "the spring breaks" {
 				t.Errorf("%s: panic %q after %d calls", name, got, calls)
 				return
 			}
@@ -472,14 +458,14 @@ func TestLeavingTheLattice(t *testing.T) {
 // What Quantize and Set refuse leaves the System as it was.
 func TestRefusedLattice(t *testing.T) {
 	s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
-	if got := panicOf(func() { s.Quantize(1e-19) }); !strings.HasPrefix(got, "verlet: x[0] = 1 is off the lattice of spacing 1e-19") {
+	if got := fixture.PanicOf(func() { s.Quantize(1e-19) }); !strings.HasPrefix(got, "verlet: x[0] = 1 is off the lattice of spacing 1e-19") {
 		t.Errorf("panic %q", got)
 	}
 	s.SetPrevious(0.1, []float64{1})
 	s.Run(verlet.Stormer, 0.1, 10)
 	s.Quantize(0x1p-60)
 	before := flat(s)
-	if got := panicOf(func() { s.Set(0, []float64{0}, []float64{100}) }); !strings.HasPrefix(got, "verlet: v[0] = 100 is off the lattice") {
+	if got := fixture.PanicOf(func() { s.Set(0, []float64{0}, []float64{100}) }); !strings.HasPrefix(got, "verlet: v[0] = 100 is off the lattice") {
 		t.Errorf("panic %q", got)
 	}
 	if !slices.Equal(flat(s), before) {
@@ -531,7 +517,7 @@ func TestPanicAfterABlowUp(t *testing.T) {
 	}, x, v)
 	s.Independent(1)
 	start := flat(s)
-	if got := panicOf(func() { s.Run(verlet.PositionVerlet, 0.01, 1000) }); got != "the spring breaks" {
+	if got := fixture.PanicOf(func() { s.Run(verlet.PositionVerlet, 0.01, 1000) }); got != "the spring breaks" {
 		t.Fatalf("panic %q", got)
 	}
 	short := verlet.New(func(a []float64, t float64, x []float64) { clear(a) }, x, v) // no force is felt before
@@ -562,7 +548,7 @@ func TestPanicWithinAStepOfSteps(t *testing.T) {
 			force.calls.Store(0)
 			force.last = int64(last)
 			s := of(force)
-			if panicOf(func() { s.Run(own, 0.3, 4) }) == "" {
+			if fixture.PanicOf(func() { s.Run(own, 0.3, 4) }) == "" {
 				break
 			}
 			if !slices.ContainsFunc(ends, func(e []float64) bool { return slices.Equal(e, flat(s)) }) {

@@ -61,19 +61,6 @@ func (s *System) checkForce() {
 	s.checked = s.era
 }
 
-// mustBeUnchanged panics if a function has changed the copies x and v of the state that it
-// was shown.
-func (s *System) mustBeUnchanged(what string, x, v []float64) {
-	for i := range x {
-		if bits(x[i]) != bits(s.X[i]) {
-			panic(fmt.Sprintf("verlet: the %s changed x[%d] from %g to %g; it must only read x and v", what, i, s.X[i], x[i]))
-		}
-		if bits(v[i]) != bits(s.V[i]) {
-			panic(fmt.Sprintf("verlet: the %s changed v[%d] from %g to %g; it must only read x and v", what, i, s.V[i], v[i]))
-		}
-	}
-}
-
 func mustBeTime(motion string, h float64) {
 	if h-h != 0 {
 		panic(fmt.Sprintf("verlet: %s(%g): the time must be a finite number", motion, h))

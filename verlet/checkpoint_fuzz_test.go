@@ -13,7 +13,7 @@ func FuzzDamage(f *testing.F) {
 	f.Add(uint8(7), uint8(1), uint16(0), uint16(300), uint8(128))
 	f.Add(uint8(43), uint8(2), uint16(9), uint16(60000), uint8(255))
 	f.Fuzz(func(t *testing.T, which, sum uint8, steps, at uint16, flip uint8) {
-		m := methodsOfAllKinds()[int(which)%len(methodsOfAllKinds())]
+		m := fixture.MethodsOfAllKinds()[int(which)%len(fixture.MethodsOfAllKinds())]
 		whole, other := fixture.Ways()["New3"](), fixture.Ways()["New3"]()
 		if set := fixture.Arithmetics()[[]string{"plain", "compensated", "lattice"}[sum%3]]; set != nil {
 			set(whole)

@@ -18,7 +18,7 @@ func TestEveryDamageToACheckpointIsRefused(t *testing.T) {
 	}
 	for way, newSystem := range fixture.Ways() {
 		for name, arithmetic := range fixture.Arithmetics() {
-			for _, m := range methodsOfAllKinds() {
+			for _, m := range fixture.MethodsOfAllKinds() {
 				s := newSystem()
 				arithmetic(s)
 				s.Run(m, 0.1, 5)
@@ -61,12 +61,12 @@ func TestCheckpointsReplaceEverything(t *testing.T) {
 	for way, newSystem := range fixture.Ways() {
 		for from, arithmetic := range fixture.Arithmetics() {
 			for to, other := range fixture.Arithmetics() {
-				for i, m := range append(methodsOfAllKinds(), byHand) {
+				for i, m := range append(fixture.MethodsOfAllKinds(), byHand) {
 					s, second := newSystem(), newSystem()
 					arithmetic(s)
 					other(second)
 					s.Run(m, 0.1, 5)
-					all := methodsOfAllKinds()
+					all := fixture.MethodsOfAllKinds()
 					second.Run(all[(7*i+3)%len(all)], 0.2, 3)
 					data, err := s.MarshalBinary()
 					if err != nil {

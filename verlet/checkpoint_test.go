@@ -2,12 +2,10 @@ package verlet_test
 
 import (
 	"bytes"
-	"math"
 	"slices"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -16,7 +14,7 @@ import (
 // A run cut in the middle, saved and restored into a fresh system, goes on with
 // the same bits, for every method in every arithmetic.
 func TestCheckpoint(t *testing.T) {
-	methods := append(catalogue.Methods(), orbiting()...)
+	methods := append(catalogue.Methods(), fixture.Orbiting()...)
 	for name, arithmetic := range fixture.Arithmetics() {
 		for _, m := range methods {
 			p := problem.Kepler(0.3)
@@ -72,7 +70,7 @@ func TestDamagedCheckpoints(t *testing.T) {
 // saved, byte by byte, and run.
 func FuzzUnmarshal(f *testing.F) {
 	for _, arithmetic := range fixture.Arithmetics() {
-		for _, m := range []verlet.Method{verlet.Stormer, verlet.Leapfrog, verlet.VelocityVerlet, orbiting()[0]} {
+		for _, m := range []verlet.Method{verlet.Stormer, verlet.Leapfrog, verlet.VelocityVerlet, fixture.Orbiting()[0]} {
 			s := problem.Kepler(0.3).System()
 			arithmetic(s)
 			s.Run(m, 0.1, 3)
@@ -93,17 +91,4 @@ func FuzzUnmarshal(f *testing.F) {
 			s.Run(verlet.VelocityVerlet, 0.1, 2)
 		}
 	})
-}
-
-// orbiting are methods that choose their steps on orbits around the origin.
-func orbiting() []verlet.Method {
-	orbital := func(x, v []float64) (sigma, rate float64) {
-		r2 := x[0]*x[0] + x[1]*x[1]
-		return math.Pow(r2, 0.75), 1.5 * (x[0]*v[0] + x[1]*v[1]) / r2
-	}
-	return []verlet.Method{
-		adaptive.HairerSoderlind(verlet.VelocityVerlet, orbital),
-		adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, orbital),
-		adaptive.LogHamiltonian(func(x []float64) float64 { return 1 / math.Hypot(x[0], x[1]) }, 0.5),
-	}
 }

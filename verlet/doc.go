@@ -67,12 +67,12 @@
 //   - [System.Compensate] adds with less rounding; with [System.Quantize] a symmetric
 //     method runs backwards to the last bit. Every processor gives the same bits, if your
 //     force does: where it sums a product, write float64(a*b), or some compilers fuse them.
-//   - [System.RunTo] runs to a time. [System.Events] finds where functions of the state are
+//   - [System.RunTo] runs to a time. Package event finds where functions of the state are
 //     zero. [System.MarshalBinary] saves a run.
 //   - [Leapfrog] and [VelocityVerlet] keep their order if the step varies. Package adaptive
 //     adapts it to the motion, and package frame keeps it constant while the frames of a game
 //     vary.
-//   - [StrangSplitting] adds drag or a magnetic field, as a [Flow] of the velocities. A
+//   - Package flow adds drag or a magnetic field, as a [Flow] of the velocities. A
 //     [Motion] of your own makes words of other kinds: see its examples.
 //   - Package constraint has rods, springs and cloth. Package trial has the methods of the
 //     articles that the lecture examines.

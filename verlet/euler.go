@@ -6,8 +6,6 @@ package verlet
 //
 // Order 1, neither symmetric nor symplectic, one evaluation a step, unstable on the
 // oscillator for every h: its orbits spiral outwards. Kåhrström calls it "Euler".
-//
-// Source: Euler 1768, Institutionum calculi integralis I, §650.
 var ExplicitEuler = Method{
 	Name: "explicit Euler", Order: 1, Evals: 1, Stability: Unstable,
 	Source: "Euler 1768, Institutionum calculi integralis I, §650",

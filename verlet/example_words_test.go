@@ -99,24 +99,6 @@ func ExampleMotion_wisdomHolman() {
 	// Output: the energy is off by less than a millionth: true <nil>
 }
 
-// A ball loses a tenth of its speed at each bounce, and stops when it is slow.
-func ExampleSystem_Events_floor() {
-	s := verlet.New1(func(x float64) float64 { return -10 }, 5, 0)
-	height := func(t float64, x, v []float64) float64 { return x[0] }
-	bounces := 0
-	for e := range s.Events(verlet.VelocityVerlet, 0.01, 10_000, verlet.Falling(height)) {
-		if e.V[0] > -0.01 {
-			s.Set(e.T, []float64{0}, []float64{0})
-			break
-		}
-		s.Set(e.T, []float64{0}, []float64{-0.9 * e.V[0]})
-		bounces++
-	}
-	// It falls for 1 s, and flies for 1.8 (1 + 0.9 + 0.81 + …) s = 18 s more.
-	fmt.Printf("%d bounces, at rest after %.1f s\n", bounces, s.T)
-	// Output: 66 bounces, at rest after 19.0 s
-}
-
 // In a periodic box what leaves at one side comes back at the other. The motion writes X.
 func ExampleMotion_periodicBox() {
 	wrap := &verlet.Motion{Name: "wrap", Move: func(s *verlet.System, h float64) {

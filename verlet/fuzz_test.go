@@ -104,29 +104,3 @@ func FuzzHistory(f *testing.F) {
 		}
 	})
 }
-
-// A point that moves evenly past two marks must report each of them once, at its
-// time, whatever the step, forward and backward.
-func FuzzEvents(f *testing.F) {
-	f.Add(0.3, 0.11, 0.97)
-	f.Add(-0.7, -3.3, 0.31)
-	f.Add(1.0, 2.0, 4.0)
-	f.Fuzz(func(t *testing.T, h, first, gap float64) {
-		if !(math.Abs(h) > 1e-3 && math.Abs(h) < 10) || !(math.Abs(first) > 1e-3*math.Abs(h) && math.Abs(first) < 5*math.Abs(h)) ||
-			!(gap > 0.3*math.Abs(h) && gap < 5*math.Abs(h)) {
-			t.Skip() // marks at the start, out of reach, or closer together than promised
-		}
-		first = math.Copysign(first, h)
-		second := first + math.Copysign(gap, h)
-		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{1})
-		var at []float64
-		for e := range s.Events(verlet.VelocityVerlet, h, 12, verlet.Zero(func(t float64, x, v []float64) float64 {
-			return (x[0] - first) * (x[0] - second) / (h * h)
-		})) {
-			at = append(at, e.T)
-		}
-		if len(at) != 2 || math.Abs(at[0]-first) > 1e-9*math.Abs(h) || math.Abs(at[1]-second) > 1e-9*math.Abs(h) {
-			t.Errorf("steps of %g: marks at %g and %g, reported %v", h, first, second, at)
-		}
-	})
-}

@@ -10,6 +10,8 @@ import (
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/event"
+	"github.com/verletbook/verletbook/verlet/flow"
 	"github.com/verletbook/verletbook/verlet/frame"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/trial"
@@ -21,13 +23,13 @@ const (
 	heldByMethods = "New New1 New2 New3 Methods TripleJump SuzukiFractal Compose Adjoint " +
 		"System.Run System.Compensate System.Quantize System.Independent " +
 		"System.Add System.Copy System.Scale System.Tick System.Recall System.Remember System.Workspace " +
-		"System.Restore System.Remembers System.StartPrevious System.VelocityFromPrevious Alternate KickFirst DriftFirst VerletSteps"
-	silent = "System.Err System.Fail System.Arithmetic Method.String Letter.String Letter.IsKick Letter.IsDrift Rising Falling Stability System.RunTo"
+		"System.Restore System.Remembers System.StartPrevious System.VelocityFromPrevious Palindrome VerletSteps"
+	silent = "System.Err System.Fail System.Arithmetic Method.String Letter.String Letter.IsKick Letter.IsDrift System.RunTo"
 )
 
 // inOtherPackages are names of workouts that are not in package verlet.
 var inOtherPackages = strings.Fields("Naive HairerSoderlind HolderLeimkuhlerReich LogHamiltonian Chain Tree Cloth Rattle Shake Jakobsen XPBD Springs " +
-	"Constraints.Stretch Constraints.StableStep FrameLoop.Frame Interpolate")
+	"Constraints.Stretch Constraints.StableStep FrameLoop.Frame Interpolate System.Events LinearDrag QuadraticDrag Gyration StrangSplitting")
 
 // A workout calls what it names and returns the systems that it moved; other numbers
 // are in the positions of a system of their own.
@@ -41,7 +43,7 @@ func workouts() []workout {
 		{"Naive HairerSoderlind HolderLeimkuhlerReich LogHamiltonian", adaptiveOrbits},
 		{"Chain Tree Cloth Rattle Shake Jakobsen XPBD Springs Constraints.Stretch Constraints.StableStep", hangings},
 		{"LinearDrag QuadraticDrag Gyration StrangSplitting System.Flow", flights},
-		{"System.Events", sightings}, // with Zero
+		{"System.Events", sightings},
 		{"FrameLoop.Frame Interpolate", frames},
 		{"Kick Drift FromWord System.Kick System.Drift System.Advance System.Step System.Steps System.Set System.SetPrevious " +
 			"System.A System.Stale System.Reverse System.Clone System.MarshalBinary System.UnmarshalBinary", oneByOne},
@@ -137,16 +139,16 @@ func flights() (all []*verlet.System) {
 			a[i] = -x[i] + 0.1
 		}
 	}
-	for _, flow := range []verlet.Flow{
-		verlet.LinearDrag(0.37), verlet.LinearDrag(-0.021),
-		verlet.QuadraticDrag(0.2, 3), verlet.QuadraticDrag(0.3, 1),
-		verlet.Gyration([3]float64{0.3, -0.7, 1.9}), verlet.Gyration([3]float64{11, 0, 0.1}),
+	for _, f := range []verlet.Flow{
+		flow.LinearDrag(0.37), flow.LinearDrag(-0.021),
+		flow.QuadraticDrag(0.2, 3), flow.QuadraticDrag(0.3, 1),
+		flow.Gyration([3]float64{0.3, -0.7, 1.9}), flow.Gyration([3]float64{11, 0, 0.1}),
 	} {
 		s := verlet.New(pull, []float64{0.4, 0.1, -0.2, 1, 2, 3}, []float64{0.2, 1.5, 0.3, -1, 0.5, 0.25})
 		for i := range 50 {
 			h := 0.01 * float64(1+i)
-			s.Run(verlet.StrangSplitting("golden", flow), h, 10)
-			s.Flow(flow, -0.3*h)
+			s.Run(flow.StrangSplitting("golden", f), h, 10)
+			s.Flow(f, -0.3*h)
 		}
 		all = append(all, s)
 	}
@@ -155,7 +157,7 @@ func flights() (all []*verlet.System) {
 
 func sightings() (all []*verlet.System) {
 	s := problem.HenonHeiles(1./8, 0.1, 0).System()
-	for e := range s.Events(verlet.BlanesMoanSRKN6, 0.1, 3000, verlet.Zero(func(t float64, x, v []float64) float64 { return x[0] })) {
+	for e := range event.All(s, verlet.BlanesMoanSRKN6, 0.1, 3000, event.Zero(func(t float64, x, v []float64) float64 { return x[0] })) {
 		all = append(all, holding(e.T, e.X[0], e.X[1], e.V[0], e.V[1], e.G))
 	}
 	return append(all, s)

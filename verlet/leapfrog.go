@@ -22,8 +22,6 @@ var VelocityVerlet = Method{
 // Order 2, symmetric, symplectic, one evaluation a step, stable for ωh < 2.
 // The force is evaluated in the middle of the step. Some texts call another method,
 // [Stormer], position Verlet.
-//
-// Source: Tuckerman, Berne & Martyna 1992, doi:10.1063/1.463137.
 var PositionVerlet = Method{
 	Name: "position Verlet", Order: 2, Evals: 1, Symmetric: true, Symplectic: true, Stability: 2,
 	Source: "Tuckerman, Berne & Martyna 1992, doi:10.1063/1.463137",

@@ -224,7 +224,7 @@ func TestMembersThatMeetOnTheWay(t *testing.T) {
 	}
 	s := verlet.New(touch, x, v)
 	s.Independent(2)
-	got := panicOf(func() { s.Run(verlet.VelocityVerlet, 1./64, 256) }) // apart again at the end
+	got := fixture.PanicOf(func() { s.Run(verlet.VelocityVerlet, 1./64, 256) }) // apart again at the end
 	if !strings.HasPrefix(got, "verlet: Independent(2): the force sets a[") {
 		t.Errorf("panic %q at t = %g", got, s.T)
 	}

@@ -10,7 +10,7 @@ package verlet
 //	}
 //
 // A run needs Word or Step only, and quotes Name in its messages. [FromWord] derives Evals,
-// Symmetric and Symplectic from the word, and [Stability] computes the limit. [TripleJump],
+// Symmetric and Symplectic from the word, and Limit of package study computes Stability. [TripleJump],
 // [SuzukiFractal] and the adaptive methods look at the word, too, and trust Symmetric only if
 // there is a Step.
 type Method struct {

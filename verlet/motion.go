@@ -120,7 +120,7 @@ type Flow func(t float64, x, v []float64, h float64)
 // to the last digit. Flow panics if f is nil, or if h is NaN or infinite.
 func (s *System) Flow(f Flow, h float64) {
 	if f == nil {
-		panic("verlet: Flow needs a function that changes the velocities, such as LinearDrag(0.1), got nil")
+		panic("verlet: Flow needs a function that changes the velocities, such as LinearDrag(0.1) of package flow, got nil")
 	}
 	s.mustBeWhole()
 	mustBeTime("Flow", h)

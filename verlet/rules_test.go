@@ -9,7 +9,6 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
-	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -166,7 +165,7 @@ func TestReplacedSlices(t *testing.T) {
 		for _, n := range []int{1, 2, 3} {
 			s := verlet.New2(func(x, y float64) (ax, ay float64) { return -x, -y }, [2]float64{1, 2}, [2]float64{})
 			s.X = make([]float64, n)
-			if got := panicOf(func() { f(s) }); !strings.HasPrefix(got, "verlet: X or V was replaced") {
+			if got := fixture.PanicOf(func() { f(s) }); !strings.HasPrefix(got, "verlet: X or V was replaced") {
 				t.Errorf("%s with %d coordinates: panic %q", name, n, got)
 			}
 		}
@@ -184,7 +183,7 @@ func TestForceThatStopsSetting(t *testing.T) {
 	}, []float64{1, 1}, []float64{0, 0})
 	s.Run(verlet.VelocityVerlet, 0.1, 10)
 	lazy = true
-	if got := panicOf(func() { s.Run(verlet.VelocityVerlet, 0.1, 1) }); !strings.Contains(got, "did not set a[1]") {
+	if got := fixture.PanicOf(func() { s.Run(verlet.VelocityVerlet, 0.1, 1) }); !strings.Contains(got, "did not set a[1]") {
 		t.Errorf("panic %q", got)
 	}
 }
@@ -208,7 +207,7 @@ func TestRunTo(t *testing.T) {
 	if !fixture.SameState(a, b) || a.Evals != b.Evals {
 		t.Errorf("ten steps to 1: %v after %d evaluations, by Run %v after %d", a.X, a.Evals, b.X, b.Evals)
 	}
-	if err := problem.Kepler(0.6).System().RunTo(orbiting()[0], 0.1, 1); err == nil || !strings.Contains(err.Error(), "chooses its own steps") {
+	if err := problem.Kepler(0.6).System().RunTo(fixture.Orbiting()[0], 0.1, 1); err == nil || !strings.Contains(err.Error(), "chooses its own steps") {
 		t.Errorf("a method that chooses its steps: %v", err)
 	}
 }
@@ -264,7 +263,7 @@ func TestTheWordTellsItsSymmetry(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	liar := verlet.Method{Name: "liar", Order: 1, Symmetric: true, Word: verlet.SymplecticEuler.Word}
-	if got := panicOf(func() { verlet.TripleJump(liar) }); !strings.Contains(got, "liar is not") {
+	if got := fixture.PanicOf(func() { verlet.TripleJump(liar) }); !strings.Contains(got, "liar is not") {
 		t.Errorf("panic %q", got)
 	}
 }
@@ -296,68 +295,5 @@ func TestLatticeRoundsToNearest(t *testing.T) {
 	s.Set(0, []float64{0}, []float64{4})
 	if s.Scale(s.V, 0.7); s.V[0] != 3 { // 2.8
 		t.Errorf("0.7 times 4 is %g on the lattice, want 3", s.V[0])
-	}
-}
-
-// Stability computes the limits that the methods claim.
-func TestStabilityIsComputed(t *testing.T) {
-	for _, m := range catalogue.Methods() {
-		if m.Step == nil {
-			if got := verlet.Stability(m); math.Abs(got/m.Stability-1) > 1e-6 {
-				t.Errorf("%s: stable for ωh < %.7g, claimed %.7g", m, got, m.Stability)
-			}
-		}
-	}
-	if got := verlet.Stability(verlet.RK4); got != 0 {
-		t.Errorf("RK4 is no word, but its limit is %g", got)
-	}
-	backwards := verlet.FromWord("half a kick too many", 1, verlet.Kick(1.5), verlet.Drift(1), verlet.Kick(-0.5))
-	if got := verlet.Stability(backwards); !(got > 0) {
-		t.Errorf("%s: %g", backwards, got)
-	}
-}
-
-// Several event functions in one run: in the order of the run, with direction, and one that
-// stops it.
-func TestSeveralEventFunctions(t *testing.T) {
-	s := problem.Harmonic(1).System()
-	x := func(t float64, x, v []float64) float64 { return x[0] }
-	v := func(t float64, x, v []float64) float64 { return v[0] }
-	late := verlet.Rising(func(t float64, x, v []float64) float64 { return t - 6 })
-	late.Stop = true
-	var got []int
-	var at []float64
-	for e := range s.Events(verlet.BlanesMoanSRKN6, 0.1, 1000, verlet.Zero(x), verlet.Rising(v), verlet.Falling(v), late) {
-		got = append(got, e.Index)
-		at = append(at, e.T)
-	}
-	want := []float64{math.Pi / 2, math.Pi, 1.5 * math.Pi, 6}
-	if !slices.Equal(got, []int{0, 1, 0, 3}) || s.Err() != nil || s.T != at[3] {
-		t.Fatalf("events %v at %v, and the run ends at %g: %v", got, at, s.T, s.Err())
-	}
-	for i, a := range at {
-		if math.Abs(a-want[i]) > 1e-4 {
-			t.Errorf("event %d at %g, want %g", i, a, want[i])
-		}
-	}
-}
-
-// A crossing is found where the rounding of g is large, and a random motion is refused.
-func TestEventsFarFromTheOrigin(t *testing.T) {
-	for _, x := range []float64{1, 1e3, 1e6, 1e9} {
-		s := verlet.New1(func(x float64) float64 { return 0 }, x-0.5, 1)
-		n := 0
-		for range s.Events(verlet.VelocityVerlet, 1e-3, 1000, verlet.Zero(func(t float64, y, v []float64) float64 { return y[0] - x - 0.0003 })) {
-			n++
-		}
-		if n != 1 {
-			t.Errorf("at x = %g: %d crossings, want 1", x, n)
-		}
-	}
-	draws := 0.0
-	jolt := &verlet.Motion{Name: "jolt", Move: func(s *verlet.System, h float64) { draws++; s.V[0] += math.Sin(draws) }}
-	m := verlet.FromWord("jolted", 1, verlet.Kick(1), verlet.Drift(1), verlet.Letter{Motion: jolt, H: 1})
-	if got := panicOf(func() { problem.Harmonic(1).System().Events(m, 0.1, 10, verlet.Zero(position)) }); !strings.Contains(got, "draws random numbers") {
-		t.Errorf("panic %q", got)
 	}
 }

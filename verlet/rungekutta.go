@@ -18,8 +18,6 @@ type tableau struct {
 //
 // Neither symmetric nor symplectic, two evaluations a step, unstable on the
 // oscillator for every h, but slowly: the amplitude grows by the factor 1 + (ωh)⁴/8 a step.
-//
-// Source: Runge 1895, doi:10.1007/BF01446807.
 var Midpoint = Method{
 	Name: "midpoint", Order: 2, Evals: 2, Stability: Unstable,
 	Source: "Runge 1895, doi:10.1007/BF01446807",
@@ -32,8 +30,6 @@ var Midpoint = Method{
 //
 // Neither symmetric nor symplectic, two evaluations a step, unstable on the
 // oscillator for every h, but slowly: the amplitude grows by the factor 1 + (ωh)⁴/8 a step.
-//
-// Source: Heun 1900, Z. Math. Phys. 45, 23–38.
 var Heun = Method{
 	Name: "Heun", Order: 2, Evals: 2, Stability: Unstable,
 	Source: "Heun 1900, Z. Math. Phys. 45, 23–38",
@@ -47,8 +43,6 @@ var Heun = Method{
 //
 // Neither symmetric nor symplectic, four evaluations a step, stable on the oscillator for
 // ωh < 2√2: the amplitude shrinks by the factor 1 − (ωh)⁶/144 a step.
-//
-// Source: Kutta 1901, Z. Math. Phys. 46, 435–453.
 var RK4 = Method{
 	Name: "RK4", Order: 4, Evals: 4, Stability: 2.8284271247461903,
 	Source: "Kutta 1901, Z. Math. Phys. 46, 435–453",

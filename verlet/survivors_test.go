@@ -270,7 +270,7 @@ func TestKickAfterAPanicOfTheForce(t *testing.T) {
 		s.Drift(1)
 		s.Set(s.T, []float64{3}, []float64{0})
 		broken = true
-		if got := panicOf(func() { s.Kick(1) }); got != "the spring breaks" {
+		if got := fixture.PanicOf(func() { s.Kick(1) }); got != "the spring breaks" {
 			t.Errorf("%s: the kick says %q", name, got)
 		}
 		broken = false

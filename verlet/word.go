@@ -4,8 +4,8 @@ import "slices"
 
 // FromWord returns the method with the given name, order and word. It derives Evals from the
 // word, and Symmetric from whether it reads the same backwards. A word of kicks and drifts is
-// marked as symplectic. The order is not checked, and Stability is not known: the function
-// [Stability] computes it. FromWord panics if the parts of any motion do not add up to 1.
+// marked as symplectic. The order is not checked, and Stability is not known: Limit of package
+// study computes it. FromWord panics if the parts of any motion do not add up to 1.
 func FromWord(name string, order int, word ...Letter) Method {
 	mustAddUp(name, word)
 	m := Method{Name: name, Order: order, Evals: evalsOf(word), Source: "spelled out", Word: slices.Clone(word)}
@@ -85,76 +85,46 @@ func sumOf(word []Letter, m *Motion) (sum float64) {
 	return sum
 }
 
-// Tables of coefficients
-//
 // Most methods of higher order are palindromes: their words read the same backwards. So
-// it is enough to write down the first half of the kicks and of the drifts. One more kick
-// and one more drift, next to the middle, follow from the sum rules: all kicks add up to
-// 1, and so do all drifts. This also mends tables that were printed with too few digits.
+// it is enough to write down the first half. One more kick and one more drift, next to the
+// middle, follow from the sum rules: all kicks add up to 1, and so do all drifts. This also
+// mends tables that were printed with too few digits.
 
-// Alternate returns the word of these kicks and drifts in turn, kick first. A zero stands
-// for a letter that is left out.
-func Alternate(kicks, drifts []float64) (word []Letter) {
-	for i := range max(len(kicks), len(drifts)) {
-		if i < len(kicks) && kicks[i] != 0 {
-			word = append(word, Kick(kicks[i]))
+// Palindrome returns the word that begins with these kicks and drifts in turn, and reads the
+// same backwards. The sum rules give the kick and the drift next to the middle; that in the
+// middle is of the kind of the last letter given. Palindrome() is the word of VelocityVerlet.
+func Palindrome(half ...Letter) []Letter {
+	kicks, drifts := 0.5, 0.5 // what is missing to half of their sums
+	for _, l := range half {
+		if l.Motion == kick {
+			kicks -= l.H
+		} else {
+			drifts -= l.H
 		}
-		if i < len(drifts) && drifts[i] != 0 {
-			word = append(word, Drift(drifts[i]))
-		}
 	}
-	return word
-}
-
-// KickFirst returns the palindrome that starts with these kicks and drifts, kick first.
-// The sum rules give the kick and the drift next to the middle.
-func KickFirst(kicks, drifts []float64) []Letter {
-	return Alternate(mirror(kicks, drifts))
-}
-
-// DriftFirst is KickFirst for palindromes that start with a drift.
-func DriftFirst(drifts, kicks []float64) []Letter {
-	d, k := mirror(drifts, kicks)
-	return Alternate(append([]float64{0}, k...), d)
-}
-
-// mirror completes the two halves of a palindrome that starts with a letter of first.
-// The letter in its middle is one of second if both halves are equally long, and one of
-// first if first is longer by one.
-func mirror(first, second []float64) (f, s []float64) {
-	middleIsFirst := len(first) > len(second)
-	return unfold(first, middleIsFirst), unfold(second, !middleIsFirst)
-}
-
-// unfold returns the whole palindrome of one half. What is missing to the sum of 1 comes
-// between the half and its mirror image: as one letter if single, otherwise as two equal
-// ones.
-func unfold(half []float64, single bool) []float64 {
-	missing := 0.5
-	for _, c := range half {
-		missing -= c
+	middle := []Letter{Kick(kicks), Drift(2 * drifts), Kick(kicks)}
+	if n := len(half); n > 0 && half[n-1].Motion == kick {
+		middle = []Letter{Drift(drifts), Kick(2 * kicks), Drift(drifts)}
 	}
-	w := append([]float64{}, half...)
-	if single {
-		w = append(w, 2*missing)
-	} else {
-		w = append(w, missing, missing)
-	}
-	for i := len(half) - 1; i >= 0; i-- {
-		w = append(w, half[i])
-	}
-	return w
+	back := slices.Clone(half)
+	slices.Reverse(back)
+	return slices.Concat(half, middle, back)
 }
 
 // VerletSteps returns the word of several steps of velocity Verlet: first with these parts
 // of h, then with a part that makes the sum 1, then with the same parts in reverse. Two
 // half kicks that meet become one kick.
-func VerletSteps(half ...float64) []Letter {
-	drifts := unfold(half, true)
-	kicks := make([]float64, len(drifts)+1)
-	for i, w := range drifts {
-		kicks[i] += float64(w / 2)
-		kicks[i+1] += float64(w / 2)
+func VerletSteps(half ...float64) (word []Letter) {
+	missing := 0.5
+	for _, part := range half {
+		missing -= part
 	}
-	return Alternate(kicks, drifts)
+	back := slices.Clone(half)
+	slices.Reverse(back)
+	before := 0.0
+	for _, part := range slices.Concat(half, []float64{2 * missing}, back) {
+		word = append(word, Kick(before+float64(part/2)), Drift(part))
+		before = float64(part / 2)
+	}
+	return append(word, Kick(before))
 }

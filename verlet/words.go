@@ -5,29 +5,19 @@ package verlet
 
 // McLachlan2 has one kick and one drift more than velocity Verlet, and a smaller error for the
 // same work. Order 2, symmetric, symplectic, two evaluations a step, stable for ωh < 2.553.
-//
-// Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlan2 = Method{
 	Name: "McLachlan 2", Order: 2, Evals: 2, Symmetric: true, Symplectic: true, Stability: 2.553145,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Word: KickFirst(
-		[]float64{0.19318332750378357396},
-		[]float64{},
-	),
+	Word:   Palindrome(Kick(0.19318332750378357396)),
 }
 
 // Ruth3 is the first symplectic method of an order above 2. Its coefficients are simple
 // fractions. Order 3, not symmetric, symplectic, three evaluations a step, stable for
 // ωh < 2.507.
-//
-// Source: Ruth 1983, doi:10.1109/TNS.1983.4332919.
 var Ruth3 = Method{
 	Name: "Ruth 3", Order: 3, Evals: 3, Symplectic: true, Stability: 2.507481,
 	Source: "Ruth 1983, doi:10.1109/TNS.1983.4332919",
-	Word: Alternate(
-		[]float64{7. / 24, 3. / 4, -1. / 24},
-		[]float64{2. / 3, -2. / 3, 1},
-	),
+	Word:   []Letter{Kick(7. / 24), Drift(2. / 3), Kick(3. / 4), Drift(-2. / 3), Kick(-1. / 24), Drift(1)},
 }
 
 // ForestRuth is the triple jump, the first symplectic method of order 4: forward by 1.35
@@ -36,9 +26,6 @@ var Ruth3 = Method{
 // are better for the same work. Several people found it at the same time, and it is often
 // called Yoshida's. Order 4, symmetric, symplectic, three evaluations a step, stable for
 // ωh < 1.573.
-//
-// Source: Forest & Ruth 1990, doi:10.1016/0167-2789(90)90019-L; Candy & Rozmus 1991,
-// doi:10.1016/0021-9991(91)90299-Z; Yoshida 1990, doi:10.1016/0375-9601(90)90092-3.
 var ForestRuth = Method{
 	Name: "Forest–Ruth", Order: 4, Evals: 3, Symmetric: true, Symplectic: true, Stability: 1.573402,
 	Source: "Forest & Ruth 1990, doi:10.1016/0167-2789(90)90019-L; Candy & Rozmus 1991, doi:10.1016/0021-9991(91)90299-Z; Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
@@ -48,61 +35,44 @@ var ForestRuth = Method{
 // Suzuki4 is Suzuki's fractal: five steps of Verlet, the middle one backward. Its
 // coefficients are those of SuzukiFractal(VelocityVerlet). Order 4, symmetric, symplectic,
 // five evaluations a step, stable for ωh < 2.721.
-//
-// Source: Suzuki 1990, doi:10.1016/0375-9601(90)90962-N.
 var Suzuki4 = Method{
 	Name: "Suzuki 4", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 2.720975,
 	Source: "Suzuki 1990, doi:10.1016/0375-9601(90)90962-N",
-	Word: VerletSteps(
-		0.41449077179437573714, 0.41449077179437573714,
-	),
+	Word:   VerletSteps(0.41449077179437573714, 0.41449077179437573714),
 }
 
 // PEFRL is the position-extended Forest–Ruth-like method. A fourth kick and a fifth drift
 // make its error much smaller than that of [ForestRuth]. Order 4, symmetric, symplectic,
 // four evaluations a step, stable for ωh < 2.989.
-//
-// Source: Omelyan, Mryglod & Folk 2002, doi:10.1016/S0010-4655(02)00451-4.
 var PEFRL = Method{
 	Name: "PEFRL", Order: 4, Evals: 4, Symmetric: true, Symplectic: true, Stability: 2.98945,
 	Source: "Omelyan, Mryglod & Folk 2002, doi:10.1016/S0010-4655(02)00451-4",
-	Word: DriftFirst(
-		[]float64{0.1786178958448091, -0.06626458266981849},
-		[]float64{0.5 + 0.2123418310626054},
-	),
+	Word:   Palindrome(Drift(0.1786178958448091), Kick(0.5+0.2123418310626054), Drift(-0.06626458266981849)),
 }
 
 // BlanesMoanSRKN6 is the method SRKN6b of Blanes and Moan, made for the kinetic energy v²/2,
 // which every System has; it has its order for others, too. Order 4, symmetric, symplectic,
 // six evaluations a step, stable for ωh < 3.163.
-//
-// Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanSRKN6 = Method{
 	Name: "Blanes–Moan SRKN6", Order: 4, Evals: 6, Symmetric: true, Symplectic: true, Stability: 3.163465,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Word: KickFirst(
-		[]float64{0.0829844064174052, 0.396309801498368, -0.0390563049223486},
-		[]float64{0.245298957184271, 0.60487266571108},
+	Word: Palindrome(
+		Kick(0.0829844064174052), Drift(0.245298957184271), Kick(0.396309801498368), Drift(0.60487266571108),
+		Kick(-0.0390563049223486),
 	),
 }
 
 // Yoshida6A is the best of Yoshida's three methods of seven Verlet steps. The terms of
 // order 7 in the error of the other two are more than ten times as large, so they are left out.
 // Order 6, symmetric, symplectic, seven evaluations a step, stable for ωh < 2.269.
-//
-// Source: Yoshida 1990, doi:10.1016/0375-9601(90)90092-3.
 var Yoshida6A = Method{
 	Name: "Yoshida 6A", Order: 6, Evals: 7, Symmetric: true, Symplectic: true, Stability: 2.269058,
 	Source: "Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
-	Word: VerletSteps(
-		0.78451361047755726382, 0.23557321335935813369, -1.17767998417887100695,
-	),
+	Word:   VerletSteps(0.78451361047755726382, 0.23557321335935813369, -1.17767998417887100695),
 }
 
 // KahanLi6 is a composition of nine Verlet steps, found by a long search for small errors.
 // Order 6, symmetric, symplectic, nine evaluations a step, stable for ωh < 2.533.
-//
-// Source: Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9.
 var KahanLi6 = Method{
 	Name: "Kahan–Li 6", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.532627,
 	Source: "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
@@ -115,20 +85,13 @@ var KahanLi6 = Method{
 // BlanesMoanSRKN11 is the method SRKN11b of Blanes and Moan. Order 6, symmetric,
 // symplectic, eleven evaluations a step, stable for ωh < 3.141. It has this order for the
 // kinetic energy v²/2, which every System has, and a lower one for others.
-//
-// Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanSRKN11 = Method{
 	Name: "Blanes–Moan SRKN11", Order: 6, Evals: 11, Symmetric: true, Symplectic: true, Stability: 3.141431,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Word: KickFirst(
-		[]float64{
-			0.0414649985182624, 0.198128671918067, -0.0400061921041533,
-			0.0752539843015807, -0.0115113874206879,
-		},
-		[]float64{
-			0.123229775946271, 0.290553797799558, -0.127049212625417,
-			-0.246331761062075, 0.357208872795928,
-		},
+	Word: Palindrome(
+		Kick(0.0414649985182624), Drift(0.123229775946271), Kick(0.198128671918067), Drift(0.290553797799558),
+		Kick(-0.0400061921041533), Drift(-0.127049212625417), Kick(0.0752539843015807), Drift(-0.246331761062075),
+		Kick(-0.0115113874206879), Drift(0.357208872795928),
 	),
 }
 
@@ -136,29 +99,20 @@ var BlanesMoanSRKN11 = Method{
 // Order 6, symmetric, symplectic, fourteen evaluations a step, stable for ωh < 3.141. It
 // has this order for the kinetic energy v²/2, which every System has, and a lower one for
 // others.
-//
-// Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanSRKN14 = Method{
 	Name: "Blanes–Moan SRKN14", Order: 6, Evals: 14, Symmetric: true, Symplectic: true, Stability: 3.140925,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Word: DriftFirst(
-		[]float64{
-			0.0378593198406116, 0.102635633102435, -0.0258678882665587,
-			0.314241403071447, -0.130144459517415, 0.106417700369543,
-			-0.00879424312851058,
-		},
-		[]float64{
-			0.09171915262446165, 0.183983170005006, -0.05653436583288827,
-			0.004914688774712854, 0.143761127168358, 0.328567693746804,
-		},
+	Word: Palindrome(
+		Drift(0.0378593198406116), Kick(0.09171915262446165), Drift(0.102635633102435), Kick(0.183983170005006),
+		Drift(-0.0258678882665587), Kick(-0.05653436583288827), Drift(0.314241403071447), Kick(0.004914688774712854),
+		Drift(-0.130144459517415), Kick(0.143761127168358), Drift(0.106417700369543), Kick(0.328567693746804),
+		Drift(-0.00879424312851058),
 	),
 }
 
 // KahanLi8 is a composition of seventeen Verlet steps, found by a long search for small
 // errors. Order 8, symmetric, symplectic, seventeen evaluations a step, stable for
 // ωh < 3.096.
-//
-// Source: Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9.
 var KahanLi8 = Method{
 	Name: "Kahan–Li 8", Order: 8, Evals: 17, Symmetric: true, Symplectic: true, Stability: 3.096439,
 	Source: "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
@@ -172,8 +126,6 @@ var KahanLi8 = Method{
 // SofroniouSpaletta10 is for reference solutions: with steps that suit a method of order
 // 2, its error is about that of rounding. Order 10, symmetric, symplectic, thirty-five
 // evaluations a step, stable for ωh < 3.141.
-//
-// Source: Sofroniou & Spaletta 2005, doi:10.1080/10556780500140664.
 var SofroniouSpaletta10 = Method{
 	Name: "Sofroniou–Spaletta 10", Order: 10, Evals: 35, Symmetric: true, Symplectic: true, Stability: 3.141082,
 	Source: "Sofroniou & Spaletta 2005, doi:10.1080/10556780500140664",

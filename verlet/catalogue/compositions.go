@@ -11,8 +11,6 @@ import "github.com/verletbook/verletbook/verlet"
 // out. The printed coefficients are right to 12 places only; these here solve the order
 // conditions to all their digits. Order 8, symmetric, symplectic, fifteen evaluations a
 // step, stable for ωh < 2.357.
-//
-// Source: Yoshida 1990, doi:10.1016/0375-9601(90)90092-3.
 var Yoshida8D = verlet.Method{
 	Name: "Yoshida 8D", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 2.356508,
 	Source: "Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
@@ -25,55 +23,41 @@ var Yoshida8D = verlet.Method{
 
 // McLachlanSS5 is a composition of five Verlet steps, the middle one backward. Order 4,
 // symmetric, symplectic, five evaluations a step, stable for ωh < 3.018.
-//
-// Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSS5 = verlet.Method{
 	Name: "McLachlan SS5", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 3.018184,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Word: verlet.VerletSteps(
-		0.28, 0.625466428467670045,
-	),
+	Word:   verlet.VerletSteps(0.28, 0.625466428467670045),
 }
 
 // McLachlanSS9 is a composition of nine Verlet steps. Order 6, symmetric, symplectic, nine
 // evaluations a step, stable for ωh < 2.703.
-//
-// Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSS9 = verlet.Method{
 	Name: "McLachlan SS9", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.703101,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Word: verlet.VerletSteps(
-		0.1867, 0.55549702371247839916, 0.12946694891347535806,
-		-0.84326562338773460855,
-	),
+	Word:   verlet.VerletSteps(0.1867, 0.55549702371247839916, 0.12946694891347535806, -0.84326562338773460855),
 }
 
 // McLachlanSS17 is a composition of seventeen Verlet steps. Order 8, symmetric,
 // symplectic, seventeen evaluations a step, stable for ωh < 3.087.
-//
-// Source: McLachlan 1995, doi:10.1137/0916010.
 var McLachlanSS17 = verlet.Method{
 	Name: "McLachlan SS17", Order: 8, Evals: 17, Symmetric: true, Symplectic: true, Stability: 3.087131,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
 	Word: verlet.VerletSteps(
-		0.12886597938144329897, 0.5815140871052509624, -0.41017537146985013753,
-		0.1851469357165877327, -0.40955234342085141934, 0.14440594108001204106,
-		0.27833550039367965131, 0.31495668391629485789,
+		0.12886597938144329897, 0.5815140871052509624, -0.41017537146985013753, 0.1851469357165877327,
+		-0.40955234342085141934, 0.14440594108001204106, 0.27833550039367965131, 0.31495668391629485789,
 	),
 }
 
 // SuzukiUmeno8 is the best composition of fifteen Verlet steps, the fewest that reach
 // order 8. McLachlan's SS15 is the same method. Order 8, symmetric, symplectic, fifteen
 // evaluations a step, stable for ωh < 3.393.
-//
-// Source: Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan 1995,
-// doi:10.1137/0916010.
 var SuzukiUmeno8 = verlet.Method{
 	Name: "Suzuki–Umeno 8", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 3.393234,
 	Source: "Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan 1995, doi:10.1137/0916010",
 	Word: verlet.VerletSteps(
-		0.7416703643506129534482278017838063156035, -0.4091008258000315939973000958935634173099, 0.1907547102962383799538762564503716627355,
-		-0.5738624711160822666563877266355357421595, 0.2990641813036559238444635406886029882258, 0.3346249182452981837849579798821822886337,
+		0.7416703643506129534482278017838063156035, -0.4091008258000315939973000958935634173099,
+		0.1907547102962383799538762564503716627355, -0.5738624711160822666563877266355357421595,
+		0.2990641813036559238444635406886029882258, 0.3346249182452981837849579798821822886337,
 		0.3152930923967665966320566638110024309941,
 	),
 }

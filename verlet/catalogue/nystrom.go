@@ -8,50 +8,36 @@ import "github.com/verletbook/verletbook/verlet"
 // BlanesMoanS6 is the method S6 of Blanes and Moan, made for any kinetic energy. For v²/2,
 // which every System has, [verlet.BlanesMoanSRKN6] has smaller errors for the same work. Order 4,
 // symmetric, symplectic, six evaluations a step, stable for ωh < 3.133.
-//
-// Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanS6 = verlet.Method{
 	Name: "Blanes–Moan S6", Order: 4, Evals: 6, Symmetric: true, Symplectic: true, Stability: 3.132823,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Word: verlet.KickFirst(
-		[]float64{0.0792036964311957, 0.353172906049774, -0.0420650803577195},
-		[]float64{0.209515106613362, -0.143851773179818},
+	Word: verlet.Palindrome(
+		verlet.Kick(0.0792036964311957), verlet.Drift(0.209515106613362), verlet.Kick(0.353172906049774),
+		verlet.Drift(-0.143851773179818), verlet.Kick(-0.0420650803577195),
 	),
 }
 
 // BlanesMoanS10 is the method S10 of Blanes and Moan, made for any kinetic energy. Order 6,
 // symmetric, symplectic, ten evaluations a step, stable for ωh < 3.134.
-//
-// Source: Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7.
 var BlanesMoanS10 = verlet.Method{
 	Name: "Blanes–Moan S10", Order: 6, Evals: 10, Symmetric: true, Symplectic: true, Stability: 3.134248,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Word: verlet.KickFirst(
-		[]float64{
-			0.0502627644003922, 0.413514300428344, 0.0450798897943977,
-			-0.188054853819569, 0.54196067845078,
-		},
-		[]float64{
-			0.148816447901042, -0.132385865767784, 0.067307604692185,
-			0.432666402578175,
-		},
+	Word: verlet.Palindrome(
+		verlet.Kick(0.0502627644003922), verlet.Drift(0.148816447901042), verlet.Kick(0.413514300428344),
+		verlet.Drift(-0.132385865767784), verlet.Kick(0.0450798897943977), verlet.Drift(0.067307604692185),
+		verlet.Kick(-0.188054853819569), verlet.Drift(0.432666402578175), verlet.Kick(0.54196067845078),
 	),
 }
 
 // OkunborSkeel6 is number 13 of the sixteen methods in its source. Order 6, symmetric,
 // symplectic, seven evaluations a step, stable for ωh < 3.067. It has this order for the
 // kinetic energy v²/2, which every System has, and a lower one for others.
-//
-// Source: Okunbor & Skeel 1994, doi:10.1016/0377-0427(94)90030-2.
 var OkunborSkeel6 = verlet.Method{
 	Name: "Okunbor–Skeel 6", Order: 6, Evals: 7, Symmetric: true, Symplectic: true, Stability: 3.067401,
 	Source: "Okunbor & Skeel 1994, doi:10.1016/0377-0427(94)90030-2",
-	Word: verlet.DriftFirst(
-		[]float64{
-			-1.0130879789171747298, 1.187429573732542707, -0.01833585209646059034,
-		},
-		[]float64{
-			0.00016600692650009894, -0.37962421426377360608, 0.68913741185181063674,
-		},
+	Word: verlet.Palindrome(
+		verlet.Drift(-1.0130879789171747298), verlet.Kick(0.00016600692650009894), verlet.Drift(1.187429573732542707),
+		verlet.Kick(-0.37962421426377360608), verlet.Drift(-0.01833585209646059034),
+		verlet.Kick(0.68913741185181063674),
 	),
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/event"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -192,7 +193,7 @@ func TestEventsWithRods(t *testing.T) {
 					s, plain := p.System(), p.System()
 					arithmetic(s)
 					arithmetic(plain)
-					for e := range s.Events(m, h, int(20/h), verlet.Zero(func(t float64, x, v []float64) float64 { return x[2] - x[0] })) {
+					for e := range event.All(s, m, h, int(20/h), event.Zero(func(t float64, x, v []float64) float64 { return x[2] - x[0] })) {
 						at = append(at, e.T)
 						if _, by := p.bonds.Stretch(e.X); math.Abs(by) > 2e-13 || math.Abs(e.G) > 1e-14 || e.Rising != (len(at)%2 == 0) {
 							t.Errorf("%s, %s: stretched by %.1e at %+v", m, name, by, e)

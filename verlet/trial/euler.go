@@ -10,8 +10,6 @@ import "github.com/verletbook/verletbook/verlet"
 // Order 1, not 2, because the force at the end of the step is not used. Exact for constant
 // acceleration. Neither symmetric nor symplectic, one evaluation a step, unstable on the
 // oscillator for every h. (Others call Heun's method improved Euler: see [verlet.Heun].)
-//
-// Source: Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net.
 var ImprovedEuler = verlet.Method{
 	Name: "improved Euler (Dummer)", Order: 1, Evals: 1, Stability: verlet.Unstable,
 	Source: "Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net",

@@ -45,8 +45,6 @@ var OriginalVerlet = verlet.Method{
 // constant step it has order 2, because u is then always half a step behind v. Symplectic;
 // a step of −h does not undo one of h, but misses the start by h² a. One evaluation a step,
 // stable for ωh < 2 at constant step.
-//
-// Source: Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net.
 var TCV = verlet.Method{
 	Name: "TCV", Order: 2, Evals: 1, Symplectic: true, Stability: 2,
 	Source: "Dummer, A Simple Time-Corrected Verlet Integration Method, GameDev.net",

@@ -111,8 +111,8 @@ func misses(word []bigLetter, degree int, quadraticT bool) (all []float64) {
 	return all
 }
 
-// printed reads the tables of the package: what is given to kickFirst,
-// driftFirst, weighted and alternate in the Step of a Method.
+// printed reads the tables of the packages: the letters of the Word of a Method, or what is
+// given to Palindrome and VerletSteps there.
 var printed = sync.OnceValue(func() map[string]table {
 	tables := map[string]table{}
 	inspect := func(n ast.Node) bool {
@@ -152,76 +152,80 @@ var printed = sync.OnceValue(func() map[string]table {
 })
 
 func read(word ast.Expr) (t table, ok bool) {
-	call, ok := word.(*ast.CallExpr)
-	if !ok {
-		return t, false
+	switch w := word.(type) {
+	case *ast.CompositeLit:
+		kicks, parts, ok := letters(w.Elts)
+		return table{parts, func(x []*big.Float) []bigLetter { return spell(kicks, x) }}, ok
+	case *ast.CallExpr:
+		switch nameOf(w.Fun) {
+		case "VerletSteps":
+			return table{numbers(w.Args), composed}, true
+		case "Palindrome":
+			kicks, parts, ok := letters(w.Args)
+			return table{parts, func(x []*big.Float) []bigLetter { return palindrome(spell(kicks, x)) }}, ok
+		}
 	}
-	var form string
-	switch f := call.Fun.(type) {
+	return t, false
+}
+
+// nameOf returns the name of a function, of this package or of another one.
+func nameOf(f ast.Expr) string {
+	switch f := f.(type) {
 	case *ast.Ident:
-		form = f.Name
-	case *ast.SelectorExpr: // in package catalogue
-		form = f.Sel.Name
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
 	}
-	if form == "VerletSteps" {
-		return table{numbers(call.Args), composed}, true
+	return ""
+}
+
+// letters reads calls of Kick and Drift: which are kicks, and the parts.
+func letters(list []ast.Expr) (kicks []bool, parts []*big.Float, ok bool) {
+	for _, e := range list {
+		call, isCall := e.(*ast.CallExpr)
+		if !isCall || nameOf(call.Fun) != "Kick" && nameOf(call.Fun) != "Drift" {
+			return nil, nil, false
+		}
+		kicks, parts = append(kicks, nameOf(call.Fun) == "Kick"), append(parts, numbers(call.Args)...)
 	}
-	if form != "Alternate" && form != "KickFirst" && form != "DriftFirst" {
-		return t, false
+	return kicks, parts, true
+}
+
+func spell(kicks []bool, parts []*big.Float) (w []bigLetter) {
+	for i, h := range parts {
+		w = append(w, bigLetter{kicks[i], h})
 	}
-	first := numbers(call.Args[0].(*ast.CompositeLit).Elts)
-	second := numbers(call.Args[1].(*ast.CompositeLit).Elts)
-	n := len(first)
-	odd := len(first) > len(second)
-	t.numbers = slices.Concat(first, second)
-	t.word = map[string]func([]*big.Float) []bigLetter{
-		"Alternate": func(x []*big.Float) []bigLetter { return spell(x[:n], x[n:]) },
-		"KickFirst": func(x []*big.Float) []bigLetter { return spell(unfold(x[:n], odd), unfold(x[n:], !odd)) },
-		"DriftFirst": func(x []*big.Float) []bigLetter {
-			return spell(append([]*big.Float{num(0)}, unfold(x[n:], !odd)...), unfold(x[:n], odd))
-		},
-	}[form]
-	return t, t.word != nil
+	return w
+}
+
+// palindrome completes the first half of a word: what is missing of the kind that the half does
+// not end with surrounds what is missing of the other.
+func palindrome(half []bigLetter) []bigLetter {
+	missing := map[bool]*big.Float{true: num(0.5), false: num(0.5)}
+	for _, l := range half {
+		missing[l.kick] = sub(missing[l.kick], l.h)
+	}
+	last := half[len(half)-1].kick
+	outer := bigLetter{!last, missing[!last]}
+	back := slices.Clone(half)
+	slices.Reverse(back)
+	return slices.Concat(half, []bigLetter{outer, {last, mul(num(2), missing[last])}, outer}, back)
 }
 
 // composed is velocity Verlet with the given parts of the step.
-func composed(half []*big.Float) []bigLetter {
-	drifts := unfold(half, true)
-	kicks := make([]*big.Float, len(drifts)+1)
-	for i := range kicks {
-		kicks[i] = num(0)
-	}
-	for i, w := range drifts {
-		kicks[i] = add(kicks[i], quo(w, num(2)))
-		kicks[i+1] = add(kicks[i+1], quo(w, num(2)))
-	}
-	return spell(kicks, drifts)
-}
-
-func unfold(half []*big.Float, single bool) []*big.Float {
-	missing := num(0.5)
-	for _, c := range half {
-		missing = sub(missing, c)
-	}
-	middle := []*big.Float{missing, missing}
-	if single {
-		middle = []*big.Float{mul(num(2), missing)}
+func composed(half []*big.Float) (w []bigLetter) {
+	rest := num(1)
+	for _, part := range half {
+		rest = sub(rest, mul(num(2), part))
 	}
 	back := slices.Clone(half)
 	slices.Reverse(back)
-	return slices.Concat(half, middle, back)
-}
-
-func spell(kicks, drifts []*big.Float) (w []bigLetter) {
-	for i := range max(len(kicks), len(drifts)) {
-		if i < len(kicks) && kicks[i].Sign() != 0 {
-			w = append(w, bigLetter{true, kicks[i]})
-		}
-		if i < len(drifts) && drifts[i].Sign() != 0 {
-			w = append(w, bigLetter{false, drifts[i]})
-		}
+	before := num(0)
+	for _, part := range slices.Concat(half, []*big.Float{rest}, back) {
+		w = append(w, bigLetter{true, quo(add(before, part), num(2))}, bigLetter{false, part})
+		before = part
 	}
-	return w
+	return append(w, bigLetter{true, quo(before, num(2))})
 }
 
 // numbers evaluates constant expressions exactly.

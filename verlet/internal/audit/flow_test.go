@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/flow"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -49,9 +50,9 @@ func velocityProblems() []velocityProblem {
 		},
 	}
 	return []velocityProblem{
-		{damped.From(0.4), verlet.LinearDrag(gamma), func(a []float64, t float64, x, v []float64) { a[0] = -x[0] - gamma*v[0] }},
-		{falling.From(0.4), verlet.QuadraticDrag(c, 1), func(a []float64, t float64, x, v []float64) { a[0] = 1 - c*math.Abs(v[0])*v[0] }},
-		{crossed.From(0.4), verlet.Gyration([3]float64{0, 0, 1}), func(a []float64, t float64, x, v []float64) {
+		{damped.From(0.4), flow.LinearDrag(gamma), func(a []float64, t float64, x, v []float64) { a[0] = -x[0] - gamma*v[0] }},
+		{falling.From(0.4), flow.QuadraticDrag(c, 1), func(a []float64, t float64, x, v []float64) { a[0] = 1 - c*math.Abs(v[0])*v[0] }},
+		{crossed.From(0.4), flow.Gyration([3]float64{0, 0, 1}), func(a []float64, t float64, x, v []float64) {
 			a[0], a[1], a[2] = 0.3+v[1], -v[0], 0.1
 		}},
 	}
@@ -59,7 +60,7 @@ func velocityProblems() []velocityProblem {
 
 func TestVelocityForcesKeepOrderTwo(t *testing.T) {
 	for _, p := range velocityProblems() {
-		c := study.Order(verlet.StrangSplitting("split", p.flow), p.Problem, 4, study.Ladder(40, 7))
+		c := study.Order(flow.StrangSplitting("split", p.flow), p.Problem, 4, study.Ladder(40, 7))
 		for of, fit := range map[string]study.Fit{"x": c.X, "v": c.V} {
 			if math.Abs(fit.Slope-2) > 0.05 || !(fit.Margin < 0.05) {
 				t.Errorf("%s: order of %s is %v", p.Name, of, fit)

@@ -1,13 +1,16 @@
-package verlet
+// Package flow has forces that depend on the velocity, drag and magnetic fields, as flows of the
+// velocities, and the method that uses them.
+package flow
 
 import (
 	"fmt"
 	"math"
 
+	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/internal/elementary"
 )
 
-// StrangSplitting returns a method with the given name. It is [PositionVerlet] with the
+// StrangSplitting returns a method with the given name. It is [verlet.PositionVerlet] with the
 // flow f of the velocities in its middle:
 //
 //	Drift(h/2) Kick(h/2) Flow(h) Kick(h/2) Drift(h/2)
@@ -18,15 +21,15 @@ import (
 //
 // Source: Strang 1968, doi:10.1137/0705041; Boris 1970, Proc. 4th Conf. Num.
 // Sim. Plasmas, 3–67.
-func StrangSplitting(name string, f Flow) Method {
+func StrangSplitting(name string, f verlet.Flow) verlet.Method {
 	if f == nil {
-		panic("verlet: StrangSplitting: " + name + " needs a flow, such as LinearDrag(0.1), got nil")
+		panic("flow: StrangSplitting: " + name + " needs a flow, such as LinearDrag(0.1), got nil")
 	}
-	flow := &Motion{"Flow", func(s *System, h float64) { s.Flow(f, h) }}
-	return Method{
+	flow := &verlet.Motion{Name: "Flow", Move: func(s *verlet.System, h float64) { s.Flow(f, h) }}
+	return verlet.Method{
 		Name: name, Order: 2, Evals: 1, Symmetric: true,
 		Source: "Strang 1968, doi:10.1137/0705041",
-		Word:   []Letter{Drift(0.5), Kick(0.5), {flow, 1}, Kick(0.5), Drift(0.5)},
+		Word:   []verlet.Letter{verlet.Drift(0.5), verlet.Kick(0.5), {Motion: flow, H: 1}, verlet.Kick(0.5), verlet.Drift(0.5)},
 	}
 }
 
@@ -35,7 +38,7 @@ func StrangSplitting(name string, f Flow) Method {
 //	v ← v exp(−γ h)
 //
 // It panics if gamma is not finite.
-func LinearDrag(gamma float64) Flow {
+func LinearDrag(gamma float64) verlet.Flow {
 	mustBeFinite("LinearDrag: gamma", gamma)
 	return func(t float64, x, v []float64, h float64) {
 		factor := elementary.Exp(-gamma * h)
@@ -51,15 +54,15 @@ func LinearDrag(gamma float64) Flow {
 //	v ← v / (1 + c |v| h)
 //
 // Backwards in time the speed grows, and is infinite at h = −1/(c |v|); a run that goes so far
-// stops with [ErrNotFinite]. QuadraticDrag panics if c is not finite or d is less than 1, and
+// stops with [verlet.ErrNotFinite]. QuadraticDrag panics if c is not finite or d is less than 1, and
 // its flow panics if the coordinates of the system cannot be divided into such points.
-func QuadraticDrag(c float64, d int) Flow {
+func QuadraticDrag(c float64, d int) verlet.Flow {
 	mustBeFinite("QuadraticDrag: c", c)
 	if d < 1 {
-		panic(fmt.Sprintf("verlet: QuadraticDrag: points of d = %d coordinates; d must be at least 1", d))
+		panic(fmt.Sprintf("flow: QuadraticDrag: points of d = %d coordinates; d must be at least 1", d))
 	}
 	return func(t float64, x, v []float64, h float64) {
-		mustDivide("QuadraticDrag", len(v), d, "points")
+		mustDivide("QuadraticDrag", len(v), d)
 		for i := 0; i < len(v); i += d {
 			point, square := v[i:i+d], 0.0
 			for _, f := range point {
@@ -80,11 +83,11 @@ func QuadraticDrag(c float64, d int) Flow {
 //
 // Gyration panics if omega is not finite, and its flow panics if the coordinates of the
 // system cannot be divided into points in space.
-func Gyration(omega [3]float64) Flow {
+func Gyration(omega [3]float64) verlet.Flow {
 	size := math.Sqrt(float64(omega[0]*omega[0]) + float64(omega[1]*omega[1]) + float64(omega[2]*omega[2]))
 	mustBeFinite("Gyration: |omega|", size)
 	return func(t float64, x, v []float64, h float64) {
-		mustDivide("Gyration", len(v), 3, "points")
+		mustDivide("Gyration", len(v), 3)
 		if size == 0 {
 			return
 		}
@@ -108,5 +111,18 @@ func plusCross(a, b, c [3]float64) [3]float64 {
 		a[0] + (float64(b[1]*c[2]) - float64(b[2]*c[1])),
 		a[1] + (float64(b[2]*c[0]) - float64(b[0]*c[2])),
 		a[2] + (float64(b[0]*c[1]) - float64(b[1]*c[0])),
+	}
+}
+
+func mustBeFinite(name string, x float64) {
+	if x-x != 0 {
+		panic(fmt.Sprintf("flow: %s = %g is not a finite number", name, x))
+	}
+}
+
+// mustDivide panics if n coordinates are no whole number of points of d each.
+func mustDivide(call string, n, d int) {
+	if n%d != 0 {
+		panic(fmt.Sprintf("flow: %s: %d coordinates cannot be divided into points of %d", call, n, d))
 	}
 }

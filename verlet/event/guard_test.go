@@ -1,4 +1,4 @@
-package verlet_test
+package event_test
 
 import (
 	"errors"
@@ -12,6 +12,8 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/event"
+	"github.com/verletbook/verletbook/verlet/flow"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -68,7 +70,7 @@ func TestLateNaNStopsTheRun(t *testing.T) {
 	for _, until := range []float64{1.6, 1.6 + 1e-6} {
 		everywhere(evenly(0, 0, 1), func(on string, m verlet.Method, s *verlet.System) {
 			n := 0
-			for range s.Events(m, 0.4, 20, verlet.Zero(func(t float64, x, v []float64) float64 {
+			for range event.All(s, m, 0.4, 20, event.Zero(func(t float64, x, v []float64) float64 {
 				if x[0] >= until {
 					return math.NaN()
 				}
@@ -77,13 +79,13 @@ func TestLateNaNStopsTheRun(t *testing.T) {
 				n++
 			}
 			err := s.Err()
-			if n != 3 || !errors.Is(err, verlet.ErrNotFinite) || !strings.HasPrefix(err.Error(), "verlet: Events: the event function is NaN at t = 1.") {
+			if n != 3 || !errors.Is(err, verlet.ErrNotFinite) || !strings.HasPrefix(err.Error(), "event: function 0 is NaN at t = 1.") {
 				t.Errorf("%s: %d events until %g, error %v at t = %g", on, n, until, err, s.T)
 			}
 		})
 	}
 	s := evenly(0, 0, 1)["New"]() // NaN only where it is looked at more closely
-	for range s.Events(verlet.VelocityVerlet, 0.5, 5, verlet.Zero(func(t float64, x, v []float64) float64 {
+	for range event.All(s, verlet.VelocityVerlet, 0.5, 5, event.Zero(func(t float64, x, v []float64) float64 {
 		if math.Abs(x[0]-0.77) < 0.02 {
 			return math.NaN()
 		}
@@ -106,7 +108,7 @@ func TestBouncingBall(t *testing.T) {
 			return // these do not fall exactly
 		}
 		n := 0
-		for e := range s.Events(m, 0.3, 1000, verlet.Zero(height)) {
+		for e := range event.All(s, m, 0.3, 1000, event.Zero(height)) {
 			if e.T > 26 {
 				break
 			}
@@ -131,7 +133,7 @@ func TestBouncesThatBecomeShorter(t *testing.T) {
 		s := evenly(-10, 5, 0)["New"]()
 		arithmetic(s)
 		n, want, flight := 0, 1.0, 2.0
-		for e := range s.Events(verlet.VelocityVerlet, 0.3, 1000, verlet.Zero(position)) {
+		for e := range event.All(s, verlet.VelocityVerlet, 0.3, 1000, event.Zero(position)) {
 			if math.Abs(e.T-want) > 1e-7 || e.Rising {
 				t.Fatalf("%s: bounce %d at t = %.12g, want %.12g", arith, n+1, e.T, want)
 			}
@@ -167,7 +169,7 @@ func TestChangesInTheLoopAreNoticed(t *testing.T) {
 			s := problem.Harmonic(1).System()
 			var after []float64
 			var fresh *verlet.System
-			for e := range s.Events(m, 0.2, 150, verlet.Zero(g)) {
+			for e := range event.All(s, m, 0.2, 150, event.Zero(g)) {
 				if fresh != nil {
 					after = append(after, e.T, e.X[0])
 				} else if e.T > 3 {
@@ -179,7 +181,7 @@ func TestChangesInTheLoopAreNoticed(t *testing.T) {
 				t.Fatalf("%s, %s: no event", m, name)
 			}
 			var want []float64
-			for e := range fresh.Events(m, 0.2, 150, verlet.Zero(g)) {
+			for e := range event.All(fresh, m, 0.2, 150, event.Zero(g)) {
 				want = append(want, e.T, e.X[0])
 			}
 			// A run within the loop keeps the digits of the clock that T has no room for.
@@ -222,7 +224,7 @@ func TestJumpsAreNoZeros(t *testing.T) {
 					s := newSystem()
 					arithmetic(s)
 					n := 0
-					for e := range s.Events(verlet.VelocityVerlet, h, int(10/h), verlet.Zero(func(t float64, x, v []float64) float64 { return test.g(x[0]) })) {
+					for e := range event.All(s, verlet.VelocityVerlet, h, int(10/h), event.Zero(func(t float64, x, v []float64) float64 { return test.g(x[0]) })) {
 						n++
 						if math.Abs(math.Remainder(e.T-at, math.Pi)) > 1e-6 {
 							t.Errorf("%s, %s, %s: a zero at t = %g", name, way, arith, e.T)
@@ -266,7 +268,7 @@ func TestZerosComeInOrder(t *testing.T) {
 			}
 			rising := g(0, []float64{0}, nil) < 0
 			n := 0
-			for e := range s.Events(verlet.PositionVerlet, h, 6, verlet.Zero(g)) {
+			for e := range event.All(s, verlet.PositionVerlet, h, 6, event.Zero(g)) {
 				if n >= len(want) || math.Abs(e.T-want[n]) > 1e-9 || math.Abs(e.X[0]-want[n]) > 1e-9 || e.Rising != rising || e.Tangential || e.G != 0 && e.G > 0 != rising {
 					t.Fatalf("%s, h = %g: event %d is %+v, want zeros at %v", arith, h, n, e, want)
 				}
@@ -285,12 +287,12 @@ func TestZerosComeInOrder(t *testing.T) {
 func TestTheSecondZeroOfAPair(t *testing.T) {
 	g := func(t float64, x, v []float64) float64 { return (x[0] - 0.52) * (x[0] - 0.56) }
 	n := 0
-	for range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, 1, 3, verlet.Zero(g)) {
+	for range event.All(evenly(0, 0, 1)["New"](), verlet.VelocityVerlet, 1, 3, event.Zero(g)) {
 		n++
 		break
 	}
 	s := evenly(0, 0, 1)["New"]()
-	for range s.Events(verlet.VelocityVerlet, 1, 3, verlet.Zero(g)) {
+	for range event.All(s, verlet.VelocityVerlet, 1, 3, event.Zero(g)) {
 		n++
 		s.Set(5, []float64{5}, []float64{1})
 	}
@@ -307,7 +309,7 @@ func TestTouchesAreFoundOnce(t *testing.T) {
 			turn := h * (1 + float64(part)/16)
 			for _, sign := range []float64{1, -1} {
 				n := 0
-				for e := range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, h, 5, verlet.Zero(func(t float64, x, v []float64) float64 {
+				for e := range event.All(evenly(0, 0, 1)["New"](), verlet.VelocityVerlet, h, 5, event.Zero(func(t float64, x, v []float64) float64 {
 					return sign * (x[0] - turn) * (x[0] - turn)
 				})) {
 					n++
@@ -322,7 +324,7 @@ func TestTouchesAreFoundOnce(t *testing.T) {
 		}
 		turn := h * 1.99 // shortly before the end of a step
 		n := 0
-		for e := range evenly(0, 0, 1)["New"]().Events(verlet.VelocityVerlet, h, 5, verlet.Zero(func(t float64, x, v []float64) float64 {
+		for e := range event.All(evenly(0, 0, 1)["New"](), verlet.VelocityVerlet, h, 5, event.Zero(func(t float64, x, v []float64) float64 {
 			return (x[0] - turn) * (x[0] - turn)
 		})) {
 			n++
@@ -338,17 +340,17 @@ func TestTouchesAreFoundOnce(t *testing.T) {
 
 // What fails in a part of a step alone stops the run, too.
 func TestFailingPartsStopTheRun(t *testing.T) {
-	m := verlet.StrangSplitting("mine", func(t float64, x, v []float64, h float64) {
+	m := flow.StrangSplitting("mine", func(t float64, x, v []float64, h float64) {
 		if h < 0.1 {
 			v[0] = 1e300
 		}
 	})
 	s := evenly(0, 0, 1)["New"]()
 	s.Quantize(0x1p-40)
-	for e := range s.Events(m, 0.25, 4, verlet.Zero(position)) {
+	for e := range event.All(s, m, 0.25, 4, event.Zero(position)) {
 		t.Errorf("an event at t = %g", e.T)
 	}
-	if err := s.Err(); err == nil || !strings.HasPrefix(err.Error(), "verlet: Events: a part of a step of mine, from t = 0: ") {
+	if err := s.Err(); err == nil || !strings.HasPrefix(err.Error(), "event: a part of a step of mine, from t = 0: ") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -359,7 +361,7 @@ func TestZeroAtTheSeam(t *testing.T) {
 	for _, x := range []float64{0, 1e-15, -1e-15, 1e-11, -1e-11} {
 		everywhere(evenly(0, x, 1), func(on string, m verlet.Method, s *verlet.System) {
 			count := func() (n int) {
-				for e := range s.Events(m, 0.25, 4, verlet.Zero(func(t float64, x, v []float64) float64 { return x[0] - 1 })) {
+				for e := range event.All(s, m, 0.25, 4, event.Zero(func(t float64, x, v []float64) float64 { return x[0] - 1 })) {
 					if math.Abs(e.T-(1-x)) > 1e-14 || !e.Rising || math.Abs(e.G) > 1e-14 {
 						t.Errorf("%s: %+v", on, e)
 					}
@@ -378,7 +380,7 @@ func TestZeroAtTheSeam(t *testing.T) {
 func TestZeroSoonAfterTheStart(t *testing.T) {
 	everywhere(evenly(0, -1e-7, 1), func(on string, m verlet.Method, s *verlet.System) {
 		n := 0
-		for e := range s.Events(m, 0.25, 4, verlet.Zero(position)) {
+		for e := range event.All(s, m, 0.25, 4, event.Zero(position)) {
 			if n++; math.Abs(e.T-1e-7) > 1e-14 {
 				t.Errorf("%s: %+v", on, e)
 			}
@@ -398,7 +400,7 @@ func TestEventsOnTheLatticeHaveTheirTime(t *testing.T) {
 		s := problem.Harmonic(1).System()
 		s.Quantize(0x1p-50)
 		n := 0
-		for e := range s.Events(m, 0.1, 100, verlet.Zero(position)) {
+		for e := range event.All(s, m, 0.1, 100, event.Zero(position)) {
 			if want := (float64(n) + 0.5) * math.Pi; math.Abs(e.T-want) > 2e-4 {
 				t.Errorf("%s: zero %d at t = %g, want %g", m, n, e.T, want)
 			}
@@ -413,11 +415,11 @@ func TestEventsOnTheLatticeHaveTheirTime(t *testing.T) {
 // A charged point in a magnetic field, moved by Boris' method, crosses a plane
 // every half turn.
 func TestEventsWithFlows(t *testing.T) {
-	boris := verlet.StrangSplitting("Boris", verlet.Gyration([3]float64{0, 0, 1}))
+	boris := flow.StrangSplitting("Boris", flow.Gyration([3]float64{0, 0, 1}))
 	free := func(a []float64, t float64, x []float64) { clear(a) }
 	s := verlet.New(free, []float64{0, 1, 0}, []float64{1, 0, 0})
 	n := 0
-	for e := range s.Events(boris, 0.05, 1000, verlet.Zero(func(t float64, x, v []float64) float64 { return x[1] })) {
+	for e := range event.All(s, boris, 0.05, 1000, event.Zero(func(t float64, x, v []float64) float64 { return x[1] })) {
 		if want := (float64(n) + 0.5) * math.Pi; math.Abs(e.T-want) > 0.001*want || e.Rising != (n%2 == 1) {
 			t.Errorf("crossing %d: %+v, want t = %g", n, e, want)
 		}
@@ -446,16 +448,16 @@ func TestEventsRefuseWhatHasNoParts(t *testing.T) {
 	check := func(on string, s *verlet.System, m verlet.Method, want string) {
 		calls[on] = func() {
 			defer func() {
-				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "verlet: Events: ") || !strings.Contains(got, m.Name) || !strings.Contains(got, want) {
+				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "event: ") || !strings.Contains(got, m.Name) || !strings.Contains(got, want) {
 					t.Errorf("%s: panic %q", on, got)
 				}
 			}()
-			s.Events(m, 0.1, 1, verlet.Zero(position))
+			event.All(s, m, 0.1, 1, event.Zero(position))
 		}
 	}
 	for way, newSystem := range fixture.Ways() {
 		for arith, arithmetic := range fixture.Arithmetics() {
-			for _, m := range methodsOfAllKinds() {
+			for _, m := range fixture.MethodsOfAllKinds() {
 				s := newSystem()
 				arithmetic(s)
 				on := way + ", " + arith + ", " + m.Name
@@ -467,8 +469,8 @@ func TestEventsRefuseWhatHasNoParts(t *testing.T) {
 			}
 		}
 	}
-	check("log", problem.Kepler(0.3).System(), orbiting()[2], "chooses its own steps")
-	check("hs", problem.Kepler(0.3).System(), orbiting()[0], "chooses its own steps")
+	check("log", problem.Kepler(0.3).System(), fixture.Orbiting()[2], "chooses its own steps")
+	check("hs", problem.Kepler(0.3).System(), fixture.Orbiting()[0], "chooses its own steps")
 	check("Jakobsen", hanging(), constraint.Jakobsen(chain, 3), "RATTLE or SHAKE")
 	check("XPBD", hanging(), constraint.XPBD(chain, 0, 3, 2), "RATTLE or SHAKE")
 	check("composed", problem.Kepler(0.3).System(), verlet.Compose("composed", 2, verlet.Stormer, 0.5, 0.5), "last step")

@@ -1,4 +1,4 @@
-package verlet_test
+package flow_test
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/flow"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
-	"github.com/verletbook/verletbook/verlet/problem"
 )
 
 func TestMagneticFieldDoesNoWork(t *testing.T) {
@@ -17,7 +17,7 @@ func TestMagneticFieldDoesNoWork(t *testing.T) {
 		[]float64{0, 0, 0}, []float64{0.6, 0.5, 0.3})
 	energy := func() float64 { return (s.V[0]*s.V[0] + s.V[1]*s.V[1] + s.V[2]*s.V[2]) / 2 }
 	e0 := energy()
-	boris := verlet.StrangSplitting("Boris", verlet.Gyration([3]float64{0.2, -0.5, 1.1}))
+	boris := flow.StrangSplitting("Boris", flow.Gyration([3]float64{0.2, -0.5, 1.1}))
 	for range s.Steps(boris, 0.3, 100_000) {
 		if d := math.Abs(energy() - e0); d > 1e-12 {
 			t.Fatalf("at t = %g the kinetic energy is off by %.1e", s.T, d)
@@ -30,7 +30,7 @@ func TestMagneticFieldDoesNoWork(t *testing.T) {
 
 func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for a whole
 	for name, f := range map[string]verlet.Flow{
-		"linear drag": verlet.LinearDrag(0.7), "quadratic drag": verlet.QuadraticDrag(0.4, 3), "gyration": verlet.Gyration([3]float64{1, 2, -1}),
+		"linear drag": flow.LinearDrag(0.7), "quadratic drag": flow.QuadraticDrag(0.4, 3), "gyration": flow.Gyration([3]float64{1, 2, -1}),
 	} {
 		start := []float64{0.3, -0.4, 0.5, 1, 0, 0}
 		whole, halves := append([]float64{}, start...), append([]float64{}, start...)
@@ -56,7 +56,7 @@ func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for
 func TestQuadraticDragBeforeItsStart(t *testing.T) {
 	free := func(a []float64, t float64, x []float64) { clear(a) }
 	for c, h := range map[float64]float64{0.5: -1, -0.5: 1} {
-		m := verlet.StrangSplitting("drag", verlet.QuadraticDrag(c, 2))
+		m := flow.StrangSplitting("drag", flow.QuadraticDrag(c, 2))
 		for part, lives := range map[float64]bool{0.99: true, 1: false, 1.01: false, 7: false} {
 			s := verlet.New(free, []float64{0, 0, 0, 0}, []float64{3, 4, 0, 0})
 			s.Run(m, 0.4*part*h, 1) // infinite at 1/(c|v|) = 0.4
@@ -68,20 +68,19 @@ func TestQuadraticDragBeforeItsStart(t *testing.T) {
 }
 
 func TestBadFlows(t *testing.T) {
-	fixture.MustPanic(t, "verlet", map[string]func(){
-		"NaN drag":        func() { verlet.LinearDrag(math.NaN()) },
-		"infinite drag":   func() { verlet.QuadraticDrag(math.Inf(1), 1) },
-		"no coordinates":  func() { verlet.QuadraticDrag(1, 0) },
-		"not xyz":         func() { verlet.Gyration([3]float64{0, 0, 1})(0, nil, make([]float64, 4), 1) },
-		"NaN field":       func() { verlet.Gyration([3]float64{0, math.NaN(), 1}) },
-		"splitting a nil": func() { verlet.StrangSplitting("mine", nil) },
-		"flow of nil":     func() { problem.Pendulum(1).System().Flow(nil, 0.1) },
+	fixture.MustPanic(t, "flow", map[string]func(){
+		"NaN drag":        func() { flow.LinearDrag(math.NaN()) },
+		"infinite drag":   func() { flow.QuadraticDrag(math.Inf(1), 1) },
+		"no coordinates":  func() { flow.QuadraticDrag(1, 0) },
+		"not xyz":         func() { flow.Gyration([3]float64{0, 0, 1})(0, nil, make([]float64, 4), 1) },
+		"NaN field":       func() { flow.Gyration([3]float64{0, math.NaN(), 1}) },
+		"splitting a nil": func() { flow.StrangSplitting("mine", nil) },
 	})
 }
 
 // A proton gyrates in a magnetic field: Boris' method.
 func ExampleStrangSplitting() {
-	boris := verlet.StrangSplitting("Boris", verlet.Gyration([3]float64{0, 0, 1}))
+	boris := flow.StrangSplitting("Boris", flow.Gyration([3]float64{0, 0, 1}))
 	free := func(a []float64, t float64, x []float64) { clear(a) }
 	s := verlet.New(free, []float64{0, 1, 0}, []float64{1, 0, 0})
 	s.Run(boris, 2*math.Pi/100, 1000)
@@ -91,12 +90,12 @@ func ExampleStrangSplitting() {
 
 // A word with drag in it is not symplectic, whatever else it is.
 func TestFromWordWithDrag(t *testing.T) {
-	drag := verlet.StrangSplitting("drag", verlet.LinearDrag(0.1))
+	drag := flow.StrangSplitting("drag", flow.LinearDrag(0.1))
 	m := verlet.FromWord("drag", 2, drag.Word...)
 	if m.Symplectic || !m.Symmetric || m.Evals != 1 {
 		t.Errorf("symplectic %t, symmetric %t, %d evaluations", m.Symplectic, m.Symmetric, m.Evals)
 	}
-	if got := panicOf(func() { verlet.FromWord("half", 2, drag.Word[2], verlet.Kick(1), verlet.Drift(1), drag.Word[2]) }); !strings.Contains(got, "add up to 2") {
+	if got := fixture.PanicOf(func() { verlet.FromWord("half", 2, drag.Word[2], verlet.Kick(1), verlet.Drift(1), drag.Word[2]) }); !strings.Contains(got, "add up to 2") {
 		t.Errorf("panic %q", got)
 	}
 }

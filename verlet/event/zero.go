@@ -1,4 +1,4 @@
-package verlet
+package event
 
 import (
 	"math"
