@@ -11,7 +11,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/event"
-	"github.com/verletbook/verletbook/verlet/flow"
 	"github.com/verletbook/verletbook/verlet/frame"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -28,7 +27,6 @@ func TestMistakesPanic(t *testing.T) {
 		do   func()
 		want string
 	}{
-		"nil flow":          {func() { new1().Flow(nil, 0.1) }, "needs a function that changes the velocities"},
 		"nil force":         {func() { verlet.New(nil, []float64{1}, []float64{0}) }, "needs a force"},
 		"no coordinates":    {func() { verlet.New(fall, nil, nil) }, "at least one coordinate"},
 		"different lengths": {func() { verlet.New(fall, []float64{1, 2}, []float64{0}) }, "got 2 and 1"},
@@ -172,7 +170,6 @@ func TestClockMustBeANumber(t *testing.T) {
 	for name, use := range map[string]func(s *verlet.System){
 		"Run":     func(s *verlet.System) { s.Run(verlet.VelocityVerlet, 0.1, 3) },
 		"Step":    func(s *verlet.System) { s.Step(verlet.RK4, 0.1) },
-		"Flow":    func(s *verlet.System) { s.Flow(flow.LinearDrag(1), 0.1) },
 		"Advance": func(s *verlet.System) { s.Advance(0.1, s.V, s.V) },
 		"A":       func(s *verlet.System) { s.A() },
 		"Clone":   func(s *verlet.System) { s.Clone() },

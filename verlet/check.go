@@ -61,12 +61,6 @@ func (s *System) checkForce() {
 	s.checked = s.era
 }
 
-func mustBeTime(motion string, h float64) {
-	if h-h != 0 {
-		panic(fmt.Sprintf("verlet: %s(%g): the time must be a finite number", motion, h))
-	}
-}
-
 // named returns the name of a method as messages tell it.
 func named(name string) string { return cmp.Or(name, "a method without a name") }
 
@@ -82,13 +76,6 @@ func mustBeSymmetric(call string, m Method) {
 	}
 	if m.Order < 1 {
 		panic(fmt.Sprintf("verlet: %s needs the order of the method, but that of %s is %d; set its Order", call, named(m.Name), m.Order))
-	}
-}
-
-// mustDivide panics if n coordinates are no whole number of parts, such as points, of d each.
-func mustDivide(call string, n, d int, parts string) {
-	if d < 1 || n%d != 0 {
-		panic(fmt.Sprintf("verlet: %s: %d coordinates cannot be divided into %s of %d", call, n, parts, d))
 	}
 }
 

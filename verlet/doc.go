@@ -72,7 +72,7 @@
 //   - [Leapfrog] and [VelocityVerlet] keep their order if the step varies. Package adaptive
 //     adapts it to the motion, and package frame keeps it constant while the frames of a game
 //     vary.
-//   - Package flow adds drag or a magnetic field, as a [Flow] of the velocities. A
+//   - Package flow adds drag or a magnetic field, as a flow of the velocities. A
 //     [Motion] of your own makes words of other kinds: see its examples.
 //   - Package constraint has rods, springs and cloth. Package trial has the methods of the
 //     articles that the lecture examines.

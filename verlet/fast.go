@@ -76,10 +76,6 @@ func (s *System) runWord(word []Letter, h float64, n int) {
 		fresh = s.runCompensated(letters, n, fresh)
 	case s.numbers.force1 != nil:
 		fresh = s.number1(letters, n, fresh)
-	case s.numbers.force2 != nil:
-		fresh = s.number2(letters, n, fresh)
-	case s.numbers.force3 != nil:
-		fresh = s.number3(letters, n, fresh)
 	case len(s.X) == 1:
 		fresh = s.run1(letters, n, fresh)
 	case len(s.X) == 2:
@@ -241,42 +237,51 @@ func (s *System) run1(word []scaled, n int, fresh bool) bool {
 	return fresh
 }
 
-// run2 is run1 for two coordinates.
+// run2 moves two coordinates, under a force with slices or that of New2, as run1 and number1 move
+// one. (One loop for both is a quarter slower than number1.)
 func (s *System) run2(word []scaled, n int, fresh bool) bool {
 	x, v, a, c := (*[2]float64)(s.X), (*[2]float64)(s.V), (*[2]float64)(s.force.a), &s.clock
 	x0, x1, v0, v1, a0, a1 := x[0], x[1], v[0], v[1], a[0], a[1]
-	t := s.T
+	t, evals, force := s.T, s.Evals, s.numbers.force2
 	for i := range n {
 		next := c.time(c.i + i + 1)
 		for _, l := range word {
 			if !l.kick {
 				x0 += float64(l.h * v0)
 				x1 += float64(l.h * v1)
+				if fresh = false; force != nil {
+					continue // which does not depend on the time
+				}
 				if t += l.h; l.whole {
 					t = next
 				}
-				fresh = false
 				continue
 			}
 			if !fresh {
-				x[0], x[1], v[0], v[1], s.T = x0, x1, v0, v1, t
-				s.call()
-				a0, a1, fresh = a[0], a[1], true
+				evals++
+				if force != nil {
+					a0, a1 = force(x0, x1)
+				} else {
+					x[0], x[1], v[0], v[1], s.T, s.Evals = x0, x1, v0, v1, t, evals
+					s.accel(s.force.a, t, s.X)
+					a0, a1 = a[0], a[1]
+				}
+				fresh = true
 			}
 			v0 += float64(l.h * a0)
 			v1 += float64(l.h * a1)
 		}
 		t = next
 	}
-	x[0], x[1], v[0], v[1] = x0, x1, v0, v1
+	x[0], x[1], v[0], v[1], a[0], a[1], s.Evals = x0, x1, v0, v1, a0, a1, evals
 	return fresh
 }
 
-// run3 is run1 for three coordinates.
+// run3 is run2 for three coordinates.
 func (s *System) run3(word []scaled, n int, fresh bool) bool {
 	x, v, a, c := (*[3]float64)(s.X), (*[3]float64)(s.V), (*[3]float64)(s.force.a), &s.clock
 	x0, x1, x2, v0, v1, v2, a0, a1, a2 := x[0], x[1], x[2], v[0], v[1], v[2], a[0], a[1], a[2]
-	t := s.T
+	t, evals, force := s.T, s.Evals, s.numbers.force3
 	for i := range n {
 		next := c.time(c.i + i + 1)
 		for _, l := range word {
@@ -284,16 +289,24 @@ func (s *System) run3(word []scaled, n int, fresh bool) bool {
 				x0 += float64(l.h * v0)
 				x1 += float64(l.h * v1)
 				x2 += float64(l.h * v2)
+				if fresh = false; force != nil {
+					continue // which does not depend on the time
+				}
 				if t += l.h; l.whole {
 					t = next
 				}
-				fresh = false
 				continue
 			}
 			if !fresh {
-				x[0], x[1], x[2], v[0], v[1], v[2], s.T = x0, x1, x2, v0, v1, v2, t
-				s.call()
-				a0, a1, a2, fresh = a[0], a[1], a[2], true
+				evals++
+				if force != nil {
+					a0, a1, a2 = force(x0, x1, x2)
+				} else {
+					x[0], x[1], x[2], v[0], v[1], v[2], s.T, s.Evals = x0, x1, x2, v0, v1, v2, t, evals
+					s.accel(s.force.a, t, s.X)
+					a0, a1, a2 = a[0], a[1], a[2]
+				}
+				fresh = true
 			}
 			v0 += float64(l.h * a0)
 			v1 += float64(l.h * a1)
@@ -301,7 +314,7 @@ func (s *System) run3(word []scaled, n int, fresh bool) bool {
 		}
 		t = next
 	}
-	x[0], x[1], x[2], v[0], v[1], v[2] = x0, x1, x2, v0, v1, v2
+	x[0], x[1], x[2], v[0], v[1], v[2], a[0], a[1], a[2], s.Evals = x0, x1, x2, v0, v1, v2, a0, a1, a2, evals
 	return fresh
 }
 
@@ -325,62 +338,6 @@ func (s *System) number1(word []scaled, n int, fresh bool) bool {
 		}
 	}
 	s.X[0], s.V[0], s.force.a[0] = x, v, a
-	s.Evals = evals
-	return fresh
-}
-
-// number2 is number1 for two coordinates.
-func (s *System) number2(word []scaled, n int, fresh bool) bool {
-	x, y, u, v, ax, ay := s.X[0], s.X[1], s.V[0], s.V[1], s.force.a[0], s.force.a[1]
-	force, evals := s.numbers.force2, s.Evals
-	for range n {
-		for _, l := range word {
-			if !l.kick {
-				x += float64(l.h * u)
-				y += float64(l.h * v)
-				fresh = false
-				continue
-			}
-			if !fresh {
-				ax, ay = force(x, y)
-				fresh = true
-				evals++
-			}
-			u += float64(l.h * ax)
-			v += float64(l.h * ay)
-		}
-	}
-	s.X[0], s.X[1], s.V[0], s.V[1], s.force.a[0], s.force.a[1] = x, y, u, v, ax, ay
-	s.Evals = evals
-	return fresh
-}
-
-// number3 is number1 for three coordinates.
-func (s *System) number3(word []scaled, n int, fresh bool) bool {
-	x, y, z, u, v, w := s.X[0], s.X[1], s.X[2], s.V[0], s.V[1], s.V[2]
-	ax, ay, az := s.force.a[0], s.force.a[1], s.force.a[2]
-	force, evals := s.numbers.force3, s.Evals
-	for range n {
-		for _, l := range word {
-			if !l.kick {
-				x += float64(l.h * u)
-				y += float64(l.h * v)
-				z += float64(l.h * w)
-				fresh = false
-				continue
-			}
-			if !fresh {
-				ax, ay, az = force(x, y, z)
-				fresh = true
-				evals++
-			}
-			u += float64(l.h * ax)
-			v += float64(l.h * ay)
-			w += float64(l.h * az)
-		}
-	}
-	s.X[0], s.X[1], s.X[2], s.V[0], s.V[1], s.V[2] = x, y, z, u, v, w
-	s.force.a[0], s.force.a[1], s.force.a[2] = ax, ay, az
 	s.Evals = evals
 	return fresh
 }

@@ -29,7 +29,7 @@ const (
 
 // inOtherPackages are names of workouts that are not in package verlet.
 var inOtherPackages = strings.Fields("Naive HairerSoderlind HolderLeimkuhlerReich LogHamiltonian Chain Tree Cloth Rattle Shake Jakobsen XPBD Springs " +
-	"Constraints.Stretch Constraints.StableStep FrameLoop.Frame Interpolate System.Events LinearDrag QuadraticDrag Gyration StrangSplitting")
+	"Constraints.Stretch Constraints.StableStep FrameLoop.Frame Interpolate System.Events System.Flow LinearDrag QuadraticDrag Gyration StrangSplitting")
 
 // A workout calls what it names and returns the systems that it moved; other numbers
 // are in the positions of a system of their own.
@@ -139,7 +139,7 @@ func flights() (all []*verlet.System) {
 			a[i] = -x[i] + 0.1
 		}
 	}
-	for _, f := range []verlet.Flow{
+	for _, f := range []flow.Flow{
 		flow.LinearDrag(0.37), flow.LinearDrag(-0.021),
 		flow.QuadraticDrag(0.2, 3), flow.QuadraticDrag(0.3, 1),
 		flow.Gyration([3]float64{0.3, -0.7, 1.9}), flow.Gyration([3]float64{11, 0, 0.1}),
@@ -148,7 +148,7 @@ func flights() (all []*verlet.System) {
 		for i := range 50 {
 			h := 0.01 * float64(1+i)
 			s.Run(flow.StrangSplitting("golden", f), h, 10)
-			s.Flow(f, -0.3*h)
+			f(s.T, s.X, s.V, -0.3*h)
 		}
 		all = append(all, s)
 	}
@@ -198,7 +198,7 @@ func oneByOne() (all []*verlet.System) {
 	if err := restored.UnmarshalBinary(data); err != nil {
 		panic(err)
 	}
-	restored.Run(verlet.McLachlan2, 0.01, 100)
+	restored.Run(catalogue.McLachlan2, 0.01, 100)
 	set := problem.Kepler(0.6).System()
 	set.Set(0.3, []float64{0.5, 0.4}, []float64{-0.3, 1.1})
 	set.SetPrevious(0.01, []float64{0.503, 0.389})

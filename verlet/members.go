@@ -21,7 +21,9 @@ import (
 // members together. Independent panics if the coordinates cannot be divided into members of d.
 func (s *System) Independent(d int) {
 	s.mustBeWhole()
-	mustDivide("Independent", len(s.X), d, "members")
+	if d < 1 || len(s.X)%d != 0 {
+		panic(fmt.Sprintf("verlet: Independent: %d coordinates cannot be divided into members of %d", len(s.X), d))
+	}
 	s.member = d
 }
 

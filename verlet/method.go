@@ -29,8 +29,8 @@ type Method struct {
 	Word []Letter
 
 	// Step moves s by one step of size h. It is for methods that are no words; if it is set,
-	// Word is not used. Write it with the motions of System: Kick, Drift, Advance, Add and
-	// Flow, or write into s.X and s.V. What it remembers from one step to the next is a
+	// Word is not used. Write it with the motions of System: Kick, Drift, Advance and Add,
+	// or write into s.X and s.V. What it remembers from one step to the next is a
 	// [Memory]. If it cannot do its work, let it call [System.Fail]. The clock shows the sum of
 	// its drifts, which is h unless the method chooses its own steps. A Step made of kicks and
 	// drifts takes up to twenty times as long as the same Word if the force costs nothing, and
@@ -53,8 +53,8 @@ func Methods() []Method {
 		Stormer, VelocityVerlet, PositionVerlet, Leapfrog,
 		Midpoint, Heun, RK4,
 
-		McLachlan2, Ruth3, ForestRuth, Suzuki4, PEFRL, BlanesMoanSRKN6,
-		Yoshida6A, KahanLi6, BlanesMoanSRKN11, BlanesMoanSRKN14, KahanLi8, SofroniouSpaletta10,
+		Ruth3, ForestRuth, Suzuki4, PEFRL, BlanesMoanSRKN6,
+		Yoshida6A, BlanesMoanSRKN11, KahanLi8, SofroniouSpaletta10,
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 // h is a time. (The function [Kick] makes a letter of a word, for a part of the step.) Kick
 // panics if h is NaN or infinite.
 func (s *System) Kick(h float64) {
-	mustBeTime("Kick", h)
+	mustBeFinite("Kick: h", h)
 	s.add(&s.v, h, s.A())
 }
 
@@ -29,7 +29,7 @@ func (s *System) Kick(h float64) {
 // Drift panics if h is NaN or infinite.
 func (s *System) Drift(h float64) {
 	s.mustBeWhole()
-	mustBeTime("Drift", h)
+	mustBeFinite("Drift: h", h)
 	s.add(&s.x, h, s.V)
 	s.Tick(h)
 }
@@ -43,7 +43,7 @@ func (s *System) Drift(h float64) {
 // or dv is not as long as X, or if h is NaN or infinite.
 func (s *System) Advance(h float64, dx, dv []float64) {
 	s.mustBeWhole()
-	mustBeTime("Advance", h)
+	mustBeFinite("Advance: h", h)
 	if len(dx) != len(s.X) || len(dv) != len(s.X) {
 		panic(fmt.Sprintf("verlet: Advance: directions of %d and %d numbers for a system of %d coordinates; give as many", len(dx), len(dv), len(s.X)))
 	}
@@ -67,7 +67,7 @@ func (s *System) Advance(h float64, dx, dv []float64) {
 // infinite.
 func (s *System) Add(y []float64, h float64, x []float64) {
 	s.mustBeWhole()
-	mustBeTime("Add", h)
+	mustBeFinite("Add: h", h)
 	if len(x) != len(y) {
 		panic(fmt.Sprintf("verlet: Add: %d numbers are to be added to %d; give as many", len(x), len(y)))
 	}
@@ -109,28 +109,8 @@ func (s *System) vector(call string, y []float64) *vector {
 	panic("verlet: " + call + " changes s.X, s.V or the W of a Past, and no other slice; for others write a loop")
 }
 
-// A Flow changes the velocities v in place, as a force that depends on the velocity does in
-// the time h if it acts alone, at the time t and the positions x. Drag and magnetic fields
-// are such forces. Do not put them into an Accel: it would see an old velocity, and the
-// method would have order 1. A Flow must not change x.
-type Flow func(t float64, x, v []float64, h float64)
-
-// Flow changes the velocities by f for a time h. Positions and clock stay. On the lattice
-// of [System.Quantize] the result is rounded, so that a flow of −h does not undo one of h
-// to the last digit. Flow panics if f is nil, or if h is NaN or infinite.
-func (s *System) Flow(f Flow, h float64) {
-	if f == nil {
-		panic("verlet: Flow needs a function that changes the velocities, such as LinearDrag(0.1) of package flow, got nil")
-	}
-	s.mustBeWhole()
-	mustBeTime("Flow", h)
-	f(s.T, s.X, s.V, h)
-	s.settle()
-}
-
 // A Motion solves a part of the equation exactly: Move moves s for a time h as if the other
-// parts were not there. Write it with Kick, Drift, Add, Tick and Flow, or write into s.X and
-// s.V. The motion of a word that moves the positions freely moves the clock, too, as Drift
+// parts were not there. Write it with Kick, Drift, Add and Tick, or write into s.X and s.V. The motion of a word that moves the positions freely moves the clock, too, as Drift
 // does: call [System.Tick] in it. If Move cannot do its work, let it call [System.Fail].
 type Motion struct {
 	Name string // as it is printed in a word

@@ -187,7 +187,7 @@ func (s *System) undoPanic(within bool) {
 // time. It stays until [System.Set], and until then the system takes no steps.
 func (s *System) Err() error { return s.err }
 
-// Fail stops the run with this error. It is for a Step, a Motion or a Flow that cannot do its
+// Fail stops the run with this error. It is for a Step or a Motion that cannot do its
 // work: the System goes back to the start of the step, and the run returns the error, wrapped
 // in one that names the method, the step and the time. What Step or Move still does before it
 // returns has no effect. The first error counts; nil is none.

@@ -3,14 +3,6 @@ package verlet
 // The best words of order 2 to 10, measured by their errors for the same work. Package
 // catalogue holds the other ones that were published.
 
-// McLachlan2 has one kick and one drift more than velocity Verlet, and a smaller error for the
-// same work. Order 2, symmetric, symplectic, two evaluations a step, stable for ωh < 2.553.
-var McLachlan2 = Method{
-	Name: "McLachlan 2", Order: 2, Evals: 2, Symmetric: true, Symplectic: true, Stability: 2.553145,
-	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Word:   Palindrome(Kick(0.19318332750378357396)),
-}
-
 // Ruth3 is the first symplectic method of an order above 2. Its coefficients are simple
 // fractions. Order 3, not symmetric, symplectic, three evaluations a step, stable for
 // ωh < 2.507.
@@ -71,17 +63,6 @@ var Yoshida6A = Method{
 	Word:   VerletSteps(0.78451361047755726382, 0.23557321335935813369, -1.17767998417887100695),
 }
 
-// KahanLi6 is a composition of nine Verlet steps, found by a long search for small errors.
-// Order 6, symmetric, symplectic, nine evaluations a step, stable for ωh < 2.533.
-var KahanLi6 = Method{
-	Name: "Kahan–Li 6", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.532627,
-	Source: "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
-	Word: VerletSteps(
-		0.39216144400731413927925056, 0.33259913678935943859974864, -0.70624617255763935980996482,
-		0.08221359629355080023149045,
-	),
-}
-
 // BlanesMoanSRKN11 is the method SRKN11b of Blanes and Moan. Order 6, symmetric,
 // symplectic, eleven evaluations a step, stable for ωh < 3.141. It has this order for the
 // kinetic energy v²/2, which every System has, and a lower one for others.
@@ -92,21 +73,6 @@ var BlanesMoanSRKN11 = Method{
 		Kick(0.0414649985182624), Drift(0.123229775946271), Kick(0.198128671918067), Drift(0.290553797799558),
 		Kick(-0.0400061921041533), Drift(-0.127049212625417), Kick(0.0752539843015807), Drift(-0.246331761062075),
 		Kick(-0.0115113874206879), Drift(0.357208872795928),
-	),
-}
-
-// BlanesMoanSRKN14 is the method SRKN14a of Blanes and Moan, which starts with a drift.
-// Order 6, symmetric, symplectic, fourteen evaluations a step, stable for ωh < 3.141. It
-// has this order for the kinetic energy v²/2, which every System has, and a lower one for
-// others.
-var BlanesMoanSRKN14 = Method{
-	Name: "Blanes–Moan SRKN14", Order: 6, Evals: 14, Symmetric: true, Symplectic: true, Stability: 3.140925,
-	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
-	Word: Palindrome(
-		Drift(0.0378593198406116), Kick(0.09171915262446165), Drift(0.102635633102435), Kick(0.183983170005006),
-		Drift(-0.0258678882665587), Kick(-0.05653436583288827), Drift(0.314241403071447), Kick(0.004914688774712854),
-		Drift(-0.130144459517415), Kick(0.143761127168358), Drift(0.106417700369543), Kick(0.328567693746804),
-		Drift(-0.00879424312851058),
 	),
 }
 

@@ -17,12 +17,12 @@ func Methods() []verlet.Method {
 		trial.OriginalVerlet, trial.TCV, trial.TCVCorrected,
 		verlet.Midpoint, verlet.Heun, verlet.RK4,
 
-		McLachlanAtela2, verlet.McLachlan2,
+		McLachlanAtela2, McLachlan2,
 		verlet.Ruth3, McLachlanAtela3,
 		verlet.ForestRuth, verlet.Suzuki4, verlet.PEFRL, McLachlanAtela4, McLachlanS4, McLachlanS5, McLachlanSS5,
 		McLachlanSB3A4, McLachlanSB3A5, BlanesMoanS6, verlet.BlanesMoanSRKN6,
 		McLachlanAtela5,
-		verlet.Yoshida6A, OkunborSkeel6, McLachlanSS9, verlet.KahanLi6, BlanesMoanS10, verlet.BlanesMoanSRKN11, verlet.BlanesMoanSRKN14,
+		verlet.Yoshida6A, OkunborSkeel6, McLachlanSS9, KahanLi6, BlanesMoanS10, verlet.BlanesMoanSRKN11, BlanesMoanSRKN14,
 		Yoshida8D, SuzukiUmeno8, McLachlanSS17, verlet.KahanLi8,
 		verlet.SofroniouSpaletta10,
 	}

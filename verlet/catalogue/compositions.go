@@ -37,6 +37,17 @@ var McLachlanSS9 = verlet.Method{
 	Word:   verlet.VerletSteps(0.1867, 0.55549702371247839916, 0.12946694891347535806, -0.84326562338773460855),
 }
 
+// KahanLi6 is a composition of nine Verlet steps, found by a long search for small errors.
+// Order 6, symmetric, symplectic, nine evaluations a step, stable for ωh < 2.533.
+var KahanLi6 = verlet.Method{
+	Name: "Kahan–Li 6", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.532627,
+	Source: "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
+	Word: verlet.VerletSteps(
+		0.39216144400731413927925056, 0.33259913678935943859974864, -0.70624617255763935980996482,
+		0.08221359629355080023149045,
+	),
+}
+
 // McLachlanSS17 is a composition of seventeen Verlet steps. Order 8, symmetric,
 // symplectic, seventeen evaluations a step, stable for ωh < 3.087.
 var McLachlanSS17 = verlet.Method{

@@ -17,6 +17,14 @@ var McLachlanAtela2 = verlet.Method{
 	},
 }
 
+// McLachlan2 has one kick and one drift more than velocity Verlet, and a smaller error for the
+// same work. Order 2, symmetric, symplectic, two evaluations a step, stable for ωh < 2.553.
+var McLachlan2 = verlet.Method{
+	Name: "McLachlan 2", Order: 2, Evals: 2, Symmetric: true, Symplectic: true, Stability: 2.553145,
+	Source: "McLachlan 1995, doi:10.1137/0916010",
+	Word:   verlet.Palindrome(verlet.Kick(0.19318332750378357396)),
+}
+
 // McLachlanAtela3 was chosen for its small error among words of three kicks and three drifts.
 // Order 3, not symmetric, symplectic, three evaluations a step, stable for ωh < 4.520.
 var McLachlanAtela3 = verlet.Method{

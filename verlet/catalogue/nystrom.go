@@ -29,6 +29,21 @@ var BlanesMoanS10 = verlet.Method{
 	),
 }
 
+// BlanesMoanSRKN14 is the method SRKN14a of Blanes and Moan, which starts with a drift.
+// Order 6, symmetric, symplectic, fourteen evaluations a step, stable for ωh < 3.141. It
+// has this order for the kinetic energy v²/2, which every System has, and a lower one for
+// others.
+var BlanesMoanSRKN14 = verlet.Method{
+	Name: "Blanes–Moan SRKN14", Order: 6, Evals: 14, Symmetric: true, Symplectic: true, Stability: 3.140925,
+	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
+	Word: verlet.Palindrome(
+		verlet.Drift(0.0378593198406116), verlet.Kick(0.09171915262446165), verlet.Drift(0.102635633102435), verlet.Kick(0.183983170005006),
+		verlet.Drift(-0.0258678882665587), verlet.Kick(-0.05653436583288827), verlet.Drift(0.314241403071447), verlet.Kick(0.004914688774712854),
+		verlet.Drift(-0.130144459517415), verlet.Kick(0.143761127168358), verlet.Drift(0.106417700369543), verlet.Kick(0.328567693746804),
+		verlet.Drift(-0.00879424312851058),
+	),
+}
+
 // OkunborSkeel6 is number 13 of the sixteen methods in its source. Order 6, symmetric,
 // symplectic, seven evaluations a step, stable for ωh < 3.067. It has this order for the
 // kinetic energy v²/2, which every System has, and a lower one for others.

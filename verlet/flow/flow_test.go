@@ -29,7 +29,7 @@ func TestMagneticFieldDoesNoWork(t *testing.T) {
 }
 
 func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for a whole
-	for name, f := range map[string]verlet.Flow{
+	for name, f := range map[string]flow.Flow{
 		"linear drag": flow.LinearDrag(0.7), "quadratic drag": flow.QuadraticDrag(0.4, 3), "gyration": flow.Gyration([3]float64{1, 2, -1}),
 	} {
 		start := []float64{0.3, -0.4, 0.5, 1, 0, 0}

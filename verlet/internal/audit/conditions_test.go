@@ -214,5 +214,5 @@ func TestOrderConditions(t *testing.T) {
 // its comment says. (Every System has that.)
 func needsQuadraticT(m verlet.Method) bool {
 	return slices.ContainsFunc([]verlet.Method{catalogue.McLachlanAtela4, catalogue.McLachlanAtela5, catalogue.OkunborSkeel6,
-		verlet.BlanesMoanSRKN11, verlet.BlanesMoanSRKN14}, func(q verlet.Method) bool { return strings.HasSuffix(m.Name, q.Name) })
+		verlet.BlanesMoanSRKN11, catalogue.BlanesMoanSRKN14}, func(q verlet.Method) bool { return strings.HasSuffix(m.Name, q.Name) })
 }

@@ -13,7 +13,7 @@ import (
 // velocityProblem has a force that depends on velocity, and an exact solution.
 type velocityProblem struct {
 	problem.Problem
-	flow verlet.Flow
+	flow flow.Flow
 	full func(a []float64, t float64, x, v []float64) // the whole force, for the mutant
 }
 
