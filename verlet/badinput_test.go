@@ -9,6 +9,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/event"
 	"github.com/verletbook/verletbook/verlet/frame"
@@ -50,10 +51,12 @@ func TestMistakesPanic(t *testing.T) {
 		"previous h = 0":    {func() { new1().SetPrevious(0, []float64{1}) }, "h = 0"},
 		"empty independent": {func() { new(verlet.System).Independent(1) }, "verlet: this System is empty"},
 		"nameless word":     {func() { new1().Run(verlet.Method{Word: vv.Word[:2]}, 0.1, 1) }, "verlet: a method without a name: the kicks add up to 0.5"},
-		"nameless jump":     {func() { verlet.TripleJump(verlet.Method{}) }, "order of the method, but that of a method without a name is 0"},
+		"nameless jump":     {func() { catalogue.TripleJump(verlet.Method{}) }, "order of the method, but that of a method without a name is 0"},
 		"nameless adjoint":  {func() { verlet.Adjoint(verlet.Method{}) }, "a word; a method without a name is not"},
-		"no order":          {func() { verlet.TripleJump(verlet.Method{Name: "mine", Symmetric: true, Word: vv.Word}) }, "order of the method, but that of mine is 0"},
-		"order below 0":     {func() { verlet.SuzukiFractal(verlet.Method{Name: "mine", Symmetric: true, Order: -1, Word: vv.Word}) }, "that of mine is -1"},
+		"no order":          {func() { catalogue.TripleJump(verlet.Method{Name: "mine", Symmetric: true, Word: vv.Word}) }, "order of the method, but that of mine is 0"},
+		"order below 0": {func() {
+			catalogue.SuzukiFractal(verlet.Method{Name: "mine", Symmetric: true, Order: -1, Word: vv.Word})
+		}, "that of mine is -1"},
 		"idle motion":       {func() { verlet.FromWord("mine", 1, verlet.Letter{Motion: &verlet.Motion{Name: "Wait"}, H: 1}) }, "motion Wait has no Move"},
 		"letter of nothing": {func() { panic(verlet.Letter{H: 0.5}.String()) }, "no motion(0.5)"},
 		"interpolate":       {func() { frame.Interpolate(make([]float64, 2), nil, nil, nil, nil, 1, 0.5) }, "frame: Interpolate: slices of 0, 0, 0 and 0"},

@@ -24,7 +24,7 @@ import (
 func everyCombination(test func(name string, m verlet.Method, force *spring, system func() *verlet.System)) {
 	for made, of := range elasticWays() {
 		for name, set := range fixture.Arithmetics() {
-			for _, m := range append(fixture.MethodsOfAllKinds(), verlet.TripleJump(verlet.PositionVerlet), byHand) {
+			for _, m := range append(fixture.MethodsOfAllKinds(), catalogue.TripleJump(verlet.PositionVerlet), byHand) {
 				force := &spring{k: 1}
 				test(fmt.Sprintf("%s, %s, %s", made, name, m), m, force, func() *verlet.System {
 					s := of(force)

@@ -70,15 +70,6 @@ func mustBeOne(name, what, motion string, sum float64) {
 	}
 }
 
-func mustBeSymmetric(call string, m Method) {
-	if !m.isSymmetric() {
-		panic("verlet: " + call + " needs a symmetric method, such as VelocityVerlet; " + named(m.Name) + " is not")
-	}
-	if m.Order < 1 {
-		panic(fmt.Sprintf("verlet: %s needs the order of the method, but that of %s is %d; set its Order", call, named(m.Name), m.Order))
-	}
-}
-
 // notFinite returns the first index at which x is NaN or infinite, or −1.
 func notFinite(x []float64) int {
 	i := 0

@@ -57,11 +57,10 @@
 // # Where to go next
 //
 //   - [Methods] lists the methods here, from [ExplicitEuler] to order 10; package catalogue
-//     has the others that were published, and a list of all. Start with
-//     [VelocityVerlet]; where it is not accurate enough, take [BlanesMoanSRKN6], and for
-//     the last digits [KahanLi8]. [FromWord], [Compose], [TripleJump], [SuzukiFractal]
-//     and [Adjoint] make new ones. docs/audit.md holds the order of each, claimed and
-//     measured.
+//     has the others that were published, a list of all, and what raises the order of a method.
+//     Start with [VelocityVerlet]; where it is not accurate enough, take [BlanesMoanSRKN6], and
+//     for the last digits [KahanLi8]. [FromWord], [Compose] and [Adjoint] make new ones.
+//     docs/audit.md holds the order of each, claimed and measured.
 //   - [New1], [New2] and [New3] are faster for one to three coordinates,
 //     [System.Independent] for many systems side by side.
 //   - [System.Compensate] adds with less rounding; with [System.Quantize] a symmetric

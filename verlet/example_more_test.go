@@ -6,6 +6,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/trial"
 )
@@ -40,7 +41,7 @@ func ExampleTCVCorrected() {
 }
 
 func ExampleSuzukiFractal() {
-	sixth := verlet.SuzukiFractal(verlet.SuzukiFractal(verlet.VelocityVerlet))
+	sixth := catalogue.SuzukiFractal(catalogue.SuzukiFractal(verlet.VelocityVerlet))
 	fmt.Println(sixth.Order, sixth.Evals)
 	// Output: 6 25
 }

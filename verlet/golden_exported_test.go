@@ -20,7 +20,7 @@ import (
 // heldByMethods are what TestGoldenBits runs with every method, and silent is what
 // computes no numbers.
 const (
-	heldByMethods = "New New1 New2 New3 Methods TripleJump SuzukiFractal Compose Adjoint " +
+	heldByMethods = "New New1 New2 New3 Methods Compose Adjoint " +
 		"System.Run System.Compensate System.Quantize System.Independent " +
 		"System.Add System.Copy System.Scale System.Tick System.Recall System.Remember System.Workspace " +
 		"System.Restore System.Remembers System.StartPrevious System.VelocityFromPrevious Palindrome VerletSteps"

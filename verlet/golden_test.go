@@ -63,11 +63,11 @@ func TestGoldenBits(t *testing.T) {
 func madeOfOthers() []verlet.Method {
 	vv := verlet.VelocityVerlet
 	return []verlet.Method{
-		verlet.TripleJump(vv),
-		verlet.TripleJump(verlet.PositionVerlet),
-		verlet.TripleJump(verlet.TripleJump(vv)),
-		verlet.SuzukiFractal(vv),
-		verlet.SuzukiFractal(verlet.PEFRL),
+		catalogue.TripleJump(vv),
+		catalogue.TripleJump(verlet.PositionVerlet),
+		catalogue.TripleJump(catalogue.TripleJump(vv)),
+		catalogue.SuzukiFractal(vv),
+		catalogue.SuzukiFractal(verlet.PEFRL),
 		verlet.Compose("five Verlets", 2, vv, 0.3, -0.1, 0.6, -0.1, 0.3),
 		verlet.Compose("five Störmers", 2, verlet.Stormer, 0.3, -0.1, 0.6, -0.1, 0.3),
 		verlet.Compose("two RK4", 4, verlet.RK4, 0.4, 0.6),

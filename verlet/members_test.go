@@ -42,7 +42,7 @@ func TestMembersInBlocks(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	own := verlet.Method{Name: "own", Step: func(s *verlet.System, h float64) { s.Step(verlet.RK4, h) }}
 	for name, set := range fixture.Arithmetics() {
-		for _, m := range append(catalogue.Methods(), verlet.TripleJump(verlet.VelocityVerlet), own) {
+		for _, m := range append(catalogue.Methods(), catalogue.TripleJump(verlet.VelocityVerlet), own) {
 			n, d := 1500, 1+len(m.Name)%3
 			want := crowd(n, d, 1e9)
 			set(want)

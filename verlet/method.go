@@ -10,8 +10,8 @@ package verlet
 //	}
 //
 // A run needs Word or Step only, and quotes Name in its messages. [FromWord] derives Evals,
-// Symmetric and Symplectic from the word, and Limit of package study computes Stability. [TripleJump],
-// [SuzukiFractal] and the adaptive methods look at the word, too, and trust Symmetric only if
+// Symmetric and Symplectic from the word, and Limit of package study computes Stability. What is
+// made of a method, as [Compose] does, looks at the word, too, and trusts Symmetric only if
 // there is a Step.
 type Method struct {
 	Name       string

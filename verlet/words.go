@@ -14,7 +14,7 @@ var Ruth3 = Method{
 
 // ForestRuth is the triple jump, the first symplectic method of order 4: forward by 1.35
 // h, back by 1.70 h, forward by 1.35 h. Its coefficients are those of
-// TripleJump(VelocityVerlet). Its error is large; [Suzuki4], [PEFRL] and BlanesMoanS6 of package catalogue
+// TripleJump(VelocityVerlet) of package catalogue. Its error is large; [Suzuki4] and [PEFRL]
 // are better for the same work. Several people found it at the same time, and it is often
 // called Yoshida's. Order 4, symmetric, symplectic, three evaluations a step, stable for
 // ωh < 1.573.
@@ -25,8 +25,8 @@ var ForestRuth = Method{
 }
 
 // Suzuki4 is Suzuki's fractal: five steps of Verlet, the middle one backward. Its
-// coefficients are those of SuzukiFractal(VelocityVerlet). Order 4, symmetric, symplectic,
-// five evaluations a step, stable for ωh < 2.721.
+// coefficients are those of SuzukiFractal(VelocityVerlet) of package catalogue. Order 4,
+// symmetric, symplectic, five evaluations a step, stable for ωh < 2.721.
 var Suzuki4 = Method{
 	Name: "Suzuki 4", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 2.720975,
 	Source: "Suzuki 1990, doi:10.1016/0375-9601(90)90962-N",

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -141,7 +142,7 @@ func gravitating(name string, n int) workload {
 // triple jump and Suzuki's fractal; and velocity Verlet with springs and planets in two and three coordinates.
 func spelled() (list []workload) {
 	vv := verlet.VelocityVerlet
-	triple, fractal := verlet.TripleJump(vv), verlet.SuzukiFractal(vv)
+	triple, fractal := catalogue.TripleJump(vv), catalogue.SuzukiFractal(vv)
 	for i, c := range []struct {
 		method verlet.Method
 		made   string

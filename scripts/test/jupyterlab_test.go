@@ -150,8 +150,8 @@ func (l lesson) study(t *testing.T, lab *url.URL, name string) {
 	page.RunTo(cell)
 	needs(t, page.Screenshot(filepath.Join(l.shots, "student.png")))
 	// JupyterLab by itself offers words of the notebook, so one that stands in no cell must be there.
-	if names := page.Complete(next, "verlet."); !slices.Contains(names, "SuzukiFractal") {
-		t.Errorf("behind verlet. Tab offers %q, without SuzukiFractal", names)
+	if names := page.Complete(next, "verlet."); !slices.Contains(names, "SymplecticEulerDrift") {
+		t.Errorf("behind verlet. Tab offers %q, without SymplecticEulerDrift", names)
 	}
 	needs(t, saved(file, page))
 	n, err = notebook.Read(file)

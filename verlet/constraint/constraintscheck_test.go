@@ -8,6 +8,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/constraint"
 )
 
@@ -76,7 +77,7 @@ func TestConstraintMistakesPanic(t *testing.T) {
 		"adaptive": {func() {
 			adaptive.HairerSoderlind(constraint.Rattle(chain, 1e-13), func(x, v []float64) (sigma, rate float64) { return 1, 0 })
 		}, "RATTLE is not"},
-		"composed": {func() { verlet.TripleJump(constraint.Jakobsen(chain, 1)) }, "Jakobsen is not"},
+		"composed": {func() { catalogue.TripleJump(constraint.Jakobsen(chain, 1)) }, "Jakobsen is not"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/event"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
@@ -188,7 +189,7 @@ func TestEventsWithRods(t *testing.T) {
 	p := pendulums()[0]
 	for _, make := range []func(constraint.Set, float64) verlet.Method{constraint.Rattle, constraint.Shake} {
 		for name, arithmetic := range map[string]func(*verlet.System){"plain": func(*verlet.System) {}, "compensated": (*verlet.System).Compensate} {
-			for _, m := range []verlet.Method{make(p.bonds, 1e-13), verlet.SuzukiFractal(constraint.Rattle(p.bonds, 1e-13))} {
+			for _, m := range []verlet.Method{make(p.bonds, 1e-13), catalogue.SuzukiFractal(constraint.Rattle(p.bonds, 1e-13))} {
 				times := func(h float64) (at []float64) {
 					s, plain := p.System(), p.System()
 					arithmetic(s)

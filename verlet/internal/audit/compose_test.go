@@ -63,11 +63,11 @@ func TestEveryMisprintIsCaught(t *testing.T) {
 // Methods that raise the order, held against all claims that they make.
 func TestComposedMethods(t *testing.T) {
 	for _, m := range []verlet.Method{
-		verlet.TripleJump(verlet.VelocityVerlet),
-		verlet.TripleJump(verlet.PositionVerlet),
-		verlet.TripleJump(verlet.TripleJump(verlet.VelocityVerlet)),
-		verlet.SuzukiFractal(verlet.VelocityVerlet),
-		verlet.SuzukiFractal(verlet.PEFRL),
+		catalogue.TripleJump(verlet.VelocityVerlet),
+		catalogue.TripleJump(verlet.PositionVerlet),
+		catalogue.TripleJump(catalogue.TripleJump(verlet.VelocityVerlet)),
+		catalogue.SuzukiFractal(verlet.VelocityVerlet),
+		catalogue.SuzukiFractal(verlet.PEFRL),
 		verlet.Compose("Kahan–Li 6 of position Verlet", 6, verlet.PositionVerlet,
 			0.39216144400731413928, 0.33259913678935943860, -0.70624617255763935981, 0.08221359629355080023,
 			0.79854399093482996340,
@@ -110,14 +110,14 @@ func TestBadCompositions(t *testing.T) {
 		"no weights":     func() { verlet.Compose("mine", 4, verlet.VelocityVerlet) },
 		"kicks":          func() { verlet.FromWord("mine", 2, verlet.Kick(0.5), verlet.Drift(1)) },
 		"drifts":         func() { verlet.FromWord("mine", 2, verlet.Kick(1)) },
-		"not symmetric":  func() { verlet.TripleJump(verlet.SymplecticEuler) },
-		"not symmetric5": func() { verlet.SuzukiFractal(verlet.RK4) },
+		"not symmetric":  func() { catalogue.TripleJump(verlet.SymplecticEuler) },
+		"not symmetric5": func() { catalogue.SuzukiFractal(verlet.RK4) },
 		"not a word":     func() { verlet.Adjoint(verlet.RK4) },
 	})
 }
 
 func ExampleTripleJump() {
-	fourth := verlet.TripleJump(verlet.VelocityVerlet)
+	fourth := catalogue.TripleJump(verlet.VelocityVerlet)
 	fmt.Println(fourth, fourth.Order, fourth.Evals)
 	for _, l := range fourth.Word[1:5] {
 		fmt.Println(l)
@@ -155,7 +155,7 @@ func ExampleFromWord() {
 // The parts of a jump are the numbers of float64 that are closest to the exact ones,
 // for which n w^(p+1) + (1 − n w)^(p+1) = 0, with n = 2 or 4.
 func TestJumpsAreRoundedOnce(t *testing.T) {
-	for n, jump := range map[int]func(verlet.Method) verlet.Method{2: verlet.TripleJump, 4: verlet.SuzukiFractal} {
+	for n, jump := range map[int]func(verlet.Method) verlet.Method{2: catalogue.TripleJump, 4: catalogue.SuzukiFractal} {
 		m := verlet.PositionVerlet // whose kicks are the parts
 		for m.Order = 2; m.Order <= 12; m.Order += 2 {
 			sign := func(w *big.Float) int { // of the sum
