@@ -26,7 +26,7 @@ func TestGoldenBitsOfProblems(t *testing.T) {
 		{"compensated", (*verlet.System).Compensate},
 		{"lattice", func(s *verlet.System) { s.Quantize(0x1p-50) }},
 	} {
-		for _, p := range append(problem.Large(), problem.LennardJones(4, 0.05, 2)) { // a gas, sorted into cells
+		for _, p := range append(problem.Large(), problem.LennardJones(4, 0.05, 2)) { // a gas
 			for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.BlanesMoanSRKN6, verlet.RK4} {
 				s := p.System()
 				arithmetic.set(s)

@@ -26,19 +26,20 @@ import (
 // random velocities that are the same in each run. At the density and temperature
 // of a liquid it melts, and the temperature falls by about half. Invariants: the
 // energy, and the momentum, which is 0. (A box does not conserve angular momentum.)
-// LennardJones panics if cells is not from 1 to 100, if density or temperature make no sense,
+// LennardJones panics if cells is not from 1 to 20, if density or temperature make no sense,
 // or if the box is smaller than 5 σ.
 //
 // The force is summed over the pairs on a neighbour list. It has the bits of the sum
-// over all pairs i < j, whenever the list was made. All systems of a Problem share
+// over all pairs i < j, whenever the list was made.
+// A new list, every ten steps or so, looks at all pairs. All systems of a Problem share
 // its list: they may run at the same time, but wait for each other; give each a
 // Problem of its own, which is faster.
 //
 // Source: Verlet 1967, doi:10.1103/PhysRev.159.98; Stoddard & Ford 1973,
 // doi:10.1103/PhysRevA.8.1504, for A and B.
 func LennardJones(cells int, density, temperature float64) Problem {
-	if cells < 1 || cells > 100 {
-		panic(fmt.Sprintf("problem: LennardJones needs 1 to 100 cells an edge, got %d", cells))
+	if cells < 1 || cells > 20 {
+		panic(fmt.Sprintf("problem: LennardJones needs 1 to 20 cells an edge, got %d", cells))
 	}
 	if !(density > 0) || math.IsInf(density, 0) {
 		panic(fmt.Sprintf("problem: LennardJones needs a positive density, got %g; a liquid has 0.8", density))

@@ -31,7 +31,7 @@ func TestPairPotential(t *testing.T) {
 // A face-centred crystal has 12, 6, 24, 12, 24, … neighbours at 1, 2, 3, 4, 5, …
 // times the smallest squared distance.
 func TestEnergyOfTheCrystal(t *testing.T) {
-	for _, cells := range []int{3, 4, 7} { // two without and one with cells
+	for _, cells := range []int{3, 4, 7} {
 		p := LennardJones(cells, 0.8442, 0)
 		nearest2 := math.Pow(4/0.8442, 2./3) / 2
 		want := 0.0
@@ -135,56 +135,6 @@ func TestLiquid(t *testing.T) {
 		if m := inv.Of(s.X, s.V); math.Abs(m) > 1e-11 {
 			t.Errorf("%s is %g", inv.Name, m)
 		}
-	}
-}
-
-// With a force that jumps at the cut-off the energy must suffer: why ours does not.
-func TestForceThatJumps(t *testing.T) {
-	p := LennardJones(3, 0.8442, 1.444)
-	energyError := func(p Problem) float64 {
-		s := p.System()
-		e0, worst := p.Energy(s), 0.0
-		for range s.Steps(verlet.BlanesMoanSRKN6, 0.004, 250) {
-			worst = max(worst, math.Abs(p.Energy(s)-e0))
-		}
-		return worst
-	}
-	q, edge := p, p.edge()
-	within := func(x []float64, f func(i, j int, d [3]float64, r2 float64)) {
-		for i := 0; i < len(x); i += 3 {
-			for j := i + 3; j < len(x); j += 3 {
-				var d [3]float64
-				r2 := 0.0
-				for k := range d {
-					d[k] = nearest(x[i+k]-x[j+k], edge, 1/edge)
-					r2 += d[k] * d[k]
-				}
-				if r2 < cutoff2 {
-					f(i, j, d, r2)
-				}
-			}
-		}
-	}
-	q.Accel = func(a []float64, t float64, x []float64) {
-		clear(a)
-		within(x, func(i, j int, d [3]float64, r2 float64) {
-			for k := range d {
-				a[i+k] += (pairForce(r2) + 2*bend) * d[k]
-				a[j+k] -= (pairForce(r2) + 2*bend) * d[k]
-			}
-		})
-	}
-	q.Invariants = []Invariant{{"energy", func(x, v []float64) float64 {
-		sum := kinetic(v)
-		within(x, func(i, j int, d [3]float64, r2 float64) {
-			sum += pairPotential(r2) + bend*(cutoff2-r2)
-		})
-		return sum
-	}}}
-	smooth, jumping := energyError(p), energyError(q)
-	t.Logf("energy error %.1e with our force, %.1e with one that jumps", smooth, jumping)
-	if jumping < 20*smooth || smooth > 1e-4 {
-		t.Errorf("energy error %.1e with our force, %.1e with one that jumps", smooth, jumping)
 	}
 }
 

@@ -153,25 +153,6 @@ func TestPullsInParallel(t *testing.T) {
 	}
 }
 
-// Now and then the runtime makes a goroutine anew, though an old one is idle on
-// another processor; a force of ours would allocate each time.
-func TestPullsInParallelAllocateNothing(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
-	p := stars(1000, 0.01)
-	a := force(p)
-	least := uint64(math.MaxUint64)
-	for range 200 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		p.Accel(a, 0, p.X0)
-		runtime.ReadMemStats(&after)
-		least = min(least, after.Mallocs-before.Mallocs)
-	}
-	if least > 0 {
-		t.Errorf("a force makes at least %d allocations", least)
-	}
-}
-
 // Two bodies in one place stop a run, unless they are softened.
 func TestBodiesInOnePlace(t *testing.T) {
 	for _, softening := range []float64{0, 0.1} {

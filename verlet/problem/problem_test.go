@@ -63,31 +63,6 @@ func TestInvariantsAndPeriods(t *testing.T) {
 	}
 }
 
-// The energy's gradient must be minus the force: what an energy is for.
-func TestForceIsTheSlopeOfTheEnergy(t *testing.T) {
-	const d = 1e-4
-	for _, p := range solved() {
-		if len(p.Invariants) == 0 || p.Invariants[0].Name != "energy" {
-			continue
-		}
-		rest := make([]float64, len(p.X0))
-		potential := func(x []float64) float64 { return p.Invariants[0].Of(x, rest) }
-		a := make([]float64, len(p.X0))
-		for i := range 20 {
-			x, _ := p.Exact(0.61 * float64(i))
-			p.Accel(a, 0, x)
-			for j := range x {
-				u, w := slices.Clone(x), slices.Clone(x)
-				u[j] += d
-				w[j] -= d
-				if slope := (potential(u) - potential(w)) / (2 * d); math.Abs(slope+a[j]) > 1e-5*(1+math.Abs(a[j])) {
-					t.Errorf("%s at %v: force %g, slope of the energy %g", p.Name, x, a[j], slope)
-				}
-			}
-		}
-	}
-}
-
 func TestKnownNumbers(t *testing.T) {
 	// complete elliptic integral: the period at 90° is 4K(sin 45°) = 7.41629870920549…
 	if got := Pendulum(math.Pi / 2).Period; math.Abs(got-7.4162987092054876) > 1e-14 {
