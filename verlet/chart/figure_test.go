@@ -230,11 +230,12 @@ func TestMissing(t *testing.T) {
 		c.Y.Scale = Log{}
 		c.Line(Sky, "zero", make([]float64, len(ys)), ys)
 		c.Line(Grey, "fine", []float64{1, 2}, []float64{3, 4})
+		c.Entry(Grey, "fine, in the legend")
 		_, svg, _ := outputs(t, c)
 		if !bytes.Contains(svg, []byte("zero: nothing that these axes can show")) {
 			t.Errorf("the figure does not say that %v is missing", ys)
 		}
-		if bytes.Contains(svg, []byte("fine:")) {
+		if bytes.Contains(svg, []byte("fine:")) || bytes.Contains(svg, []byte("legend:")) {
 			t.Errorf("the figure complains about a series that is fine")
 		}
 	}

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"bytes"
 	"math"
 	"slices"
 	"testing"
@@ -57,5 +58,17 @@ func TestEqual(t *testing.T) {
 		if size := p.data.Size(); square && math.Abs(float64(size.X-size.Y)) > 2 {
 			t.Errorf("the box is %g × %g", size.X, size.Y)
 		}
+	}
+}
+
+// Glyphs that would run into each other are left out: what is left is the line.
+func TestCrowdedGlyphs(t *testing.T) {
+	xs := span(0, 1000, 1001)
+	line, both := New("", "x", "y"), New("", "x", "y")
+	line.Line(Sky, "line", xs, xs)
+	both.LinePoints(Sky, "line", xs, xs)
+	_, want, _ := outputs(t, line)
+	if _, got, _ := outputs(t, both); !bytes.Equal(got, want) {
+		t.Error("a crowded line has glyphs")
 	}
 }

@@ -40,7 +40,7 @@ type Drawing func(f *chart.Figure)
 //     its rows and columns;
 //   - [study.Overtaking]: the period in which one method overtakes the other, against the force
 //     evaluations a period;
-//   - [Drawing]: [Deviation], [Stairs], [Pairwise], [Cost], or one of your own.
+//   - [Drawing]: [Deviation], [Stairs], [Pairwise], or one of your own.
 //
 // It panics for anything else.
 func Draw(f *chart.Figure, measurements ...any) {

@@ -86,7 +86,7 @@ func TestDrawEstimatesOverRounding(t *testing.T) {
 	for floor, want := range map[float64]bool{1e-9: false, 2e-4: true} {
 		e := study.Estimate{Series: study.Series{Method: "RK4"}, Fit: study.Fit{Slope: 4, To: 3,
 			At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{floor, floor, floor}}}
-		still := study.Estimate{Series: study.Series{Method: "velocity Verlet"}, Fit: study.Fit{At: []float64{1}, Size: []float64{0}, Floor: []float64{0}}}
+		still := study.Estimate{Series: study.Series{Method: "velocity Verlet"}, Fit: study.Fit{At: []float64{1}, Size: []float64{0}, Floor: []float64{0.5}}}
 		f := chart.LogLog("estimates", "h", "error")
 		picture.Draw(f, e, still)
 		var csv, svg bytes.Buffer

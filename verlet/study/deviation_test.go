@@ -1,7 +1,6 @@
 package study
 
 import (
-	"strings"
 	"testing"
 
 	"gonum.org/v1/plot/plotter"
@@ -41,15 +40,6 @@ func TestDeviationOfTheSecondCoordinate(t *testing.T) {
 			t.Errorf("point %d: components make %g, Errors says %g", i, got, all[i])
 		}
 	}
-}
-
-func TestExactOfAnUnsolvedProblem(t *testing.T) {
-	defer func() {
-		if s, _ := recover().(string); !strings.Contains(s, "no exact solution of") {
-			t.Errorf("panics with %q, want the name of the problem", s)
-		}
-	}()
-	Follow(verlet.VelocityVerlet, problem.HenonHeiles(1.0/12, 0.1, 0), 0.1, 1).Deviation(0)
 }
 
 func TestPathAsDataOfGonum(t *testing.T) {

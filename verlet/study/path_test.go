@@ -38,13 +38,6 @@ func TestFollowIsTheRun(t *testing.T) {
 	}
 }
 
-func TestFollowABlowUp(t *testing.T) {
-	path := study.Follow(verlet.VelocityVerlet, problem.Harmonic(1), 2.5, 2.5*5000)
-	if path.Err == nil || len(path.T) > 5000 || len(path.T) != len(path.X) {
-		t.Errorf("%d steps, error %v", len(path.T), path.Err)
-	}
-}
-
 // Whoever types a step that does not fit reads in one line which ones do, and they do.
 func TestFollowNeedsWholeSteps(t *testing.T) {
 	follow := func(h, T float64) (said string) {

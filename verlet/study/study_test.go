@@ -116,55 +116,6 @@ func TestOrderOfABlownUpRunIsNoNumber(t *testing.T) {
 	}
 }
 
-func TestEnergy(t *testing.T) {
-	p := problem.Kepler(0.6)
-	verletRun := study.Energy(verlet.VelocityVerlet, p, 0.05, 20_000, 500)
-	eulerRun := study.Energy(verlet.ExplicitEuler, p, 0.005, 20_000, 500)
-	// Verlet's energy wavers without a trend, Euler's grows.
-	if drift := math.Abs(verletRun.Trend.Slope) * 1000; drift > verletRun.Worst/20 {
-		t.Errorf("Verlet drifts by %g in 1000, and wavers by %g", drift, verletRun.Worst)
-	}
-	if drift := eulerRun.Trend.Slope * 100; drift < 0.1 {
-		t.Errorf("Euler drifts by %g only", drift)
-	}
-	if len(verletRun.T) != 501 || verletRun.T[500] != 1000 || verletRun.Error[0] != 0 || verletRun.Err != nil {
-		t.Errorf("%d samples up to t = %g, first error %g (%v)", len(verletRun.T), verletRun.T[len(verletRun.T)-1], verletRun.Error[0], verletRun.Err)
-	}
-}
-
-func TestReversal(t *testing.T) {
-	out := func(m verlet.Method) float64 {
-		x, v, err := study.Reversal(m, problem.Pendulum(2).System(), 0.1, 1000)
-		if err != nil {
-			t.Errorf("%s: %v", m, err)
-		}
-		return max(x, v)
-	}
-	if d := out(verlet.VelocityVerlet); d > 1e-11 {
-		t.Errorf("Verlet misses the start by %g", d)
-	}
-	if d := out(verlet.RK4); d < 1e-7 {
-		t.Errorf("RK4 returns to within %g, too good to be true", d)
-	}
-}
-
-func TestBadLadders(t *testing.T) {
-	for name, f := range map[string]func(){
-		"T = 0":      func() { study.Order(verlet.RK4, problem.Pendulum(1), 0, []int{1}) },
-		"decreasing": func() { study.Order(verlet.RK4, problem.Pendulum(1), 1, []int{4, 2}) },
-		"zero":       func() { study.Order(verlet.RK4, problem.Pendulum(1), 1, []int{0}) },
-	} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s: no panic", name)
-				}
-			}()
-			f()
-		}()
-	}
-}
-
 func ExampleOrder() {
 	p := problem.Pendulum(2).From(0.7)
 	for _, m := range []verlet.Method{verlet.ExplicitEuler, verlet.VelocityVerlet, verlet.RK4} {

@@ -22,23 +22,6 @@ func TestTwoGrids(t *testing.T) {
 	}
 }
 
-func TestTwoGridsRefuses(t *testing.T) {
-	for name, call := range map[string]func(){
-		"no time":  func() { study.TwoGrids(verlet.RK4, problem.Pendulum(1), 0, 10) },
-		"no steps": func() { study.TwoGrids(verlet.RK4, problem.Pendulum(1), 1, 0) },
-		"NaN":      func() { study.TwoGrids(verlet.RK4, problem.Pendulum(1), math.NaN(), 1) },
-	} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s: no panic", name)
-				}
-			}()
-			call()
-		}()
-	}
-}
-
 func TestSurvey(t *testing.T) {
 	problems := []problem.Problem{problem.Harmonic(2).From(0.3), problem.Pendulum(2).From(1)}
 	s := study.Across(verlet.Midpoint, problems, 5, study.Ladder(40, 6))
@@ -57,12 +40,5 @@ func TestSurvey(t *testing.T) {
 	s[1].V.Slope = math.NaN()
 	if s.Lowest() == s.Lowest() || s.Highest() == s.Highest() {
 		t.Error("an order that could not be measured is hidden")
-	}
-}
-
-func TestTeaching(t *testing.T) {
-	all := study.Teaching()
-	if first, last := all[0].Name, all[len(all)-1].Name; first != "explicit Euler" || last != "RK4" {
-		t.Errorf("the teaching set goes from %s to %s", first, last)
 	}
 }
