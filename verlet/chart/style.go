@@ -83,6 +83,12 @@ func (f *Figure) Next(s Style) Style {
 	return s.Variant(n)
 }
 
+// Solid returns the style without dashes, for a line that its name stands beside.
+func (s Style) Solid() Style {
+	s.Dash = Solid
+	return s
+}
+
 // Faint returns the style for one of many lines: thin, pale, plain.
 func (s Style) Faint() Style {
 	s.Colour.A, s.Width, s.Dash, s.Glyph = 90, 0.7, Solid, NoGlyph

@@ -100,5 +100,8 @@ func TestVariants(t *testing.T) {
 		if s.Variant(0) != s {
 			t.Error("variant 0 is another style")
 		}
+		if v := s.Solid(); pattern[v.Dash] != nil || v.Colour != s.Colour || v.Glyph != s.Glyph {
+			t.Errorf("%+v without dashes is %+v", s, v)
+		}
 	}
 }
