@@ -37,8 +37,8 @@ func ExampleShow() {
 	list, _ := os.ReadDir(dir)
 	fmt.Println(len(list), "files")
 	// Output:
-	// figure 01-fall: Height against time. The exact parabola falls from 500 m to the ground at 10 s; the points of Störmer's method lie on it. Explicit Euler runs above it and ends 50 m above the ground, symplectic Euler runs below it and ends 50 m under the ground.
-	// With steps of one second Störmer's method lands on the ground at 10 s, and the two Euler methods end 50 m above it and 50 m below it.
+	// figure 01-fall: Height against time. The exact parabola falls from 500 m to the ground at 10 s; the points of Störmer's rule lie on it. Explicit Euler runs above it and ends 50 m above the ground, symplectic Euler runs below it and ends 50 m under the ground.
+	// With steps of one second Störmer's rule lands on the ground at 10 s, and the two Euler methods end 50 m above it and 50 m below it.
 	// figure a-sine: figure a-sine
 	// 3 files
 }
