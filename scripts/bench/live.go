@@ -77,7 +77,6 @@ func living(ctx context.Context, o options, out io.Writer) error {
 
 // loaded are the files that pages load, and what is in them.
 var loaded = [][2]string{
-	{"live/canvas.js", "the bench for methods"},
 	{"go/cells.*.js", "all cells with controls, compiled"},
 	{"go/compile.*.js", "Go's compiler"},
 	{"go/link.*.js", "Go's linker"},

@@ -4,17 +4,15 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
-	"slices"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 )
 
-// Bench tries the bench for methods, opened by a link that carries half a method, and leaves a
-// screenshot in the folder shots.
+// Bench moves the knob of the bench for methods, and leaves a screenshot in the folder shots.
 func (t *Tester) Bench(b *book.Book, shots string) ([]string, error) {
-	page := filepath.Join(b.Dir, "assets/live", "bench.html") + "#word=K(1/2)%20D(1)&force=-x"
-	return t.try(page, "bench.js", browser.Screen{Width: 1000}, filepath.Join(shots, "live-bench.png"))
+	moves, err := browser.MoveControls(t.tabs, filepath.Join(b.Dir, "assets/live/bench.html"), browser.Screen{Width: 390}, filepath.Join(shots, "live-bench.png"))
+	return moves.Wrong, err
 }
 
 // Offline visits a page of the lecture on a site, runs a cell, takes the site away and visits the
@@ -40,25 +38,15 @@ func (t *Tester) Offline(b *book.Book, file string) (wrong []string, err error) 
 	return wrong, nil
 }
 
-const noCell, noBench = "Cells do not run here: ", "The bench does not work here: "
-
-// lacks are what a reader's browser, or a site, has not, and the sentences that a lecture page and
-// the bench say in the place of what does not work.
-var lacks = []struct {
-	name           string
-	missing        string // a file of the site
-	before         string // a script that runs before those of the page
-	lecture, bench []string
-}{
-	{"WebAssembly", "", "delete globalThis.WebAssembly",
-		[]string{noCell + "this browser has no WebAssembly."},
-		[]string{noBench + "this browser has no WebAssembly."}},
+// lacks are what a reader's browser, or a site, has not, and the sentence that a page says in the place of a cell
+// that does not run.
+var lacks = []struct{ name, missing, before, want string }{
+	{"WebAssembly", "", "delete globalThis.WebAssembly", "this browser has no WebAssembly."},
 	{"memory", "", `WebAssembly.compile = WebAssembly.instantiate = async () => { throw new RangeError('out of memory'); };
 		const made = Blob; // of which the worker is made
 		Blob = function (parts, of) { return new made(of?.type === 'text/javascript' ? ["WebAssembly.compile = async () => { throw new RangeError('out of memory'); };", ...parts] : parts, of); }`,
-		[]string{noCell + "out of memory."}, []string{noBench + "out of memory."}},
-	{"the compiler", "compile.js", "", []string{noCell + "compile.js cannot be loaded."}, []string{}},
-	{"the bench's program", "canvas.js", "", []string{}, []string{noBench + "canvas.js cannot be loaded."}},
+		"out of memory."},
+	{"the compiler", "compile.js", "", "compile.js cannot be loaded."},
 }
 
 // Lacks visits a page of the lecture, and the bench, where something is missing that they need, and
@@ -67,12 +55,12 @@ func (t *Tester) Lacks(b *book.Book, file string) (wrong []string, err error) {
 	for _, l := range lacks {
 		site, stop := browser.Serve(b.Dir, l.missing)
 		defer stop()
-		for page, want := range map[string][]string{book.Page(file): l.lecture, "assets/live/bench.html": l.bench} {
+		for _, page := range []string{book.Page(file), "assets/live/bench.html"} {
 			got, err := t.try(site+page, "lack.js", browser.Screen{Width: 1280, Before: l.before}, "")
 			if err != nil {
 				return wrong, fmt.Errorf("without %s: %w", l.name, err)
 			}
-			if !slices.Equal(got, want) {
+			if want := "Cells do not run here: " + l.want; len(got) != 1 || got[0] != want {
 				wrong = append(wrong, fmt.Sprintf("%s without %s says %q, want %q", page, l.name, got, want))
 			}
 		}
@@ -86,6 +74,6 @@ func Firefox(ctx context.Context, b *book.Book, lecture string) ([]string, error
 	return browser.Firefox(ctx, [][2]string{
 		{filepath.Join(b.Dir, "index.html"), ".search li a"},
 		{filepath.Join(b.Dir, lecture), ".live-bar"},
-		{filepath.Join(b.Dir, "assets/live/bench.html"), ".bench canvas"},
+		{filepath.Join(b.Dir, "assets/live/bench.html"), ".live-bar"},
 	})
 }

@@ -1,18 +1,15 @@
-// Package live builds what makes the lecture's pages live: all cells with controls as one
-// WebAssembly program, and Go's compiler and linker as others, so that cells run and can be edited. All are packed as scripts, because a page that was
-// opened as a file may load scripts, but fetch nothing.
+// Package live builds what makes the lecture's pages live: all cells with controls as one WebAssembly program, and
+// Go's compiler and linker as others, so that cells run and can be edited.
 package live
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"embed"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"maps"
+	"html"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -27,15 +24,17 @@ import (
 //go:embed page
 var page embed.FS
 
+//go:embed bench.txt
+var bench string // the cell of the bench for methods, which is the page bench.html
+
 // Write builds everything that makes the pages of a book live, from the clone at root, and
-// writes it into the folder of the book: the cells with controls, Go's own
-// compiler and linker with all packages that cells may import, which the laboratory in the browser has
-// from here, too, our scripts, and Go's licence.
-// All come from the Go that runs this program. The first time takes some minutes; then Go
-// has the parts in its cache.
+// writes it into the folder of the book: the cells with controls, Go's own compiler and linker with all packages
+// that cells may import, which the laboratory in the browser has from here, too, our scripts, and Go's licence.
+// All come from the Go that runs this program. The first time takes some minutes; then Go has the parts in its cache.
 func Write(ctx context.Context, root, book string, cells []Cell) error {
 	m := module(root)
 	var err error
+	cells = append(cells, Cell{"bench", "bench", []string{bench}})
 	if m.Cells, err = compiled(ctx, m, cells); err == nil {
 		err = golang.Write(ctx, root, m, filepath.Join(book, "assets", "go"))
 	}
@@ -57,12 +56,13 @@ func Write(ctx context.Context, root, book string, cells []Cell) error {
 // module is what cells can import. Figures that they save stay in the browser.
 func module(root string) golang.Module {
 	return golang.Module{Dir: root, Env: []string{"VERLETBOOK_FIGURES=/figures"},
-		Known: append(strings.Fields(`github.com/verletbook/verletbook/verlet github.com/verletbook/verletbook/verlet/...
+		Known: strings.Fields(`github.com/verletbook/verletbook/verlet github.com/verletbook/verletbook/verlet/...
 			gonum.org/v1/gonum/mat gonum.org/v1/gonum/stat gonum.org/v1/plot gonum.org/v1/plot/plotter
-			gonum.org/v1/plot/plotutil gonum.org/v1/plot/vg gonum.org/v1/plot/vg/draw`), ours+"show"),
+			gonum.org/v1/plot/plotutil gonum.org/v1/plot/vg gonum.org/v1/plot/vg/draw`),
 		More: strings.Fields(`gonum.org/v1/gonum/diff/... gonum.org/v1/gonum/dsp/... gonum.org/v1/gonum/floats/...
 			gonum.org/v1/gonum/integrate/... gonum.org/v1/gonum/interp/... gonum.org/v1/gonum/num/...
-			gonum.org/v1/gonum/spatial/... gonum.org/v1/gonum/stat/distuv gonum.org/v1/plot/...`)}
+			gonum.org/v1/gonum/spatial/... gonum.org/v1/gonum/stat/distuv gonum.org/v1/plot/palette/...
+			gonum.org/v1/plot/vg/vgimg gonum.org/v1/plot/vg/vgsvg`)}
 }
 
 // ours is where the packages are that run in pages.
@@ -70,16 +70,6 @@ const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
 
 // build returns the files of the folder assets/live by their names. The file toolchain names the files of Go.
 func build(ctx context.Context, root, toolchain string, cells []Cell) (map[string][]byte, error) {
-	temp, err := os.MkdirTemp("", "verletbook-live-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(temp)
-	parts := map[string][]byte{}
-	if _, err = forPages(ctx, root, "build", "-trimpath", "-ldflags=-s -w", "-o", temp+string(filepath.Separator),
-		ours+"canvas"); err != nil {
-		return nil, err
-	}
 	goroot, err := forPages(ctx, root, "env", "GOROOT")
 	read := func(folder, name string) (content []byte) {
 		if err == nil {
@@ -87,12 +77,12 @@ func build(ctx context.Context, root, toolchain string, cells []Cell) (map[strin
 		}
 		return content
 	}
-	parts["canvas"] = read(temp, "canvas")
-	files := map[string][]byte{"wasm_exec.js": read(goroot, "lib/wasm/wasm_exec.js"), "GO-LICENSE": read(goroot, "LICENSE")}
+	files := map[string][]byte{"GO-LICENSE": read(goroot, "LICENSE")}
 	scripts, _ := page.ReadDir("page")
 	for _, f := range scripts {
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
 	}
+	files["bench.html"] = bytes.Replace(files["bench.html"], []byte("CELL"), []byte(html.EscapeString(bench)), 1)
 	script := read(root, "verlet/nb/interact.js") // a function, which the laboratory calls where it stands
 	names := []string{}
 	for _, c := range cells {
@@ -102,26 +92,11 @@ func build(ctx context.Context, root, toolchain string, cells []Cell) (map[strin
 	files["controls.js"] = slices.Concat(fmt.Appendf(nil, "verletLive.compiled = %s;\nglobalThis.verletInteract = ", list),
 		bytes.TrimSpace(script), []byte(";\n"), files["controls.js"])
 	files["go.js"] = slices.Concat(golang.Page("loader.js"), files["go.js"])
-	version := sha256.New()
-	version.Write(read(filepath.Split(toolchain)))
-	for _, name := range slices.Sorted(maps.Keys(parts)) {
-		file := pack(name, parts[name])
-		files[name+".js"] = file
-		version.Write(file)
-	}
+	version := sha256.Sum256(read(filepath.Split(toolchain)))
 	// A service worker may serve only what lies below it.
-	files["../../sw.js"] = bytes.ReplaceAll(files["sw.js"], []byte("VERSION"), fmt.Appendf(nil, "%x", version.Sum(nil)[:6]))
+	files["../../sw.js"] = bytes.ReplaceAll(files["sw.js"], []byte("VERSION"), fmt.Appendf(nil, "%x", version[:6]))
 	delete(files, "sw.js")
 	return files, err
-}
-
-// pack is a script that hands a file, compressed, to live.js.
-func pack(name string, content []byte) []byte {
-	var packed bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	_, _ = w.Write(content) // into memory, where nothing fails
-	_ = w.Close()
-	return fmt.Appendf(nil, "verletPut(%q, %q);\n", name, base64.StdEncoding.EncodeToString(packed.Bytes()))
 }
 
 // forPages runs the go command for WebAssembly.

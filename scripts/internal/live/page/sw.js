@@ -3,7 +3,7 @@
 // renewed when the book is.
 "use strict";
 const cache = "verletbook-VERSION";
-const large = /\/assets\/(go\/.*\.[0-9a-f]{12}\.js|live\/(canvas|wasm_exec)\.js)/;
+const large = /\/assets\/go\/.*\.[0-9a-f]{12}\.js/;
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (e) => e.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("verletbook-") && name !== cache) await caches.delete(name);
