@@ -26,6 +26,14 @@ func TestLaboratoryOfTheSite(t *testing.T) {
 	defer stop()
 	site, end := browser.Serve(made.Dir, "")
 	defer end()
+	t.Run("size", func(t *testing.T) {
+		const most = 60e6 // bytes
+		size, err := booktest.Bytes(made, book.Laboratory, "assets/go")
+		needs(t, err)
+		if size > most {
+			t.Errorf("the laboratory and the files of Go have %.1f MB, and may have %.0f", size/1e6, most/1e6)
+		}
+	})
 	t.Run("kernel", func(t *testing.T) {
 		found, told, err := tester.LaboratoryWorks(site)
 		t.Log(told)
@@ -44,6 +52,8 @@ func TestLaboratoryOfTheSite(t *testing.T) {
 	t.Run("reader", func(t *testing.T) {
 		long(t)
 		found, err := tester.LaboratoryReader(made, files[0])
+		wrong(t, found, err)
+		found, err = tester.LaboratoryEdits(made, files[0])
 		wrong(t, found, err)
 	})
 	t.Run("rest", func(t *testing.T) {

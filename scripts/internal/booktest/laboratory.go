@@ -2,7 +2,9 @@ package booktest
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -74,6 +76,23 @@ func (t *Tester) LaboratoryWorks(site string) (wrong []string, told string, err 
 // once is the address of a notebook in JupyterLab of a site.
 func once(site, file string) string { return site + home + "?path=" + filepath.Base(file) }
 
+// Bytes is how large the files in some folders of the book are.
+func Bytes(b *book.Book, folders ...string) (sum float64, err error) {
+	for _, f := range folders {
+		err = errors.Join(err, filepath.WalkDir(filepath.Join(b.Dir, f), func(_ string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			info, err := entry.Info()
+			if err == nil {
+				sum += float64(info.Size())
+			}
+			return err
+		}))
+	}
+	return sum, err
+}
+
 // LaboratoryOffline visits a notebook once, takes the site away, starts the browser again, and runs a cell. It
 // returns what is wrong.
 func LaboratoryOffline(ctx context.Context, b *book.Book, file string) (wrong []string, err error) {
@@ -144,4 +163,11 @@ func (t *Tester) LaboratoryReader(b *book.Book, file string) (wrong []string, er
 		}
 	}
 	return nil, fmt.Errorf("%s has no cell with controls", file)
+}
+
+// LaboratoryEdits makes a mistake in a notebook, and returns what is wrong with how the editor shows it.
+func (t *Tester) LaboratoryEdits(b *book.Book, file string) ([]string, error) {
+	site, stop := browser.Serve(b.Dir, "")
+	defer stop()
+	return browser.InLaboratory[[]string](t.tabs, once(site, file), laptop, browser.Script("laboratory-edits.js"), nil)
 }

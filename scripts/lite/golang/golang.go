@@ -58,7 +58,11 @@ func write(ctx context.Context, clone string, m Module, dir string) error {
 	if err != nil {
 		return err
 	}
-	packages, err := list(ctx, m, edited)
+	light, err := lighter(ctx, m.Dir, temp)
+	if err != nil {
+		return err
+	}
+	packages, err := list(ctx, m, "-overlay", edited, "-modfile", light)
 	if err != nil {
 		return err
 	}

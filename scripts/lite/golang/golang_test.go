@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -88,11 +89,12 @@ func TestList(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles the standard library for browsers")
 	}
-	edited, err := overlay(t.Context(), t.TempDir())
-	if err != nil {
+	edited, err1 := overlay(t.Context(), t.TempDir())
+	light, err2 := lighter(t.Context(), ".", t.TempDir())
+	if err := errors.Join(err1, err2); err != nil {
 		t.Fatal(err)
 	}
-	all, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat"}}, edited)
+	all, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat"}}, "-overlay", edited, "-modfile", light)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +108,7 @@ func TestList(t *testing.T) {
 			t.Errorf("%s can be imported, with a line: %+v", path, p)
 		}
 	}
-	for _, path := range []string{"net/http", "crypto/tls", "gonum.org/v1/plot"} {
+	for _, path := range []string{"net", "net/http", "crypto/tls", "database/sql", "go/types", "gonum.org/v1/plot"} {
 		if all[path] != nil {
 			t.Errorf("%s is there", path)
 		}
@@ -116,7 +118,7 @@ func TestList(t *testing.T) {
 			t.Errorf("%s, which a package needs, is not there", path)
 		}
 	}
-	if _, err := list(t.Context(), Module{Dir: "..", Known: []string{"example.com/nothing"}}, edited); err == nil {
+	if _, err := list(t.Context(), Module{Dir: "..", Known: []string{"example.com/nothing"}}, "-overlay", edited, "-modfile", light); err == nil {
 		t.Error("a package that is not there is no error")
 	}
 }

@@ -26,26 +26,23 @@ type pack struct {
 // packs are packages by their paths.
 type packs map[string]*pack
 
-// gonbui is what cells need to show pictures.
-const gonbui = "github.com/janpfeifer/gonb/gonbui"
+// offline are what programs need to reach others, or to look into their files and the sources of packages, which
+// are not there: packages of the standard library that need them are left out, unless one of the module needs them.
+var offline = []string{"net", "database/sql", "internal/trace", "crypto/hpke", "plugin", "debug/dwarf", "debug/gosym", "go/build", "go/types"}
 
-// offline are what programs need to reach others, or to look into their files: packages of the standard library
-// that need them are left out, unless a package of the module needs them.
-var offline = []string{"net", "database/sql", "internal/trace", "crypto/hpke", "plugin", "debug/dwarf", "debug/gosym"}
-
-// list lists what cells can import, with all that this needs, as the go command compiles it with an overlay.
-func list(ctx context.Context, m Module, overlay string) (packs, error) {
+// list lists what cells can import, with all that this needs, as the go command compiles it with these flags.
+func list(ctx context.Context, m Module, flags ...string) (packs, error) {
 	all := packs{}
-	known, err := all.read(ctx, m.Dir, overlay, m.Known, true)
+	known, err := all.read(ctx, m.Dir, flags, m.Known, true)
 	if err != nil {
 		return nil, err
 	}
-	more, err := all.read(ctx, m.Dir, overlay, append(slices.Clone(m.More), "std"), true)
+	more, err := all.read(ctx, m.Dir, flags, append(slices.Clone(m.More), "std"), true)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := all.read(ctx, m.Dir, overlay, []string{gonbui}, false); err != nil {
-		return nil, fmt.Errorf("cells show pictures with %s, which the module lacks: go get %[1]s in its folder: %w", gonbui, err)
+	if _, err := all.read(ctx, m.Dir, flags, []string{gonbui}, false); err != nil {
+		return nil, err
 	}
 	known = append(known, gonbui)
 	names := map[string]bool{}
@@ -80,13 +77,13 @@ func preferred(paths []string) []string {
 }
 
 // read adds the packages that patterns mean, and what they need. It returns the paths of those meant that others may import.
-func (all packs) read(ctx context.Context, dir, overlay string, patterns []string, whole bool) (paths []string, err error) {
+func (all packs) read(ctx context.Context, dir string, flags, patterns []string, whole bool) (paths []string, err error) {
 	if len(patterns) == 0 {
 		return nil, nil
 	}
-	out, err := forBrowser(ctx, dir, append([]string{"list", "-e", "-export", "-deps", "-trimpath", "-overlay", overlay,
+	out, err := forBrowser(ctx, dir, slices.Concat([]string{"list", "-e", "-export", "-deps", "-trimpath",
 		"-gcflags=all=-dwarf=false", "-tags=minimal", // nobody debugs a cell; of gonum's plot, no PDF and no TeX
-		"-json=ImportPath,Name,Export,Dir,Imports,GoFiles,ImportMap,Standard,DepOnly,Error"}, patterns...)...)
+		"-json=ImportPath,Name,Export,Dir,Imports,GoFiles,ImportMap,Standard,DepOnly,Error"}, flags, patterns)...)
 	if err != nil {
 		return nil, err
 	}

@@ -81,7 +81,7 @@ func (s Site) extend(files map[string][]byte) error {
 		return err
 	}
 	script := slices.Concat(golang.Page("loader.js"), []byte("globalThis.goSite = "), about, []byte(";\n"))
-	for _, part := range []string{"kernel.js", "output.js", "notebook.js", "keep.js", "extension.js"} {
+	for _, part := range []string{"kernel.js", "output.js", "notebook.js", "mistakes.js", "keep.js", "extension.js"} {
 		script = append(script, read(part)...)
 	}
 	entry := fmt.Sprintf("static/go.%x.js", sha256.Sum256(script))[:len("static/go.")+12] + ".js"

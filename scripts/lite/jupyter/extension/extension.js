@@ -19,9 +19,10 @@
     for (const method of ["handleMessage", "stream", "displayData", "updateDisplayData", "publishExecuteError", "dispose"]) {
       if (typeof services.BaseKernel.prototype[method] !== "function") throw lost(`BaseKernel.${method}`);
     }
-    const notebook = await from("@jupyterlab/notebook", "INotebookTracker"), rendermime = await from("@jupyterlab/rendermime", "IRenderMimeRegistry");
+    const notebook = await from("@jupyterlab/notebook", "INotebookTracker", "NotebookActions"), rendermime = await from("@jupyterlab/rendermime", "IRenderMimeRegistry");
     const apputils = await from("@jupyterlab/apputils", "Notification", "ICommandPalette", "showDialog", "Dialog");
-    return { ...services, ...notebook, ...rendermime, ...apputils, lost };
+    const state = await from("@codemirror/state", "StateEffect", "StateField"), view = await from("@codemirror/view", "Decoration", "EditorView");
+    return { ...services, ...notebook, ...rendermime, ...apputils, ...state, ...view, lost };
   }
 
   // progress tells how much of Go has come, when that takes long enough to be worth a word.
@@ -63,6 +64,7 @@
     };
     goOutput(registry, Object.fromEntries(Object.entries(site.scripts ?? {}).map(([kind, file]) => [kind, new URL(file, base).href])));
     if (notebooks) goNotebook(app, notebooks, j, site, kernels, base);
+    goMistakes(j);
     for (const command of ["go:format", "go:about"]) palette?.addItem({ command, category: "Go" });
     const quiet = globalThis.requestIdleCallback ?? setTimeout;
     app.restored.then(() => setTimeout(() => quiet(() => goKeep(site, base, loader).catch(() => {})), 8000)); // the first cell comes first
