@@ -20,13 +20,13 @@ const small = "small"
 
 var (
 	// plate is a figure of the gallery: the picture, its caption, and its name with links to its files.
-	plate  = regexp.MustCompile(`(?s)(?:<p>)?<img src="([^"]*)"[^>]*( alt="[^"]*")[^>]*>(?:</p>)?\s*<p>(.*?)</p>\s*<p><strong>([\w-]+)</strong>(.*?)</p>`)
+	plate  = regexp.MustCompile(`(?s)(?:<p>)?<img (alt="[^"]*") src="([^"]*)"[^>]*>(?:</p>)?\s*<p>(.*?)</p>\s*<p><strong>([\w-]+)</strong>(.*?)</p>`)
 	plates = regexp.MustCompile(`(?s)(?:<figure class="plate".*?</figure>\s*)+`)
 )
 
 // gallery puts the figures of the gallery into a grid, each small, with an anchor and a link to itself.
 func gallery(body string) string {
-	body = plate.ReplaceAllString(body, `<figure class="plate" id="$4"><a href="$1"><img src="`+small+`/$1"$2 loading="lazy"></a>`+
+	body = plate.ReplaceAllString(body, `<figure class="plate" id="$4"><a href="$2"><img $1 src="`+small+`/$2" loading="lazy"></a>`+
 		`<figcaption><p>$3</p><p><a href="#$4"><strong>$4</strong></a>$5</p></figcaption></figure>`)
 	return plates.ReplaceAllString(body, `<div class="plates">$0</div>`)
 }

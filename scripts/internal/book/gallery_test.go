@@ -10,12 +10,12 @@ import (
 )
 
 func TestGallery(t *testing.T) {
-	const one = `<p><img src="00-a.png" width="480" alt="A."></p>
+	const one = `<p><img alt="A." src="00-a.png" width="480"/></p>
 <p>A <em>line</em>.</p>
 <p><strong>00-a</strong> · <a href="00-a.svg">SVG</a></p>
 `
-	got := gallery("<h2>00</h2>" + strings.NewReplacer("<p><img", "<img", `"A."></p>`, `"A.">`).Replace(one) + one + "<h2>01</h2>\n<p>Text.</p>" + one)
-	if strings.Count(got, `<figure class="plate" id="00-a"><a href="00-a.png"><img src="small/00-a.png" alt="A." loading="lazy"></a><figcaption><p>A <em>line</em>.</p>`) != 3 ||
+	got := gallery("<h2>00</h2>" + strings.NewReplacer("<p><img", "<img", "/></p>", "/>").Replace(one) + one + "<h2>01</h2>\n<p>Text.</p>" + one)
+	if strings.Count(got, `<figure class="plate" id="00-a"><a href="00-a.png"><img alt="A." src="small/00-a.png" loading="lazy"></a><figcaption><p>A <em>line</em>.</p>`) != 3 ||
 		strings.Count(got, `<div class="plates">`) != 2 || !strings.Contains(got, "<p>Text.</p>") {
 		t.Errorf("got %s", got)
 	}

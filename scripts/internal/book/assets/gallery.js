@@ -18,4 +18,8 @@ addEventListener("DOMContentLoaded", () => {
   }
   heads[0].before(bar);
   only();
+  addEventListener("hashchange", () => { // a link to what is not shown shows all
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (place && !place.checkVisibility()) { only(); place.scrollIntoView(); }
+  });
 });
