@@ -2,7 +2,9 @@ package picture_test
 
 import (
 	"bytes"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -23,6 +25,11 @@ func TestTorus(t *testing.T) {
 	}
 	if n := strings.Count(csv.String(), "\n") - 1; n != len(cat.X) || strings.Contains(csv.String(), "-") {
 		t.Errorf("%d points of %d, or one below 0", n, len(cat.X))
+	}
+	for _, number := range strings.FieldsFunc(csv.String(), func(r rune) bool { return r == ',' || r == '\n' }) {
+		if at, err := strconv.ParseFloat(number, 64); err == nil && at > 2*math.Pi {
+			t.Fatalf("a point is at %g, beyond 2π", at)
+		}
 	}
 	if err := f.SVG(&svg); err != nil {
 		t.Fatal(err)
