@@ -29,6 +29,9 @@ func TestMistakesPanic(t *testing.T) {
 		want string
 	}{
 		"nil force":         {func() { verlet.New(nil, []float64{1}, []float64{0}) }, "needs a force"},
+		"nil force, New1":   {func() { verlet.New1(nil, 0, 0) }, "New1 needs a force"},
+		"nil force, New2":   {func() { verlet.New2(nil, [2]float64{}, [2]float64{}) }, "New2 needs a force"},
+		"nil force, New3":   {func() { verlet.New3(nil, [3]float64{}, [3]float64{}) }, "New3 needs a force"},
 		"no coordinates":    {func() { verlet.New(fall, nil, nil) }, "at least one coordinate"},
 		"different lengths": {func() { verlet.New(fall, []float64{1, 2}, []float64{0}) }, "got 2 and 1"},
 		"NaN in x":          {func() { verlet.New(fall, []float64{nan}, []float64{0}) }, "x[0] = NaN"},

@@ -221,7 +221,6 @@ func TestMistakes(t *testing.T) {
 		{[]string{"run", file("f.json", `{"study": "order", "T": -5}`)}, "T = -5"},
 		{[]string{"run", "-quick", file("g.json", `{"study": "sweep"}`)}, "g.json: -quick is for the studies of the lectures"},
 		{[]string{"run", file("h.json", `{"study": "order", "T": 0}`)}, "T = 0"},
-		{[]string{"run", file("long.json", strings.Repeat(" ", longest+1))}, "more than 1048576 bytes"},
 		{[]string{"run", "order", "-workers", "-1"}, "-1 workers; take 1 or more"},
 		{[]string{"merge"}, "name the folders"},
 	} {

@@ -64,19 +64,8 @@ func newTask(name string, quick bool) (t task, err error) {
 	return t, err
 }
 
-// longest is the length of the longest study file, in bytes.
-const longest = 1 << 20
-
 // read returns the study of a study file.
 func read(path string) (s study.Study, err error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return s, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > longest {
-		return s, fmt.Errorf("it is no regular file (%v), or has more than %d bytes; write the study to a file",
-			info.Mode().Type(), longest)
-	}
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return s, err

@@ -77,7 +77,7 @@ func (f *Folder) Publish(parts, rows int) (paths []string, err error) {
 // readManifest reads the manifest of a folder, which is not large.
 func readManifest(dir string) (m Manifest, err error) {
 	path := filepath.Join(dir, manifestName)
-	f, err := openRegular(path)
+	f, err := os.Open(path)
 	if err != nil {
 		return m, err
 	}
@@ -104,7 +104,7 @@ func changed(path string) error {
 
 // checksum returns the checksum of a file.
 func checksum(path string) (string, error) {
-	f, err := openRegular(path)
+	f, err := os.Open(path)
 	if err != nil {
 		return "", err
 	}

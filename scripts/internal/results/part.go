@@ -50,7 +50,7 @@ func pack(h head, rows []study.Row) []byte {
 // unpack reads a part's file to its end, and its rows unless rows is nil. What is no such file, or
 // no longer, is damaged.
 func unpack(path string, rows *[]study.Row) (h head, err error) {
-	f, err := openRegular(path)
+	f, err := os.Open(path)
 	if err != nil {
 		return h, err
 	}
@@ -86,19 +86,6 @@ func contradiction(one, other []study.Row) error {
 		return fmt.Errorf("%d rows and %d", len(one), len(other))
 	}
 	return nil
-}
-
-// openRegular refuses what is not a file of its own: a symbolic link may lead to a file of
-// somebody else, and nothing may ever come out of a pipe.
-func openRegular(path string) (*os.File, error) {
-	info, err := os.Lstat(path)
-	if err == nil && !info.Mode().IsRegular() {
-		err = fmt.Errorf("%s is no regular file (%v); move it, or choose another -out", path, info.Mode().Type())
-	}
-	if err != nil {
-		return nil, err
-	}
-	return os.Open(path)
 }
 
 // mustJSON is for values that have JSON.
