@@ -82,6 +82,7 @@ func (t *Tester) Turns(b *book.Book, file string) ([]string, error) {
 // asked are words that readers look for, and what must be among the first three sections that are found.
 var asked = map[string]string{
 	"Stormer": "Störmer", "Störmer": "Störmer", "velocity verlet": "elocity", "leapfrogs": "eapfrog", "symplektic euler": "ymplectic", "energy": "nergy",
+	"stability limit": "lecture/05", "ωh < 2": "cosine ends", "energies": "energy",
 }
 
 // Searches asks the search of the cover, and returns what is wrong with what it finds.

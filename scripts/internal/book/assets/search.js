@@ -7,10 +7,13 @@
   const status = form.querySelector("[role=status]");
   let sections, index;
 
-  // same is what words are compared by: Störmer is Stormer and Stoermer, and methods are a method.
+  // same is what words are compared by: Störmer is Stormer and Stoermer, methods are a method, stability is what is
+  // stable, omega is ω, and h² is h2.
+  const greek = { __proto__: null, alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", lambda: "λ", mu: "μ", omega: "ω", phi: "φ", pi: "π", sigma: "σ", tau: "τ", theta: "θ", zeta: "ζ" };
   const same = (word) => {
-    word = word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']s$/, "").replace(/oe/g, "o");
-    return word.length < 4 ? word : word.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+    word = word.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/oe/g, "o");
+    word = word.length < 4 ? word : word.replace(/ies$/, "y").replace(/([^s])s$/, "$1").replace(/bility$/, "ble");
+    return greek[word] ?? word;
   };
 
   const load = (name) => new Promise((done, fail) => {
@@ -23,7 +26,7 @@
   const begin = async () => {
     globalThis.verletSearch = (all) => { sections = all; };
     try { await Promise.all([load("npm/minisearch.js"), load("search-index.js")]); } catch (e) { status.textContent = `The search does not work here: ${e.message} cannot be loaded.`; return; }
-    const made = new MiniSearch({ fields: ["title", "heading", "text"], processTerm: same });
+    const made = new MiniSearch({ fields: ["title", "heading", "text"], tokenize: (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [], processTerm: same });
     made.addAll(sections.map(([, title, heading, text], id) => ({ id, title, heading: heading === title ? "" : heading, text })));
     index = made;
     show();
