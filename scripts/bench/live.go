@@ -15,26 +15,28 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/booktest"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/live"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // The screens on which pages are measured. A phone is emulated.
 var laptop, phone = browser.Screen{Width: 1280}, browser.Screen{Width: 390, Slow: 4}
 
-// living measures the pages of the lecture.
+// living measures pages of the finished book, and its laboratory.
 func living(ctx context.Context, o options, out io.Writer) error {
-	lab, all, err := laboratory(ctx, o)
+	lab, err := setup.Find()
 	if err != nil {
 		return err
 	}
-	var files []string
-	for _, n := range all {
-		files = append(files, filepath.Join(lab.Notebooks(), n.Name))
-	}
-	made, err := book.New(ctx, lab, filepath.Join(lab.Dir, "book"), files, true)
+	dir, err := finished(lab)
 	if err != nil {
 		return err
 	}
-	if err := weigh(out, filepath.Join(made.Dir, "assets")); err != nil {
+	all, err := notebook.ReadAll(lab.Notebooks(), o.only)
+	if err != nil {
+		return err
+	}
+	if err := weigh(out, filepath.Join(dir, "assets")); err != nil {
 		return err
 	}
 	tabs, stop, err := browser.Start(ctx)
@@ -45,11 +47,8 @@ func living(ctx context.Context, o options, out io.Writer) error {
 	var figures, cells [][]any
 	var sum browser.PageRuns // of all pages
 	differ := 0
-	for i, n := range all {
-		if err := made.Add(ctx, files[i]); err != nil {
-			return err
-		}
-		name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(made.Dir, book.Page(files[i]))
+	for _, n := range all {
+		name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(dir, book.Page(n.Name))
 		var wide, narrow browser.Moves
 		var err1, err2 error
 		if len(live.Cells(n)) > 0 {
@@ -72,7 +71,10 @@ func living(ctx context.Context, o options, out io.Writer) error {
 	fmt.Fprint(out, "\n## All cells\n")
 	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | "+
 		"slowest cell, s | memory, MB", append(cells, pageRow("**all**", sum, differ)))
-	return measureStarts(out, tabs, made.Dir, book.Page(files[0]))
+	if err := measureStarts(out, tabs, dir, book.Page(all[0].Name)); err != nil {
+		return err
+	}
+	return measureLaboratory(ctx, out, lab, dir, all[0].Name)
 }
 
 // loaded are the files that pages load, and what is in them.

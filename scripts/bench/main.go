@@ -22,7 +22,8 @@ const usage = `Usage:
 
   go run ./scripts/bench            every workload against every peer
   go run ./scripts/bench -notebook  how long the cells of the notebooks take
-  go run ./scripts/bench -live      what the lecture's pages load, and how long their figures and cells take
+  go run ./scripts/bench -live      how long figures and cells take in the pages of a finished book and in its laboratory, beside
+                                    Python for browsers
   go run ./scripts/bench -pages     what each page of a finished book loads, on a laptop and on a phone with 2 Mbit/s, and how
                                     long its first cell takes
 

@@ -18,9 +18,9 @@ func weights(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	dir := filepath.Join(lab.Root, "book")
-	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
-		return fmt.Errorf("no book to measure, go run ./scripts/book makes it: %w", err)
+	dir, err := finished(lab)
+	if err != nil {
+		return err
 	}
 	list := []string{"index.html"}
 	for _, pattern := range []string{book.Lecture + "/*.html", book.Slides + "/*.html", "figures/*.html", "docs/*.html", "assets/live/*.html"} {
@@ -54,4 +54,13 @@ func weights(ctx context.Context, out io.Writer) error {
 	fmt.Fprint(out, "\n## What pages load before their reader touches anything\n")
 	table(out, "page | laptop: MB | to read, s | loaded, s | with pictures, s | phone, 2 Mbit/s: MB | to read, s | loaded, s | with pictures, s", rows)
 	return measureStarts(out, tabs, dir, list[1])
+}
+
+// finished is the folder of the book.
+func finished(lab setup.Lab) (dir string, err error) {
+	dir = filepath.Join(lab.Root, "book")
+	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+		return "", fmt.Errorf("no book to measure, go run ./scripts/book makes it: %w", err)
+	}
+	return dir, nil
 }
