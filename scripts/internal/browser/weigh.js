@@ -3,6 +3,7 @@
   const near = () => [...document.images].filter((i) => i.checkVisibility() && i.getBoundingClientRect().top < innerHeight);
   await until(() => document.readyState === 'complete' && performance.getEntriesByType('navigation')[0].loadEventEnd && near().every((i) => i.complete));
   await document.fonts.ready;
+  await until(() => performance.getEntriesByName('first-contentful-paint').length, 10);
   const navigation = performance.getEntriesByType('navigation'), files = [...navigation, ...performance.getEntriesByType('resource')];
   return {
     bytes: files.reduce((sum, e) => sum + e.decodedBodySize, 0),
