@@ -21,21 +21,21 @@ func (s *System) Arithmetic() Arithmetic { return s.arith }
 
 // A vector holds numbers as float64, and the digits that float64 has no room for. They are
 // memory, and belong to the numbers: those of a number that was written by hand are gone.
-type vector struct {
-	f     []float64
-	carry []float64 // compensated arithmetic: the value is f + carry,
-	of    []float64 // if f is still this
-	n     []int64   // lattice arithmetic: f = q n
+type vector struct { // with exported names, which gob saves
+	F     []float64
+	Carry []float64 // compensated arithmetic: the value is F + Carry,
+	Of    []float64 // if F is still this
+	N     []int64   // lattice arithmetic: F = q N
 }
 
 // newVector returns a vector of the numbers f in the arithmetic of the System.
 func (s *System) newVector(f []float64) vector {
-	y := vector{f: f}
+	y := vector{F: f}
 	switch s.arith {
 	case Compensated:
-		y.carry, y.of = make([]float64, len(f)), make([]float64, len(f))
+		y.Carry, y.Of = make([]float64, len(f)), make([]float64, len(f))
 	case Lattice:
-		y.n = make([]int64, len(f))
+		y.N = make([]int64, len(f))
 	}
 	return y
 }
@@ -51,25 +51,25 @@ func (s *System) add(y *vector, h float64, x []float64) {
 	s.trim(y)
 	switch s.arith {
 	case Plain:
-		axpy(y.f, h, x)
+		axpy(y.F, h, x)
 	case Compensated:
 		y.compensate(h, x)
 	case Lattice:
 		for i, x := range x {
 			k := math.RoundToEven(float64(h*x) / s.q)
-			if !(math.Abs(float64(y.n[i])+k) < limit) {
+			if !(math.Abs(float64(y.N[i])+k) < limit) {
 				s.Fail(fmt.Errorf("%s left the lattice of spacing %g, which ends at %g; a smaller step or a larger spacing may help: %w", s.nameOf(y, i), s.q, limit*s.q, ErrNotFinite))
 				return
 			}
-			y.n[i] += int64(k)
-			y.f[i] = s.q * float64(y.n[i])
+			y.N[i] += int64(k)
+			y.F[i] = s.q * float64(y.N[i])
 		}
 	}
 }
 
 // compensate does y += h x with the digits that rounding lost before.
 func (y *vector) compensate(h float64, x []float64) {
-	f, carry, of := y.f, y.carry[:len(y.f)], y.of[:len(y.f)]
+	f, carry, of := y.F, y.Carry[:len(y.F)], y.Of[:len(y.F)]
 	for i, x := range x[:len(f)] {
 		f[i], carry[i] = twoSum(f[i], float64(h*x)+carry[i])
 		of[i] = f[i]
@@ -88,14 +88,14 @@ func axpy(y []float64, h float64, x []float64) {
 func (s *System) trim(y *vector) {
 	switch s.arith {
 	case Compensated:
-		for i, f := range y.f {
-			if bits(f) != bits(y.of[i]) {
-				y.carry[i], y.of[i] = 0, f
+		for i, f := range y.F {
+			if bits(f) != bits(y.Of[i]) {
+				y.Carry[i], y.Of[i] = 0, f
 			}
 		}
 	case Lattice:
-		for i, f := range y.f {
-			if f == s.q*float64(y.n[i]) {
+		for i, f := range y.F {
+			if f == s.q*float64(y.N[i]) {
 				continue
 			}
 			k := math.RoundToEven(f / s.q)
@@ -103,7 +103,7 @@ func (s *System) trim(y *vector) {
 				s.Fail(fmt.Errorf("%s = %g is off the lattice of spacing %g, which ends at %g; take a larger spacing: %w", s.nameOf(y, i), f, s.q, limit*s.q, ErrNotFinite))
 				return
 			}
-			y.n[i], y.f[i] = int64(k), s.q*k
+			y.N[i], y.F[i] = int64(k), s.q*k
 		}
 	}
 }
@@ -157,9 +157,7 @@ func (s *System) Compensate() { s.become(Compensated, 0) }
 // Source: Levesque & Verlet 1993, J. Stat. Phys. 72, 519–537 (bit-reversible
 // Verlet); Rein & Tamayo 2018, doi:10.1093/mnras/stx2479 (higher orders).
 func (s *System) Quantize(q float64) {
-	if !(q > 0) || math.IsInf(q, 0) {
-		panic(fmt.Sprintf("verlet: Quantize needs a finite, positive spacing, got %g; 0x1p-50 suits numbers of size one", q))
-	}
+	must(q > 0 && q <= math.MaxFloat64, "Quantize needs a finite, positive spacing, got %g; 0x1p-50 suits numbers of size one", q)
 	s.become(Lattice, q)
 }
 
@@ -182,19 +180,19 @@ func (s *System) setArithmetic(arith Arithmetic, q float64) {
 
 // set makes y a copy of z, which has the same length and arithmetic. It does not allocate.
 func (y *vector) set(z *vector) {
-	copy(y.f, z.f)
-	copy(y.carry, z.carry)
-	copy(y.of, z.of)
-	copy(y.n, z.n)
+	copy(y.F, z.F)
+	copy(y.Carry, z.Carry)
+	copy(y.Of, z.Of)
+	copy(y.N, z.N)
 }
 
 func (y *vector) negate() {
-	for _, list := range [][]float64{y.f, y.carry, y.of} {
+	for _, list := range [][]float64{y.F, y.Carry, y.Of} {
 		for i := range list {
 			list[i] = -list[i]
 		}
 	}
-	for i := range y.n {
-		y.n[i] = -y.n[i]
+	for i := range y.N {
+		y.N[i] = -y.N[i]
 	}
 }

@@ -53,7 +53,7 @@ func TestMistakesPanic(t *testing.T) {
 		"previous NaN":      {func() { new1().SetPrevious(1, []float64{nan}) }, "x[0] = NaN"},
 		"previous h = 0":    {func() { new1().SetPrevious(0, []float64{1}) }, "h = 0"},
 		"empty independent": {func() { new(verlet.System).Independent(1) }, "verlet: this System is empty"},
-		"nameless word":     {func() { new1().Run(verlet.Method{Word: vv.Word[:2]}, 0.1, 1) }, "verlet: a method without a name: the kicks add up to 0.5"},
+		"nameless word":     {func() { new1().Run(verlet.Method{Word: vv.Word[:2]}, 0.1, 1) }, "verlet: a method without a name: the parts of Kick add up to 0.5"},
 		"nameless jump":     {func() { catalogue.TripleJump(verlet.Method{}) }, "order of the method, but that of a method without a name is 0"},
 		"nameless adjoint":  {func() { verlet.Adjoint(verlet.Method{}) }, "a word; a method without a name is not"},
 		"no order":          {func() { catalogue.TripleJump(verlet.Method{Name: "mine", Symmetric: true, Word: vv.Word}) }, "order of the method, but that of mine is 0"},

@@ -8,7 +8,13 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
-// What a calling program may get wrong panics with a message that names the value.
+// must panics with this message if what it says of a call is not right. The message names the
+// value and the way out.
+func must(right bool, message string, values ...any) {
+	if !right {
+		panic("verlet: " + fmt.Sprintf(message, values...))
+	}
+}
 
 func mustBeFinite(name string, x float64) {
 	if x-x != 0 {
@@ -31,7 +37,7 @@ func (s *System) mustBeWhole() {
 		panic("verlet: this System is a copy by value, which shares its coordinates with another; use Clone")
 	case s.T-s.T != 0 && s.err == nil && !s.under: // within a step, the clock may run out
 		mustBeFinite("T", s.T)
-	case len(s.X) == len(s.x.f) && len(s.V) == len(s.v.f) && &s.X[0] == &s.x.f[0] && &s.V[0] == &s.v.f[0]:
+	case len(s.X) == len(s.x.F) && len(s.V) == len(s.v.F) && &s.X[0] == &s.x.F[0] && &s.V[0] == &s.v.F[0]:
 		return
 	}
 	panic(fmt.Sprintf("verlet: X or V was replaced by another slice (of %d and %d numbers); write into them, or call Set", len(s.X), len(s.V)))
@@ -87,8 +93,6 @@ func notFinite(x []float64) int {
 // mustFitLattice panics if a number is too large for the lattice of spacing q.
 func mustFitLattice(name string, x []float64, q float64) {
 	for i, f := range x {
-		if !(math.Abs(math.RoundToEven(f/q)) < limit) {
-			panic(fmt.Sprintf("verlet: %s[%d] = %g is off the lattice of spacing %g, which ends at %g; take a larger spacing", name, i, f, q, limit*q))
-		}
+		must(math.Abs(math.RoundToEven(f/q)) < limit, "%s[%d] = %g is off the lattice of spacing %g, which ends at %g; take a larger spacing", name, i, f, q, limit*q)
 	}
 }

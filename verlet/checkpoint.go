@@ -23,7 +23,7 @@ type checkpoint struct {
 	Evals int
 	Arith Arithmetic
 	Q     float64
-	X, V  savedVector
+	X, V  vector
 
 	// what is remembered of this state
 	Force []float64
@@ -35,18 +35,13 @@ type savedPast struct {
 	Kept, Odd bool
 	Name      string
 	H, C      float64
-	W         savedVector
+	W         vector
 }
 
 type savedClock struct {
 	T0, Rest, H float64
 	I           int
 	Exact       [2]float64
-}
-
-type savedVector struct {
-	F, Carry, Of []float64
-	N            []int64
 }
 
 // MarshalBinary saves the system, its arithmetic and what methods remember, but not the
@@ -59,12 +54,12 @@ func (s *System) MarshalBinary() ([]byte, error) {
 		return nil, fmt.Errorf("verlet: a system whose run has stopped with an error is not saved; call Set first: %w", s.err)
 	}
 	f, p, k := &s.force, &s.past, &s.clock
-	c := checkpoint{T: s.T, Evals: s.Evals, Arith: s.arith, Q: s.q, X: s.x.saved(), V: s.v.saved()}
+	c := checkpoint{T: s.T, Evals: s.Evals, Arith: s.arith, Q: s.q, X: s.x, V: s.v}
 	if f.is(s) { // as T and X are saved, the moment is
 		c.Force = f.a
 	}
 	if s.Remembers() {
-		c.Past = savedPast{true, p.odd, p.name, p.H, p.C, p.digits.saved()}
+		c.Past = savedPast{true, p.odd, p.name, p.H, p.C, p.digits}
 	}
 	if bits(k.shown) == bits(s.T) {
 		c.Clock = savedClock{k.t0, k.rest, k.h, k.i, [2]float64{k.exact.sum, k.exact.rest}}
@@ -92,8 +87,8 @@ func (s *System) UnmarshalBinary(data []byte) error {
 	}
 	s.setArithmetic(c.Arith, c.Q)
 	s.T, s.Evals, s.err = c.T, c.Evals, nil
-	s.x.restore(c.X)
-	s.v.restore(c.V)
+	s.x.set(&c.X)
+	s.v.set(&c.V)
 	if s.force.t = never(); len(c.Force) > 0 {
 		copy(s.force.a, c.Force)
 		s.force.moment.set(s)
@@ -101,7 +96,7 @@ func (s *System) UnmarshalBinary(data []byte) error {
 	if p := c.Past; p.Kept {
 		s.past = s.newPast()
 		s.past.kept, s.past.odd, s.past.name, s.past.H, s.past.C = true, p.Odd, p.Name, p.H, p.C
-		s.past.digits.restore(p.W)
+		s.past.digits.set(&p.W)
 		s.past.at.set(s)
 	}
 	k := c.Clock
@@ -131,11 +126,4 @@ func openCheckpoint(data []byte, n int) (*checkpoint, error) {
 		return nil, fmt.Errorf("the data have %d coordinates, but the system has %d; make the system as it was when it was saved", len(c.X.F), n)
 	}
 	return &c, nil
-}
-
-func (y vector) saved() savedVector { return savedVector{y.f, y.carry, y.of, y.n} }
-
-// restore overwrites y, which has the arithmetic of what was saved.
-func (y *vector) restore(saved savedVector) {
-	y.set(&vector{saved.F, saved.Carry, saved.Of, saved.N})
 }

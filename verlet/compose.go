@@ -6,9 +6,7 @@ import "slices"
 // of −h of m. Its word is that of m in reverse, and it has the order of m. A symmetric
 // method is its own adjoint. Adjoint panics if m is not a word.
 func Adjoint(m Method) Method {
-	if m.Step != nil || len(m.Word) == 0 {
-		panic("verlet: Adjoint needs a method that is a word; " + named(m.Name) + " is not")
-	}
+	must(m.Step == nil && len(m.Word) > 0, "Adjoint needs a method that is a word; %s is not", named(m.Name))
 	adjoint := m
 	adjoint.Name, adjoint.Word = "adjoint of "+m.Name, slices.Clone(m.Word)
 	slices.Reverse(adjoint.Word)

@@ -33,12 +33,6 @@
 // between two runs. If you change one within a loop over [System.Steps], call
 // [System.Stale].
 //
-// # What may be written by hand
-//
-// You may write into X, V and T between steps, as in s.V[0] = -s.V[0], and also within a
-// [Motion] or a Step of your own. The motion goes on from there, with every method.
-// [System.Set] sets all of them at once.
-//
 // # What the comments of the methods say
 //
 // Order p: the error at a given time shrinks like hᵖ. Symmetric: a step of −h undoes a step

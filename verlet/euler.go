@@ -35,8 +35,6 @@ var SymplecticEuler = Method{
 //	Drift(h) Kick(h)
 //
 // Order 1, symplectic, not symmetric, one evaluation a step, stable for ωh < 2.
-//
-// Source: as SymplecticEuler.
 var SymplecticEulerDrift = Method{
 	Name: "symplectic Euler (drift first)", Order: 1, Evals: 1, Symplectic: true, Stability: 2,
 	Source: "Cromer 1981, doi:10.1119/1.12478",

@@ -21,9 +21,7 @@ import (
 // members together. Independent panics if the coordinates cannot be divided into members of d.
 func (s *System) Independent(d int) {
 	s.mustBeWhole()
-	if d < 1 || len(s.X)%d != 0 {
-		panic(fmt.Sprintf("verlet: Independent: %d coordinates cannot be divided into members of %d", len(s.X), d))
-	}
+	must(d >= 1 && len(s.X)%max(d, 1) == 0, "Independent: %d coordinates cannot be divided into members of %d", len(s.X), d)
 	s.member = d
 }
 
@@ -70,17 +68,14 @@ func (s *System) inBlocks(word []Letter, h float64, n int) (done bool) {
 }
 
 // mustBeApart panics if the force on all members is another than that on blocks of the given
-// size, which is in a after a word that ends with a kick.
+// size.
 func (s *System) mustBeApart(size int) {
-	all, a, fresh := s.spare[0], s.force.a, s.force.is(s)
+	all := s.spare[0]
 	s.accel(all, s.T, s.X)
 	for lo := 0; lo < len(s.X); lo += size {
 		hi := min(lo+size, len(s.X))
-		alone := a[lo:hi:hi]
-		if !fresh {
-			alone = s.spare[1][lo:hi:hi]
-			s.accel(alone, s.T, s.X[lo:hi:hi])
-		}
+		alone := s.spare[1][lo:hi:hi]
+		s.accel(alone, s.T, s.X[lo:hi:hi])
 		for i := range alone {
 			if bits(alone[i]) != bits(all[lo+i]) {
 				panic(fmt.Sprintf("verlet: Independent(%d): the force sets a[%d] to %g if it is called for the coordinates from %d to %d, and to %g if it is called for all; "+
@@ -122,6 +117,6 @@ func (s *System) part(lo, hi int) *System {
 		T: s.T, X: s.X[lo:hi:hi], V: s.V[lo:hi:hi], Evals: s.Evals, accel: s.accel, clock: s.clock, era: s.era, checked: s.era,
 		force: force{moment{t: f.t, x: f.x[lo:hi:hi]}, f.a[lo:hi:hi], f.era},
 	}
-	p.self, p.x.f, p.v.f = p, p.X, p.V
+	p.self, p.x.F, p.v.F = p, p.X, p.V
 	return p
 }

@@ -200,7 +200,7 @@ func (p *Past) set(s *System, o *Past) {
 	if p.kept = o.kept; !p.kept {
 		return
 	}
-	if len(p.W) == 0 || len(p.digits.carry) != len(o.digits.carry) || len(p.digits.n) != len(o.digits.n) {
+	if len(p.W) == 0 || len(p.digits.Carry) != len(o.digits.Carry) || len(p.digits.N) != len(o.digits.N) {
 		*p = s.newPast()
 	}
 	p.kept, p.key, p.name, p.odd, p.era, p.at.t = true, o.key, o.name, o.odd, o.era, o.at.t
@@ -214,5 +214,5 @@ func (p *Past) set(s *System, o *Past) {
 func (s *System) newPast() Past {
 	n := len(s.X)
 	w := s.newVector(make([]float64, n))
-	return Past{W: w.f, digits: w, at: moment{never(), make([]float64, n), make([]float64, n)}}
+	return Past{W: w.F, digits: w, at: moment{never(), make([]float64, n), make([]float64, n)}}
 }

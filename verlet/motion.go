@@ -86,15 +86,15 @@ func (s *System) Scale(y []float64, c float64) {
 		return
 	}
 	s.trim(v)
-	for i := range v.f {
-		v.f[i] *= c
+	for i := range v.F {
+		v.F[i] *= c
 		switch s.arith {
 		case Compensated:
-			v.carry[i] *= c
-			v.of[i] = v.f[i]
+			v.Carry[i] *= c
+			v.Of[i] = v.F[i]
 		case Lattice:
-			v.n[i] = int64(math.RoundToEven(c * float64(v.n[i])))
-			v.f[i] = s.q * float64(v.n[i])
+			v.N[i] = int64(math.RoundToEven(c * float64(v.N[i])))
+			v.F[i] = s.q * float64(v.N[i])
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (s *System) Scale(y []float64, c float64) {
 // vector returns the vector of the System that has the numbers y.
 func (s *System) vector(call string, y []float64) *vector {
 	for _, v := range []*vector{&s.x, &s.v, &s.past.digits} {
-		if len(y) > 0 && len(y) == len(v.f) && &y[0] == &v.f[0] {
+		if len(y) > 0 && len(y) == len(v.F) && &y[0] == &v.F[0] {
 			return v
 		}
 	}

@@ -17,9 +17,7 @@ func (n *numbers) any() bool { return n.force1 != nil || n.force2 != nil || n.fo
 // The force must do nothing but return a(x). It must not look at the System: during a run
 // X, V and T are not up to date. New1 panics if a is nil, or if x or v is NaN or infinite.
 func New1(a func(x float64) float64, x, v float64) *System {
-	if a == nil {
-		panic("verlet: New1 needs a force, got nil; give a function that returns a(x)")
-	}
+	must(a != nil, "New1 needs a force, got nil; give a function that returns a(x)")
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0] = a(x[0])
 	}, []float64{x}, []float64{v})
@@ -29,9 +27,7 @@ func New1(a func(x float64) float64, x, v float64) *System {
 
 // New2 is [New1] for two coordinates, such as a point in the plane.
 func New2(a func(x, y float64) (ax, ay float64), x, v [2]float64) *System {
-	if a == nil {
-		panic("verlet: New2 needs a force, got nil; give a function that returns a(x, y)")
-	}
+	must(a != nil, "New2 needs a force, got nil; give a function that returns a(x, y)")
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0], out[1] = a(x[0], x[1])
 	}, x[:], v[:])
@@ -41,9 +37,7 @@ func New2(a func(x, y float64) (ax, ay float64), x, v [2]float64) *System {
 
 // New3 is [New1] for three coordinates, such as a point in space.
 func New3(a func(x, y, z float64) (ax, ay, az float64), x, v [3]float64) *System {
-	if a == nil {
-		panic("verlet: New3 needs a force, got nil; give a function that returns a(x, y, z)")
-	}
+	must(a != nil, "New3 needs a force, got nil; give a function that returns a(x, y, z)")
 	s := New(func(out []float64, t float64, x []float64) {
 		out[0], out[1], out[2] = a(x[0], x[1], x[2])
 	}, x[:], v[:])

@@ -1,7 +1,5 @@
 package verlet
 
-import "fmt"
-
 // Stormer is the two-step form that Verlet used, equation (3). It starts with (4) and
 // reports the velocity of (5):
 //
@@ -34,12 +32,8 @@ var Previous = &Memory{Name: "the positions one step ago"}
 // SetPrevious panics if h is 0 or not finite, if x is not as long as X, or if a number of x is
 // not finite.
 func (s *System) SetPrevious(h float64, x []float64) {
-	if h == 0 || h-h != 0 {
-		panic(fmt.Sprintf("verlet: SetPrevious: step h = %g; it must be finite and not zero", h))
-	}
-	if len(x) != len(s.X) {
-		panic(fmt.Sprintf("verlet: SetPrevious: got %d coordinates for a system of %d; give as many", len(x), len(s.X)))
-	}
+	must(h != 0 && h-h == 0, "SetPrevious: step h = %g; it must be finite and not zero", h)
+	must(len(x) == len(s.X), "SetPrevious: got %d coordinates for a system of %d; give as many", len(x), len(s.X))
 	mustAllBeFinite("x", x)
 	way := s.spare[1]
 	for i := range way {
@@ -77,7 +71,7 @@ func (p *Past) cameFrom(s *System, h float64, way []float64) {
 			p.W[i] = s.X[i] - d
 		}
 	}
-	clear(p.digits.carry)
+	clear(p.digits.Carry)
 	s.trim(&p.digits)
 }
 

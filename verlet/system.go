@@ -1,8 +1,6 @@
 package verlet
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // An Accel stores the acceleration a(t, x) in a. It must set every component of a, and must
 // not modify or keep x. Both have the length of the system's X. It must depend on nothing but t,
@@ -24,8 +22,6 @@ type Accel func(a []float64, t float64, x []float64)
 // Use a System in one goroutine at a time; a Method may be used in many. Do not copy a
 // System by value: the copy panics when it is used. [System.Clone] makes a copy.
 type System struct {
-	_ noCopy
-
 	T    float64   // time
 	X, V []float64 // positions and velocities
 
@@ -57,22 +53,12 @@ type System struct {
 	err    error
 }
 
-// noCopy lets go vet find copies by value.
-type noCopy struct{}
-
-func (*noCopy) Lock()   {}
-func (*noCopy) Unlock() {}
-
 // New returns a system at time 0 with copies of the positions x and the
 // velocities v. It panics if accel is nil, if x and v differ in length or are
 // empty, or if a number is NaN or infinite.
 func New(accel Accel, x, v []float64) *System {
-	if accel == nil {
-		panic("verlet: New needs a force, got nil; give a function that stores a(t, x) in a")
-	}
-	if len(x) == 0 {
-		panic("verlet: New needs at least one coordinate, got none")
-	}
+	must(accel != nil, "New needs a force, got nil; give a function that stores a(t, x) in a")
+	must(len(x) > 0, "New needs at least one coordinate, got none")
 	s := newSystem(len(x))
 	s.accel = accel
 	s.Set(0, x, v)
@@ -96,9 +82,7 @@ func newSystem(n int) *System {
 // beyond the lattice of [System.Quantize].
 func (s *System) Set(t float64, x, v []float64) {
 	s.mustBeWhole()
-	if len(x) != len(s.X) || len(v) != len(s.X) {
-		panic(fmt.Sprintf("verlet: a system of %d coordinates needs as many positions and velocities, got %d and %d", len(s.X), len(x), len(v)))
-	}
+	must(len(x) == len(s.X) && len(v) == len(s.X), "a system of %d coordinates needs as many positions and velocities, got %d and %d", len(s.X), len(x), len(v))
 	mustBeFinite("t", t)
 	mustAllBeFinite("x", x)
 	mustAllBeFinite("v", v)
@@ -110,8 +94,8 @@ func (s *System) Set(t float64, x, v []float64) {
 	copy(old, v) // v may be s.X
 	copy(s.X, x)
 	copy(s.V, old)
-	clear(s.x.carry)
-	clear(s.v.carry)
+	clear(s.x.Carry)
+	clear(s.v.Carry)
 	s.T, s.err = t, nil
 	s.clock.restart(t)
 	s.force.t = never()

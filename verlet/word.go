@@ -48,30 +48,22 @@ func isPalindrome(word []Letter) bool {
 	return true
 }
 
-// mustAddUp panics if the parts of any motion do not add up to 1.
+// mustAddUp panics if the parts of any motion do not add up to 1, or if there are kicks alone.
 func mustAddUp(name string, word []Letter) {
-	var kicks, drifts float64
-	var hasKicks, hasDrifts, hasOthers bool
-	for _, l := range word {
-		switch {
-		case l.Motion == kick:
-			kicks, hasKicks = kicks+l.H, true
-		case l.Motion == drift:
-			drifts, hasDrifts = drifts+l.H, true
-		case l.Motion == nil:
+	moves := false
+	for i, l := range word {
+		switch m := l.Motion; {
+		case m == nil:
 			panic("verlet: " + named(name) + ": a letter has no motion; make letters with Kick(0.5) or Drift(1)")
-		case l.Motion.Move == nil:
-			panic("verlet: " + named(name) + ": the motion " + l.Motion.Name + " has no Move; give the function that moves the system")
-		default:
-			hasOthers = true
-			mustBeOne(name, "parts of ", l.Motion.Name, sumOf(word, l.Motion))
+		case m.Move == nil:
+			panic("verlet: " + named(name) + ": the motion " + m.Name + " has no Move; give the function that moves the system")
+		case slices.IndexFunc(word, func(o Letter) bool { return o.Motion == m }) == i:
+			mustBeOne(name, "parts of ", m.Name, sumOf(word, m))
+			moves = moves || m != kick
 		}
 	}
-	if hasKicks {
-		mustBeOne(name, "kicks", "", kicks)
-	}
-	if hasDrifts || !hasOthers { // then another motion must move the clock
-		mustBeOne(name, "drifts", "", drifts)
+	if !moves {
+		mustBeOne(name, "parts of ", "Drift", 0)
 	}
 }
 

@@ -4,14 +4,12 @@
 package constraint
 
 import (
-	"fmt"
 	"math"
 	"slices"
 )
 
 // A Set holds constraints: rods, which keep points at fixed distances, and pins, which keep points
-// at rest. [Rattle], [Shake], [Jakobsen] and [XPBD] are methods that keep them; [Springs]
-// makes a stiff force of them, for any method.
+// at rest.
 //
 // The acceleration of the system must be that of the points without rods. The masses
 // matter only where points pull at each other. Without [Springs] and XPBD, only their
@@ -35,11 +33,7 @@ type Rod struct {
 // whole number of points, if two neighbours are at the same place, or if a pin is no point
 // or is named twice.
 func Chain(dim int, x []float64, pins ...int) Set {
-	c := newConstraints(dim, x, pins)
-	for i := range len(x)/dim - 1 {
-		c.join(x, i, i+1)
-	}
-	return c
+	return Cloth(dim, x, 1, pins...)
 }
 
 // Tree joins each point i to the point parent[i] by a rod whose length is taken from x. A
@@ -49,14 +43,10 @@ func Chain(dim int, x []float64, pins ...int) Set {
 // point.
 func Tree(dim int, x []float64, parent []int, pins ...int) Set {
 	c := newConstraints(dim, x, pins)
-	if len(parent) != len(x)/dim {
-		panic(fmt.Sprintf("constraint: Tree: %d points need one parent each, got %d; a root has the parent −1", len(x)/dim, len(parent)))
-	}
+	must(len(parent) == len(x)/dim, "Tree: %d points need one parent each, got %d; a root has the parent −1", len(x)/dim, len(parent))
 	for i, p := range parent {
-		switch {
-		case p == i:
-			panic(fmt.Sprintf("constraint: Tree: point %d is its own parent; a root has the parent −1", i))
-		case p != -1:
+		must(p != i, "Tree: point %d is its own parent; a root has the parent −1", i)
+		if p != -1 {
 			c.mustHave(p, len(parent))
 			c.join(x, p, i)
 		}
@@ -71,9 +61,7 @@ func Tree(dim int, x []float64, parent []int, pins ...int) Set {
 func Cloth(dim int, x []float64, columns int, pins ...int) Set {
 	c := newConstraints(dim, x, pins)
 	n := len(x) / dim
-	if columns < 1 || n%columns != 0 {
-		panic(fmt.Sprintf("constraint: Cloth: %d points make no whole rows of %d columns; columns is the number of points in a row", n, columns))
-	}
+	must(columns >= 1 && n%max(columns, 1) == 0, "Cloth: %d points make no whole rows of %d columns; columns is the number of points in a row", n, columns)
 	for i := range n {
 		if (i+1)%columns != 0 {
 			c.join(x, i, i+1)
@@ -87,7 +75,9 @@ func Cloth(dim int, x []float64, columns int, pins ...int) Set {
 
 func newConstraints(dim int, x []float64, pins []int) Set {
 	mustDivide(len(x), dim)
-	mustAllBeFinite("x", x)
+	for i, f := range x {
+		must(f-f == 0, "x[%d] = %g is not a finite number", i, f)
+	}
 	c := Set{Dim: dim, Pins: slices.Clone(pins)}
 	c.mustHavePins(len(x) / dim)
 	return c
@@ -99,9 +89,7 @@ func (c *Set) join(x []float64, i, j int) {
 		return
 	}
 	length := c.distance(x, i, j)
-	if !(length > 0) {
-		panic(fmt.Sprintf("constraint: points %d and %d are at the same place; a rod needs a length greater than 0", i, j))
-	}
+	must(length > 0, "points %d and %d are at the same place; a rod needs a length greater than 0", i, j)
 	c.Rods = append(c.Rods, Rod{i, j, length})
 }
 
@@ -122,7 +110,7 @@ func (c Set) Stretch(x []float64) (rod int, by float64) {
 	rod = -1
 	for k, r := range c.Rods {
 		if last := max(r.I, r.J); len(x) < (last+1)*c.Dim {
-			panic(fmt.Sprintf("constraint: Stretch: rod %d ends at point %d, but x has %d numbers, %d for each point", k, last, len(x), c.Dim))
+			must(false, "Stretch: rod %d ends at point %d, but x has %d numbers, %d for each point", k, last, len(x), c.Dim)
 		}
 		if off := c.distance(x, r.I, r.J)/r.Length - 1; rod < 0 || !(math.Abs(off) <= math.Abs(by)) {
 			rod, by = k, off

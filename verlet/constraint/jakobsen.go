@@ -1,7 +1,6 @@
 package constraint
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -29,7 +28,7 @@ import (
 // Source: Jakobsen 2001, Advanced Character Physics, Game Developers Conference; with
 // masses Müller et al. 2007, doi:10.1016/j.jvcir.2007.01.005.
 func Jakobsen(c Set, sweeps int) verlet.Method {
-	mustBeCount("Jakobsen", "sweeps", sweeps)
+	must(sweeps >= 1, "Jakobsen: %d sweeps; there must be at least one", sweeps)
 	return c.constrained(verlet.Method{
 		Name: "Jakobsen", Order: 1, Evals: 1, Stability: 2,
 		Source: "Jakobsen 2001, Advanced Character Physics, Game Developers Conference",
@@ -59,11 +58,8 @@ func Jakobsen(c Set, sweeps int) verlet.Method {
 // Source: Macklin, Müller & Chentanez 2016, doi:10.1145/2994258.2994272; the substeps
 // Macklin et al. 2019, doi:10.1145/3309486.3340247.
 func XPBD(c Set, compliance float64, substeps, sweeps int) verlet.Method {
-	mustBeCount("XPBD", "substeps", substeps)
-	mustBeCount("XPBD", "sweeps", sweeps)
-	if !(compliance >= 0) || math.IsInf(compliance, 0) {
-		panic(fmt.Sprintf("constraint: XPBD: compliance %g; it must be finite, and not negative", compliance))
-	}
+	must(substeps >= 1 && sweeps >= 1, "XPBD: %d substeps and %d sweeps; there must be at least one of each", substeps, sweeps)
+	must(compliance >= 0 && compliance <= math.MaxFloat64, "XPBD: compliance %g; it must be finite, and not negative", compliance)
 	n := float64(substeps)
 	return c.constrained(verlet.Method{
 		Name: "XPBD", Order: 1, Evals: substeps, Stability: 2 * n,

@@ -2,6 +2,7 @@ package constraint
 
 import (
 	"math"
+	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 )
@@ -46,6 +47,19 @@ func Springs(c Set, k float64, outer verlet.Accel) verlet.Accel {
 			clear(a[p*shared.Dim : (p+1)*shared.Dim])
 		}
 	}
+}
+
+// invMass returns the inverse mass of each of so many points. It is 0 for a pin, as if its
+// mass were infinite.
+func (c *Set) invMass(points int) []float64 {
+	w := slices.Repeat([]float64{1}, points)
+	for i, m := range c.Mass {
+		w[i] = 1 / m
+	}
+	for _, p := range c.Pins {
+		w[p] = 0
+	}
+	return w
 }
 
 // points returns the smallest number of points of a system that c can fit.
