@@ -8,5 +8,5 @@ import "embed"
 // that compute.
 //
 //go:embed verlet/*.go verlet/adaptive/*.go verlet/catalogue/*.go verlet/constraint/*.go verlet/event/*.go verlet/flow/*.go verlet/trial/*.go
-//go:embed verlet/problem/*.go verlet/study/*.go verlet/study/parts/*.go verlet/internal/elementary/*.go verlet/internal/simd/*.go verlet/internal/simd/*.s
+//go:embed verlet/problem/*.go verlet/study/*.go verlet/study/parts/*.go verlet/internal/check/*.go verlet/internal/elementary/*.go verlet/internal/simd/*.go verlet/internal/simd/*.s
 var Sources embed.FS

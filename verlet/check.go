@@ -5,16 +5,11 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/verletbook/verletbook/verlet/internal/check"
 	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
-// must panics with this message if what it says of a call is not right. The message names the
-// value and the way out.
-func must(right bool, message string, values ...any) {
-	if !right {
-		panic("verlet: " + fmt.Sprintf(message, values...))
-	}
-}
+var must = check.In("verlet") // panics if what it says of a call is not right
 
 func mustBeFinite(name string, x float64) {
 	if x-x != 0 {

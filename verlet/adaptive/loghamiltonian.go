@@ -34,12 +34,8 @@ import (
 // Source: Mikkola & Tanikawa 1999, doi:10.1023/A:1008368322547; Preto &
 // Tremaine 1999, doi:10.1086/301102.
 func LogHamiltonian(U func(x []float64) float64, B float64) verlet.Method {
-	if U == nil {
-		panic("adaptive: LogHamiltonian needs a function U, got nil; for Kepler's problem it returns 1/r")
-	}
-	if B-B != 0 {
-		panic(fmt.Sprintf("adaptive: LogHamiltonian: B = %g is not a finite number", B))
-	}
+	must(U != nil, "LogHamiltonian needs a function U, got nil; for Kepler's problem it returns 1/r")
+	must(B-B == 0, "LogHamiltonian: B = %g is not a finite number", B)
 	const name = "logarithmic Hamiltonian"
 	memory := &verlet.Memory{Name: fmt.Sprintf("%s with B = %v", name, B)} // past.H is ε, and past.C is U in the middle of the step
 	half := func(s *verlet.System, eps float64) (ok bool) {
@@ -101,9 +97,7 @@ func checkDepth(s *verlet.System, U func(x []float64) float64, B float64) error 
 	x := slices.Clone(s.X)
 	T, depth := kineticEnergy(s.V), U(x)
 	for i, f := range x {
-		if f != s.X[i] {
-			panic(fmt.Sprintf("adaptive: the function U of LogHamiltonian changed x[%d] from %g to %g; it must only read x", i, s.X[i], f))
-		}
+		must(f == s.X[i], "the function U of LogHamiltonian changed x[%d] from %g to %g; it must only read x", i, s.X[i], f)
 	}
 	if !(depth > 0) || math.IsInf(depth, 0) {
 		return fmt.Errorf("the function U = %.10g at t = %g; it must be positive and finite: it is minus the potential energy, 1/r for Kepler's problem", depth, s.T)

@@ -1,5 +1,11 @@
 // Package adaptive takes short steps where the motion is fast, and long ones where it is slow.
 // It is written with the exported names of package verlet alone.
+//
+// The step size that is given to Run is not a time here but a number that scales all steps, ε
+// in the formulas. With a [TimeTransform], a step takes the time ε σ. [Naive] computes σ from
+// the state at the start of every step. This destroys the symmetry of the method, and with
+// it the good long-term behaviour. [HairerSoderlind] and [HolderLeimkuhlerReich] choose σ such
+// that a step of −ε undoes a step of ε.
 package adaptive
 
 import (
@@ -8,14 +14,8 @@ import (
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/check"
 )
-
-// Adaptive steps are short where the motion is fast, and long where it is slow. For the
-// methods of this file, the step size that is given to Run is not a time but a number that
-// scales all steps, ε in the formulas. A step takes the time ε σ. [Naive] computes σ from
-// the state at the start of every step. This destroys the symmetry of the method, and with
-// it the good long-term behaviour. The other two choose σ such that a step of −ε undoes a
-// step of ε.
 
 // A TimeTransform tells how long a step should be at the positions x and the velocities
 // v, and how fast that length changes along the motion:
@@ -28,16 +28,16 @@ import (
 // change or keep x and v.
 //
 // [HairerSoderlind] and [HolderLeimkuhlerReich] remember the last step, and a later run with the
-// same method goes on from it; one that was made anew starts anew.
+// same method goes on from it; one that was made anew starts anew. All three panic if the
+// TimeTransform is nil, or if the method m that takes the steps is not a symmetric word of kicks and
+// drifts, such as [verlet.VelocityVerlet]. They have its order and its evaluations.
 //
 // For orbits around a centre, take σ = r^(3/2) and rate = 3/2 (x·v)/r². The steps are then
 // proportional to the period of a circular orbit at that distance.
 type TimeTransform func(x, v []float64) (sigma, rate float64)
 
 // Naive takes steps of m of the time ε σ, with the σ that transform tells at the start of
-// each step. m must be a symmetric word of kicks and drifts, such as [verlet.VelocityVerlet]. The
-// method has the order of m, but is not symmetric, and its energy drifts. It is kept as the
-// bad example. Naive panics if m is not such a word, or if transform is nil.
+// each step. The method is not symmetric, and its energy drifts. It is kept as the bad example.
 //
 // Source: Skeel & Gear 1992, Physica D 60, 311–313, for the damage.
 func Naive(m verlet.Method, transform TimeTransform) verlet.Method {
@@ -52,9 +52,7 @@ func Naive(m verlet.Method, transform TimeTransform) verlet.Method {
 //	ρ(+½) = ρ(−½) − ε rate        first: ρ(½) = 1/σ − ε/2 rate
 //	a step of m of size ε/ρ(+½)
 //
-// Symmetric, not symplectic, with the order and the evaluations of m. The energy does not
-// drift on reversible motions, such as orbits. HairerSoderlind panics if m is not a
-// symmetric word of kicks and drifts, or if transform is nil.
+// Symmetric, not symplectic. The energy does not drift on reversible motions, such as orbits.
 //
 // Source: Hairer & Söderlind 2005, doi:10.1137/040606995.
 func HairerSoderlind(m verlet.Method, transform TimeTransform) verlet.Method {
@@ -70,9 +68,8 @@ func HairerSoderlind(m verlet.Method, transform TimeTransform) verlet.Method {
 //	ρ(+½) = 2/σ − ρ(−½)        first: ρ(½) = 1/σ
 //	a step of m of size ε/ρ(+½)
 //
-// Symmetric, not symplectic, with the order and the evaluations of m; it needs no rate.
-// Where σ changes fast, ρ can oscillate from step to step; a smaller ε cures it. The call
-// panics if m is not a symmetric word of kicks and drifts, or if transform is nil.
+// Symmetric, not symplectic; it needs no rate. Where σ changes fast, ρ can oscillate from step
+// to step; a smaller ε cures it.
 //
 // Source: Holder, Leimkuhler & Reich 2001, Appl. Numer. Math. 39, 367–377.
 func HolderLeimkuhlerReich(m verlet.Method, transform TimeTransform) verlet.Method {
@@ -92,9 +89,7 @@ type pacing struct {
 
 func adaptive(name string, m verlet.Method, next func(last, now pacing) float64, transform TimeTransform, source string) verlet.Method {
 	m = mustBeSymmetricWord(name, m)
-	if transform == nil {
-		panic("adaptive: " + name + " needs a TimeTransform, got nil; give a function that returns σ and its rate")
-	}
+	must(transform != nil, "%s needs a TimeTransform, got nil; give a function that returns σ and its rate", name)
 	full := name + " " + m.Name
 	memory := &verlet.Memory{Name: full} // past.H is ε, and past.C is ρ
 	checksRate := name == "Hairer–Söderlind"
@@ -134,34 +129,26 @@ func adaptive(name string, m verlet.Method, next func(last, now pacing) float64,
 	}
 }
 
+var must = check.In("adaptive") // panics if what it says of a call is not right
+
 // mustBeSymmetricWord returns m with the symmetry that its word has, and panics if it is no
 // symmetric word of kicks and drifts.
 func mustBeSymmetricWord(name string, m verlet.Method) verlet.Method {
-	if m.Step != nil || len(m.Word) == 0 {
-		panic("adaptive: " + name + " needs a word of kicks and drifts, such as VelocityVerlet; " + m.Name + " is not")
-	}
-	word := verlet.FromWord(m.Name, m.Order, m.Word...)
-	if !word.Symmetric {
-		panic("adaptive: " + name + " needs a symmetric method, such as VelocityVerlet; " + m.Name + " is not")
-	}
-	if !word.Symplectic {
-		panic("adaptive: " + name + " needs a word of kicks and drifts, such as VelocityVerlet; " + m.Name + " is not")
-	}
-	if m.Order < 1 {
-		panic(fmt.Sprintf("adaptive: %s needs the order of the method, but that of %s is %d; set its Order", name, m.Name, m.Order))
-	}
-	return word
+	const word = "%s needs a word of kicks and drifts, such as VelocityVerlet; %s is not"
+	must(m.Step == nil && len(m.Word) > 0, word, name, m)
+	w := verlet.FromWord(m.Name, m.Order, m.Word...)
+	must(w.Symmetric, "%s needs a symmetric method, such as VelocityVerlet; %s is not", name, m)
+	must(w.Symplectic, word, name, m)
+	must(m.Order >= 1, "%s needs the order of the method, but that of %s is %d; set its Order", name, m, m.Order)
+	return w
 }
 
 // mustBeAsBefore panics if the transform has changed the copies x and v that it was shown.
 func mustBeAsBefore(name string, x, v []float64, s *verlet.System) {
+	const changed = "the time transform of %s changed %s[%d] from %g to %g; it must only read x and v"
 	for i := range x {
-		if x[i] != s.X[i] {
-			panic(fmt.Sprintf("adaptive: the time transform of %s changed x[%d] from %g to %g; it must only read x and v", name, i, s.X[i], x[i]))
-		}
-		if v[i] != s.V[i] {
-			panic(fmt.Sprintf("adaptive: the time transform of %s changed v[%d] from %g to %g; it must only read x and v", name, i, s.V[i], v[i]))
-		}
+		must(x[i] == s.X[i], changed, name, "x", i, s.X[i], x[i])
+		must(v[i] == s.V[i], changed, name, "v", i, s.V[i], v[i])
 	}
 }
 

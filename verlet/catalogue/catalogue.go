@@ -1,6 +1,9 @@
 // Package catalogue holds the published words that package verlet leaves out, and a list of
 // all methods. Those that were chosen for verlet have smaller errors for the same work; here
 // are the others, for comparisons and because programs use them.
+//
+// The order of a word, its evaluations a step, whether it is symmetric, the limit of ωh for which
+// it is stable and where it was published stand in its literal, where the tests hold them.
 package catalogue
 
 import (

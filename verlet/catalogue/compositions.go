@@ -6,11 +6,10 @@ import "github.com/verletbook/verletbook/verlet"
 // to h. Some of the parts are negative: these steps go back in time. The same parts raise the
 // order of every symmetric method of order 2; see [verlet.Compose].
 
-// Yoshida8D is the best of Yoshida's five methods of fifteen Verlet steps. The terms of
-// order 9 in the error of the other four are more than twenty times as large, so they are left
-// out. The printed coefficients are right to 12 places only; these here solve the order
-// conditions to all their digits. Order 8, symmetric, symplectic, fifteen evaluations a
-// step, stable for ωh < 2.357.
+// Yoshida8D is the best of Yoshida's five methods of fifteen Verlet steps. The terms of order 9
+// in the error of the other four are more than twenty times as large, so they are left out. The
+// printed coefficients are right to 12 places only; these here solve the order conditions to all
+// their digits.
 var Yoshida8D = verlet.Method{
 	Name: "Yoshida 8D", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 2.356508,
 	Source: "Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
@@ -21,16 +20,14 @@ var Yoshida8D = verlet.Method{
 	),
 }
 
-// McLachlanSS5 is a composition of five Verlet steps, the middle one backward. Order 4,
-// symmetric, symplectic, five evaluations a step, stable for ωh < 3.018.
+// McLachlanSS5 is a composition of five Verlet steps, the middle one backward.
 var McLachlanSS5 = verlet.Method{
 	Name: "McLachlan SS5", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 3.018184,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
 	Word:   verlet.VerletSteps(0.28, 0.625466428467670045),
 }
 
-// McLachlanSS9 is a composition of nine Verlet steps. Order 6, symmetric, symplectic, nine
-// evaluations a step, stable for ωh < 2.703.
+// McLachlanSS9 is a composition of nine Verlet steps.
 var McLachlanSS9 = verlet.Method{
 	Name: "McLachlan SS9", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.703101,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
@@ -38,7 +35,6 @@ var McLachlanSS9 = verlet.Method{
 }
 
 // KahanLi6 is a composition of nine Verlet steps, found by a long search for small errors.
-// Order 6, symmetric, symplectic, nine evaluations a step, stable for ωh < 2.533.
 var KahanLi6 = verlet.Method{
 	Name: "Kahan–Li 6", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.532627,
 	Source: "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
@@ -48,8 +44,7 @@ var KahanLi6 = verlet.Method{
 	),
 }
 
-// McLachlanSS17 is a composition of seventeen Verlet steps. Order 8, symmetric,
-// symplectic, seventeen evaluations a step, stable for ωh < 3.087.
+// McLachlanSS17 is a composition of seventeen Verlet steps.
 var McLachlanSS17 = verlet.Method{
 	Name: "McLachlan SS17", Order: 8, Evals: 17, Symmetric: true, Symplectic: true, Stability: 3.087131,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
@@ -59,9 +54,8 @@ var McLachlanSS17 = verlet.Method{
 	),
 }
 
-// SuzukiUmeno8 is the best composition of fifteen Verlet steps, the fewest that reach
-// order 8. McLachlan's SS15 is the same method. Order 8, symmetric, symplectic, fifteen
-// evaluations a step, stable for ωh < 3.393.
+// SuzukiUmeno8 is the best composition of fifteen Verlet steps, the fewest that reach order 8.
+// McLachlan's SS15 is the same method.
 var SuzukiUmeno8 = verlet.Method{
 	Name: "Suzuki–Umeno 8", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 3.393234,
 	Source: "Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan 1995, doi:10.1137/0916010",

@@ -6,8 +6,7 @@ import "github.com/verletbook/verletbook/verlet"
 // freely, for small errors.
 
 // McLachlanAtela2 was chosen for its small error among words of two kicks and two drifts, and
-// gives up symmetry for it. Order 2, not symmetric, symplectic, two evaluations a step,
-// stable for ωh < 2.264.
+// gives up symmetry for it.
 var McLachlanAtela2 = verlet.Method{
 	Name: "McLachlan–Atela 2", Order: 2, Evals: 2, Symplectic: true, Stability: 2.264484,
 	Source: "McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011",
@@ -18,7 +17,7 @@ var McLachlanAtela2 = verlet.Method{
 }
 
 // McLachlan2 has one kick and one drift more than velocity Verlet, and a smaller error for the
-// same work. Order 2, symmetric, symplectic, two evaluations a step, stable for ωh < 2.553.
+// same work.
 var McLachlan2 = verlet.Method{
 	Name: "McLachlan 2", Order: 2, Evals: 2, Symmetric: true, Symplectic: true, Stability: 2.553145,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
@@ -26,7 +25,6 @@ var McLachlan2 = verlet.Method{
 }
 
 // McLachlanAtela3 was chosen for its small error among words of three kicks and three drifts.
-// Order 3, not symmetric, symplectic, three evaluations a step, stable for ωh < 4.520.
 var McLachlanAtela3 = verlet.Method{
 	Name: "McLachlan–Atela 3", Order: 3, Evals: 3, Symplectic: true, Stability: 4.52009,
 	Source: "McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011",
@@ -36,9 +34,8 @@ var McLachlanAtela3 = verlet.Method{
 	},
 }
 
-// McLachlanAtela4 was chosen for its small error among words of four kicks and four drifts.
-// Order 4, not symmetric, symplectic, four evaluations a step, stable for ωh < 3.039. It has this
-// order for the kinetic energy v²/2, which every System has, and a lower one for others.
+// McLachlanAtela4 was chosen for its small error among words of four kicks and four drifts. It
+// has its order for the kinetic energy v²/2, which every System has, and a lower one for others.
 var McLachlanAtela4 = verlet.Method{
 	Name: "McLachlan–Atela 4", Order: 4, Evals: 4, Symplectic: true, Stability: 3.038949,
 	Source: "McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011",
@@ -49,8 +46,7 @@ var McLachlanAtela4 = verlet.Method{
 	},
 }
 
-// McLachlanAtela5 is the only method here of order 5. Order 5, not symmetric, symplectic,
-// six evaluations a step, stable for ωh < 3.062. It has this order for the kinetic energy
+// McLachlanAtela5 is the only method here of order 5. It has its order for the kinetic energy
 // v²/2, which every System has, and a lower one for others.
 var McLachlanAtela5 = verlet.Method{
 	Name: "McLachlan–Atela 5", Order: 5, Evals: 6, Symplectic: true, Stability: 3.062498,
@@ -63,8 +59,7 @@ var McLachlanAtela5 = verlet.Method{
 	},
 }
 
-// McLachlanS4 is a word of five kicks and the drifts 6/11, −1/22, −1/22, 6/11. Order 4,
-// symmetric, symplectic, four evaluations a step, stable for ωh < 3.030.
+// McLachlanS4 is a word of five kicks and the drifts 6/11, −1/22, −1/22, 6/11.
 var McLachlanS4 = verlet.Method{
 	Name: "McLachlan S4", Order: 4, Evals: 4, Symmetric: true, Symplectic: true, Stability: 3.029966,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
@@ -74,8 +69,7 @@ var McLachlanS4 = verlet.Method{
 	),
 }
 
-// McLachlanS5 is a word of six kicks and the drifts 2/5, −1/10, 2/5, −1/10, 2/5. Order 4,
-// symmetric, symplectic, five evaluations a step, stable for ωh < 3.036.
+// McLachlanS5 is a word of six kicks and the drifts 2/5, −1/10, 2/5, −1/10, 2/5.
 var McLachlanS5 = verlet.Method{
 	Name: "McLachlan S5", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 3.035501,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
@@ -85,18 +79,16 @@ var McLachlanS5 = verlet.Method{
 	),
 }
 
-// McLachlanSB3A4 is a word of five drifts and the kicks 1, −1/2, −1/2, 1, made for
-// the kinetic energy v²/2, which every System has; it has its order for others, too. Order 4,
-// symmetric, symplectic, four evaluations a step, stable for ωh < 2.968.
+// McLachlanSB3A4 is a word of five drifts and the kicks 1, −1/2, −1/2, 1, made for the kinetic
+// energy v²/2, which every System has; it has its order for others, too.
 var McLachlanSB3A4 = verlet.Method{
 	Name: "McLachlan SB3A 4", Order: 4, Evals: 4, Symmetric: true, Symplectic: true, Stability: 2.967808,
 	Source: "McLachlan 1995, doi:10.1137/0916010",
 	Word:   verlet.Palindrome(verlet.Drift(0.18819521776883821787), verlet.Kick(1), verlet.Drift(-0.021528551102171551201)),
 }
 
-// McLachlanSB3A5 has one kick and one drift more than [McLachlanSB3A4]. It, too, was made for
-// the kinetic energy v²/2 and has its order for others. Order 4, symmetric, symplectic, five
-// evaluations a step, stable for ωh < 2.922.
+// McLachlanSB3A5 has one kick and one drift more than [McLachlanSB3A4]. It, too, was made for the
+// kinetic energy v²/2 and has its order for others.
 var McLachlanSB3A5 = verlet.Method{
 	Name: "McLachlan SB3A 5", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 2.921839,
 	Source: "McLachlan 1995, doi:10.1137/0916010",

@@ -5,9 +5,8 @@ import "github.com/verletbook/verletbook/verlet"
 // The methods of this file have more evaluations a step than their order needs, and very small
 // errors.
 
-// BlanesMoanS6 is the method S6 of Blanes and Moan, made for any kinetic energy. For v²/2,
-// which every System has, [verlet.BlanesMoanSRKN6] has smaller errors for the same work. Order 4,
-// symmetric, symplectic, six evaluations a step, stable for ωh < 3.133.
+// BlanesMoanS6 is the method S6 of Blanes and Moan, made for any kinetic energy. For v²/2, which
+// every System has, [verlet.BlanesMoanSRKN6] has smaller errors for the same work.
 var BlanesMoanS6 = verlet.Method{
 	Name: "Blanes–Moan S6", Order: 4, Evals: 6, Symmetric: true, Symplectic: true, Stability: 3.132823,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
@@ -17,8 +16,7 @@ var BlanesMoanS6 = verlet.Method{
 	),
 }
 
-// BlanesMoanS10 is the method S10 of Blanes and Moan, made for any kinetic energy. Order 6,
-// symmetric, symplectic, ten evaluations a step, stable for ωh < 3.134.
+// BlanesMoanS10 is the method S10 of Blanes and Moan, made for any kinetic energy.
 var BlanesMoanS10 = verlet.Method{
 	Name: "Blanes–Moan S10", Order: 6, Evals: 10, Symmetric: true, Symplectic: true, Stability: 3.134248,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
@@ -29,10 +27,8 @@ var BlanesMoanS10 = verlet.Method{
 	),
 }
 
-// BlanesMoanSRKN14 is the method SRKN14a of Blanes and Moan, which starts with a drift.
-// Order 6, symmetric, symplectic, fourteen evaluations a step, stable for ωh < 3.141. It
-// has this order for the kinetic energy v²/2, which every System has, and a lower one for
-// others.
+// BlanesMoanSRKN14 is the method SRKN14a of Blanes and Moan, which starts with a drift. It has
+// its order for the kinetic energy v²/2, which every System has, and a lower one for others.
 var BlanesMoanSRKN14 = verlet.Method{
 	Name: "Blanes–Moan SRKN14", Order: 6, Evals: 14, Symmetric: true, Symplectic: true, Stability: 3.140925,
 	Source: "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7",
@@ -44,8 +40,7 @@ var BlanesMoanSRKN14 = verlet.Method{
 	),
 }
 
-// OkunborSkeel6 is number 13 of the sixteen methods in its source. Order 6, symmetric,
-// symplectic, seven evaluations a step, stable for ωh < 3.067. It has this order for the
+// OkunborSkeel6 is number 13 of the sixteen methods in its source. It has its order for the
 // kinetic energy v²/2, which every System has, and a lower one for others.
 var OkunborSkeel6 = verlet.Method{
 	Name: "Okunbor–Skeel 6", Order: 6, Evals: 7, Symmetric: true, Symplectic: true, Stability: 3.067401,

@@ -2,10 +2,10 @@ package catalogue
 
 import (
 	"cmp"
-	"fmt"
 	"math/big"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/check"
 )
 
 // TripleJump raises the order p of a symmetric method by two. It takes a step forward, a
@@ -62,15 +62,13 @@ func jump(n, p int) (w, middle float64) {
 	return w, middle
 }
 
+var must = check.In("catalogue") // panics if what it says of a call is not right
+
 func mustBeSymmetric(call string, m verlet.Method) {
 	name, symmetric := cmp.Or(m.Name, "a method without a name"), m.Symmetric
-	if m.Order < 1 {
-		panic(fmt.Sprintf("catalogue: %s needs the order of the method, but that of %s is %d; set its Order", call, name, m.Order))
-	}
+	must(m.Order >= 1, "%s needs the order of the method, but that of %s is %d; set its Order", call, name, m.Order)
 	if m.Step == nil {
 		symmetric = verlet.FromWord(name, m.Order, m.Word...).Symmetric
 	}
-	if !symmetric {
-		panic("catalogue: " + call + " needs a symmetric method, such as VelocityVerlet; " + name + " is not")
-	}
+	must(symmetric, "%s needs a symmetric method, such as VelocityVerlet; %s is not", call, name)
 }

@@ -1,17 +1,13 @@
 package constraint
 
 import (
-	"fmt"
 	"math"
 	"slices"
+
+	"github.com/verletbook/verletbook/verlet/internal/check"
 )
 
-// must panics with this message if what it says of a call is not right.
-func must(right bool, message string, values ...any) {
-	if !right {
-		panic("constraint: " + fmt.Sprintf(message, values...))
-	}
-}
+var must = check.In("constraint") // panics if what it says of a call is not right
 
 // checked returns a copy of c that the caller cannot change. It panics if c is wrong
 // whatever the system is.

@@ -12,8 +12,11 @@ import (
 // at rest.
 //
 // The acceleration of the system must be that of the points without rods. The masses
-// matter only where points pull at each other. Without [Springs] and XPBD, only their
-// ratios matter.
+// matter only where points pull at each other. Without [Springs] and [XPBD], only their
+// ratios matter. In the formulas w are the inverse masses, and r = xi − xj the rods.
+//
+// What takes a Set panics if the Set is wrong. The steps of a method with rods panic if it does not
+// fit the system, and on the lattice of [verlet.System.Quantize].
 type Set struct {
 	Dim  int       // coordinates of a point: 2 if x is "xyxy…", 3 if it is "xyzxyz…"
 	Mass []float64 // mass of each point; nil if all are 1

@@ -15,15 +15,14 @@ import (
 //	    s = xi − xj,  xi −= wi (|s| − L)/(wi + wj) s/|s|,  xj += wj …
 //	v = (x(t+h) − x(t))/h
 //
-// w are the inverse masses. Order 1, neither symmetric nor symplectic, one evaluation a
+// Order 1, neither symmetric nor symplectic, one evaluation a
 // step, stable for ωh < 2. Without rods it is [verlet.SymplecticEuler]. It never stops with
 // [ErrNotConverged], but it has two errors. The rods pull along their directions at the
 // end of the step, which takes energy from every motion: a pendulum of frequency ω loses
 // it like exp(−ω²h t). And with few sweeps rods stretch like rubber. They stretch more,
 // the more rods there are and the heavier the points at their end are.
 //
-// Jakobsen panics if c is wrong or there is not at least one sweep. Its steps panic if c
-// does not fit the system, and on the lattice of [verlet.System.Quantize].
+// Jakobsen panics if there is not at least one sweep.
 //
 // Source: Jakobsen 2001, Advanced Character Physics, Game Developers Conference; with
 // masses Müller et al. 2007, doi:10.1016/j.jvcir.2007.01.005.
@@ -51,9 +50,8 @@ func Jakobsen(c Set, sweeps int) verlet.Method {
 // evaluation a substep, stable for any stiffness of the rods. It never stops with
 // [ErrNotConverged].
 //
-// XPBD panics if c is wrong, if the compliance is negative or not finite, or if there is
-// not at least one substep and one sweep. Its steps panic if c does not fit the system,
-// and on the lattice of [verlet.System.Quantize].
+// XPBD panics if the compliance is negative or not finite, or if there is not at least one
+// substep and one sweep.
 //
 // Source: Macklin, Müller & Chentanez 2016, doi:10.1145/2994258.2994272; the substeps
 // Macklin et al. 2019, doi:10.1145/3309486.3340247.

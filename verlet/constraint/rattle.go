@@ -10,7 +10,7 @@ import "github.com/verletbook/verletbook/verlet"
 //	hold:   v −= w Σ λ r, such that |r| = L after the drift
 //	align:  v −= w Σ μ r, such that r·(vi − vj) = 0
 //
-// w are the inverse masses, and r = xi − xj the rods. After every step the rods have their
+// After every step the rods have their
 // lengths L, and their ends have no velocity relative to each other along the rod. The
 // tolerance is the error of a length that is allowed, as a part of the length; 1e-13 is a
 // good one. The equations for all pulls λ are solved together, in a few iterations. Those
@@ -22,8 +22,7 @@ import "github.com/verletbook/verletbook/verlet"
 // have their lengths at the start; velocities along them at the start are lost. If the
 // rods cannot be kept, the run stops with [ErrNotConverged].
 //
-// Rattle panics if c is wrong or the tolerance is not between 0 and 1. Its steps panic if
-// c does not fit the system, and on the lattice of [verlet.System.Quantize].
+// Rattle panics if the tolerance is not between 0 and 1.
 //
 // Source: Andersen 1983, doi:10.1016/0021-9991(83)90014-1; Leimkuhler & Skeel 1994,
 // doi:10.1006/jcph.1994.1085, for symplecticity; Hairer, Lubich & Wanner 2006, Geometric

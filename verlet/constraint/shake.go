@@ -20,11 +20,8 @@ var ErrNotConverged = errors.New("rods are not held")
 //	x(t+h) = 2x(t) − x(t−h) + h² a(t) − h² w Σ λ r(t),   |r(t+h)| = L
 //	v(t)   = (x(t+h) − x(t−h))/2h
 //
-// w are the inverse masses, and r = xi − xj the rods. The step is Kick(h/2) hold(h)
-// Drift(h) Kick(h/2), and then half of the hold of the next step. hold(h) changes v along
-// the rods such that Drift(h) brings all of them to their lengths L. The tolerance is the
-// error of a length that is allowed, as a part of the length; 1e-13 is a good one. The
-// equations for all pulls λ are solved together, in a few iterations. (The original method
+// The step is Kick(h/2) hold(h) Drift(h) Kick(h/2), and then half of the hold of the next
+// step. hold, the pulls λ and the tolerance are those of [Rattle]. (The original method
 // corrects one rod after the other, as [Jakobsen] does. It converges to the same result.)
 //
 // Order 2, symplectic (it keeps Σ m dx∧dv), one evaluation a step, stable for ωh < 2. Its
@@ -33,7 +30,7 @@ var ErrNotConverged = errors.New("rods are not held")
 // [verlet.VelocityVerlet]. The rods must have their lengths at the start; velocities along them
 // at the start are lost. If the rods cannot be kept, the run stops with [ErrNotConverged].
 //
-// Shake and its steps panic as Rattle and its steps do.
+// Shake panics if the tolerance is not between 0 and 1.
 //
 // Source: Ryckaert, Ciccotti & Berendsen 1977, doi:10.1016/0021-9991(77)90098-5;
 // Leimkuhler & Skeel 1994, doi:10.1006/jcph.1994.1085, for its equivalence with RATTLE.

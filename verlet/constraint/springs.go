@@ -15,8 +15,7 @@ import (
 // outer is the acceleration without springs, or nil if there is none. Pins are not
 // accelerated; give them no velocity either. The stiffer the springs are, the closer the
 // motion is to that of rods, and the shorter the steps must be: see
-// [Set.StableStep]. Springs panics if c is wrong, or if k is not positive and
-// finite.
+// [Set.StableStep]. Springs panics if k is not positive and finite.
 func Springs(c Set, k float64, outer verlet.Accel) verlet.Accel {
 	mustBeStiffness("Springs", k)
 	shared := c.checked()

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/check"
 )
 
 // A Function is a function of the state whose zeros are looked for. [Zero], [Rising] and
@@ -95,7 +96,10 @@ type Event struct {
 // nothing but the System that it is given, which is often a copy of s.
 func All(s *verlet.System, m verlet.Method, h float64, n int, functions ...Function) iter.Seq[Event] {
 	steps := s.Steps(m, h, n)
-	mustBeFunctions(functions)
+	must(len(functions) > 0, "All needs a function that is zero at the event, as in Zero(g), got none")
+	for _, f := range functions {
+		must(f.G != nil, "All needs a function that is zero at the event, as in Zero(g), got nil")
+	}
 	mustTakeParts(s, m, h)
 	return func(yield func(Event) bool) {
 		w := watch{m: m, h: h, run: s, yield: yield, functions: functions, nodes: make([]nodes, len(functions))}
@@ -116,16 +120,7 @@ func All(s *verlet.System, m verlet.Method, h float64, n int, functions ...Funct
 	}
 }
 
-func mustBeFunctions(functions []Function) {
-	if len(functions) == 0 {
-		panic("event: All needs a function that is zero at the event, as in Zero(g), got none")
-	}
-	for _, f := range functions {
-		if f.G == nil {
-			panic("event: All needs a function that is zero at the event, as in Zero(g), got nil")
-		}
-	}
-}
+var must = check.In("event") // panics if what it says of a call is not right
 
 // mustTakeParts panics if a shorter step of m is no part of a longer one. It takes steps with
 // copies of the system to find out.
@@ -136,20 +131,14 @@ func mustTakeParts(s *verlet.System, m verlet.Method, h float64) {
 	trial, again := afresh(s), afresh(s)
 	trial.Step(m, h)
 	again.Step(m, h)
-	refuse := func(why, instead string) {
-		panic("event: " + m.Name + " " + why + ", so a shorter step does not lead to an event; " + instead)
+	if trial.Err() != nil {
+		return // the run tells it
 	}
-	switch {
-	case trial.Err() != nil:
-	case trial.T != s.T+h:
-		refuse("chooses its own steps", "use a method of constant steps, such as VelocityVerlet")
-	case trial.Remembers():
-		refuse("goes on from its last step", "use a one-step method, such as VelocityVerlet")
-	case !same(trial.X, again.X) || !same(trial.V, again.V):
-		refuse("draws random numbers", "compare the signs of g in a loop over Steps")
-	case jumps(trial, m, h):
-		refuse("moves its points by a finite distance even in a very short step", "use a method without sweeps, such as RATTLE or SHAKE")
-	}
+	const no = ", so a shorter step does not lead to an event; "
+	must(trial.T == s.T+h, "%s chooses its own steps"+no+"use a method of constant steps, such as VelocityVerlet", m)
+	must(!trial.Remembers(), "%s goes on from its last step"+no+"use a one-step method, such as VelocityVerlet", m)
+	must(same(trial.X, again.X) && same(trial.V, again.V), "%s draws random numbers"+no+"compare the signs of g in a loop over Steps", m)
+	must(!jumps(trial, m, h), "%s moves its points by a finite distance even in a very short step"+no+"use a method without sweeps, such as RATTLE or SHAKE", m)
 }
 
 // afresh returns a copy of s that remembers nothing.

@@ -67,9 +67,7 @@ func (w *watch) begin() {
 // mustBeSame panics if an event function has changed the copy x of the numbers that it was shown.
 func mustBeSame(name string, x, was []float64) {
 	for i := range x {
-		if x[i] != was[i] {
-			panic(fmt.Sprintf("event: the event function changed %s[%d] from %g to %g; it must only read x and v", name, i, was[i], x[i]))
-		}
+		must(x[i] == was[i], "the event function changed %s[%d] from %g to %g; it must only read x and v", name, i, was[i], x[i])
 	}
 }
 

@@ -3,12 +3,14 @@
 package flow
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/check"
 	"github.com/verletbook/verletbook/verlet/internal/elementary"
 )
+
+var must = check.In("flow") // panics if what it says of a call is not right
 
 // A Flow changes the velocities v in place, as a force that depends on the velocity does in
 // the time h if it acts alone, at the time t and the positions x. Drag and magnetic fields
@@ -29,9 +31,7 @@ type Flow func(t float64, x, v []float64, h float64)
 // Source: Strang 1968, doi:10.1137/0705041; Boris 1970, Proc. 4th Conf. Num.
 // Sim. Plasmas, 3–67.
 func StrangSplitting(name string, f Flow) verlet.Method {
-	if f == nil {
-		panic("flow: StrangSplitting: " + name + " needs a flow, such as LinearDrag(0.1), got nil")
-	}
+	must(f != nil, "StrangSplitting: %s needs a flow, such as LinearDrag(0.1), got nil", name)
 	flow := &verlet.Motion{Name: "Flow", Move: func(s *verlet.System, h float64) { f(s.T, s.X, s.V, h) }}
 	return verlet.Method{
 		Name: name, Order: 2, Evals: 1, Symmetric: true,
@@ -46,7 +46,7 @@ func StrangSplitting(name string, f Flow) verlet.Method {
 //
 // It panics if gamma is not finite.
 func LinearDrag(gamma float64) Flow {
-	mustBeFinite("LinearDrag: gamma", gamma)
+	must(gamma-gamma == 0, "LinearDrag: gamma = %g is not a finite number", gamma)
 	return func(t float64, x, v []float64, h float64) {
 		factor := elementary.Exp(-gamma * h)
 		for i := range v {
@@ -64,12 +64,12 @@ func LinearDrag(gamma float64) Flow {
 // stops with [verlet.ErrNotFinite]. QuadraticDrag panics if c is not finite or d is less than 1, and
 // its flow panics if the coordinates of the system cannot be divided into such points.
 func QuadraticDrag(c float64, d int) Flow {
-	mustBeFinite("QuadraticDrag: c", c)
-	if d < 1 {
-		panic(fmt.Sprintf("flow: QuadraticDrag: points of d = %d coordinates; d must be at least 1", d))
-	}
+	must(c-c == 0, "QuadraticDrag: c = %g is not a finite number", c)
+	must(d >= 1, "QuadraticDrag: points of d = %d coordinates; d must be at least 1", d)
 	return func(t float64, x, v []float64, h float64) {
-		mustDivide("QuadraticDrag", len(v), d)
+		if len(v)%d != 0 {
+			must(false, "QuadraticDrag: %d coordinates cannot be divided into points of %d", len(v), d)
+		}
 		for i := 0; i < len(v); i += d {
 			point, square := v[i:i+d], 0.0
 			for _, f := range point {
@@ -92,9 +92,11 @@ func QuadraticDrag(c float64, d int) Flow {
 // system cannot be divided into points in space.
 func Gyration(omega [3]float64) Flow {
 	size := math.Sqrt(float64(omega[0]*omega[0]) + float64(omega[1]*omega[1]) + float64(omega[2]*omega[2]))
-	mustBeFinite("Gyration: |omega|", size)
+	must(size-size == 0, "Gyration: |omega| = %g is not a finite number", size)
 	return func(t float64, x, v []float64, h float64) {
-		mustDivide("Gyration", len(v), 3)
+		if len(v)%3 != 0 {
+			must(false, "Gyration: %d coordinates cannot be divided into points of 3", len(v))
+		}
 		if size == 0 {
 			return
 		}
@@ -118,18 +120,5 @@ func plusCross(a, b, c [3]float64) [3]float64 {
 		a[0] + (float64(b[1]*c[2]) - float64(b[2]*c[1])),
 		a[1] + (float64(b[2]*c[0]) - float64(b[0]*c[2])),
 		a[2] + (float64(b[0]*c[1]) - float64(b[1]*c[0])),
-	}
-}
-
-func mustBeFinite(name string, x float64) {
-	if x-x != 0 {
-		panic(fmt.Sprintf("flow: %s = %g is not a finite number", name, x))
-	}
-}
-
-// mustDivide panics if n coordinates are no whole number of points of d each.
-func mustDivide(call string, n, d int) {
-	if n%d != 0 {
-		panic(fmt.Sprintf("flow: %s: %d coordinates cannot be divided into points of %d", call, n, d))
 	}
 }

@@ -3,10 +3,12 @@ package frame
 
 import (
 	"cmp"
-	"fmt"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/check"
 )
+
+var must = check.In("frame") // panics if what it says of a call is not right
 
 // A Loop takes steps of constant size although the frames of a game come at varying
 // times. Constant steps keep the energy good, and give the same motion on a fast machine
@@ -52,15 +54,9 @@ func (m *moment) set(s *verlet.System) {
 // frame. Frame panics if dt is negative or not finite, if H is
 // not positive and finite, if MaxSteps is negative, or as [verlet.System.Run] does.
 func (f *Loop) Frame(s *verlet.System, dt float64) []float64 {
-	if !(f.H > 0) || f.H-f.H != 0 {
-		panic(fmt.Sprintf("frame: Loop: step H = %g; it must be positive and finite", f.H))
-	}
-	if !(dt >= 0) || dt-dt != 0 {
-		panic(fmt.Sprintf("frame: Loop: frame time dt = %g; it must be finite, and not negative", dt))
-	}
-	if f.MaxSteps < 0 {
-		panic(fmt.Sprintf("frame: Loop: MaxSteps = %d; it must not be negative, and 0 means 1000", f.MaxSteps))
-	}
+	must(f.H > 0 && f.H-f.H == 0, "Loop: step H = %g; it must be positive and finite", f.H)
+	must(dt >= 0 && dt-dt == 0, "Loop: frame time dt = %g; it must be finite, and not negative", dt)
+	must(f.MaxSteps >= 0, "Loop: MaxSteps = %d; it must not be negative, and 0 means 1000", f.MaxSteps)
 	from, to := &f.ends[0], &f.ends[1]
 	if f.s != s || s.T != to.t { // another system, or another time
 		f.s, f.now, f.shown = s, s.T, make([]float64, len(s.X))
@@ -92,13 +88,9 @@ func (f *Loop) Frame(s *verlet.System, dt float64) []float64 {
 // longer symplectic. Interpolate panics if a slice is not as long as x,
 // or if p is not from 0 to 1.
 func Interpolate(x, x0, v0, x1, v1 []float64, h, p float64) {
-	if n := len(x); len(x0) != n || len(v0) != n || len(x1) != n || len(v1) != n {
-		panic(fmt.Sprintf("frame: Interpolate: slices of %d, %d, %d and %d numbers for an x of %d; all must be as long as x", len(x0), len(v0), len(x1), len(v1), n))
-	}
-	if !(p >= 0 && p <= 1) {
-		panic(fmt.Sprintf("frame: Interpolate: p = %g; it is a part of the step, from 0 to 1", p))
-	}
-	q := 1 - p
+	n, q := len(x), 1-p
+	must(len(x0) == n && len(v0) == n && len(x1) == n && len(v1) == n, "Interpolate: slices of %d, %d, %d and %d numbers for an x of %d; all must be as long as x", len(x0), len(v0), len(x1), len(v1), n)
+	must(p >= 0 && p <= 1, "Interpolate: p = %g; it is a part of the step, from 0 to 1", p)
 	for i := range x {
 		x[i] = float64(q*q*(1+2*p)*x0[i]) + float64(p*p*(1+2*q)*x1[i]) +
 			float64(h*p*q*q*v0[i]) - float64(h*p*p*q*v1[i])
