@@ -1,6 +1,9 @@
 package verlet
 
-import "fmt"
+import (
+	"fmt"
+	"sync"
+)
 
 // An Accel stores the acceleration a(t, x) in a. It must set every component of a, and must
 // not modify or keep x. Both have the length of the system's X. It must depend on nothing but t,
@@ -22,6 +25,8 @@ type Accel func(a []float64, t float64, x []float64)
 // Use a System in one goroutine at a time; a Method may be used in many. Do not copy a
 // System by value: the copy panics when it is used. [System.Clone] makes a copy.
 type System struct {
+	_ [0]sync.Mutex // so that go vet finds copies by value
+
 	T    float64   // time
 	X, V []float64 // positions and velocities
 
