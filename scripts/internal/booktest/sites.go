@@ -2,6 +2,7 @@ package booktest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -9,10 +10,12 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 )
 
-// Bench moves the knob of the bench for methods, and leaves a screenshot in the folder shots.
+// Bench moves the knob of the bench for methods, also with a finger, and leaves a screenshot in the folder shots.
 func (t *Tester) Bench(b *book.Book, shots string) ([]string, error) {
-	moves, err := browser.MoveControls(t.tabs, filepath.Join(b.Dir, "assets/live/bench.html"), browser.Screen{Width: 390}, filepath.Join(shots, "live-bench.png"))
-	return moves.Wrong, err
+	page := filepath.Join(b.Dir, "assets/live/bench.html")
+	moves, err1 := browser.MoveControls(t.tabs, page, browser.Screen{Width: 390}, filepath.Join(shots, "live-bench.png"))
+	touched, err2 := browser.DragControl(t.tabs, page)
+	return append(moves.Wrong, touched...), errors.Join(err1, err2)
 }
 
 // Offline visits a page of the lecture on a site, runs a cell, takes the site away and visits the
