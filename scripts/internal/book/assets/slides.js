@@ -66,14 +66,20 @@ function handout() {
   document.body.classList.add('handout');
   document.documentElement.classList.add('print-pdf'); // reveal's rules for paper without it would undo ours
   const all = [...document.querySelectorAll('.reveal .slides section')].filter(s => !s.querySelector('section'));
-  document.querySelector('.reveal .slides').replaceChildren(...all.map((slide) => {
-    const row = document.createElement('div'), page = document.createElement('div'), lines = document.createElement('div');
+  const rows = all.map((slide) => {
+    const row = document.createElement('div'), frame = document.createElement('div'), lines = document.createElement('div');
     row.className = 'row';
-    page.className = 'frame';
+    frame.className = 'frame';
     lines.className = 'lines';
-    page.append(slide);
-    row.append(page, lines);
+    frame.append(slide);
+    row.append(frame, lines);
     return row;
+  });
+  document.querySelector('.reveal .slides').replaceChildren(...rows.filter((_, i) => i % 3 === 0).map((_, i) => {
+    const page = document.createElement('div');
+    page.className = 'page';
+    page.append(...rows.slice(3 * i, 3 * i + 3));
+    return page;
   }));
   all.forEach(slide => fit(slide, 1));
   document.body.classList.add('small');
