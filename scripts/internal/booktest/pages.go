@@ -67,7 +67,7 @@ func (t *Tester) Weighs(b *book.Book, pages ...string) (wrong []string, err erro
 	defer stop()
 	for _, page := range pages {
 		w, failed := browser.Weigh(t.tabs, site+page, laptop)
-		if err = errors.Join(err, failed); w.Bytes < 1e5 || w.Bytes >= 1e6 {
+		if err = errors.Join(err, failed); w.Bytes < 1e4 || w.Bytes >= 1e6 {
 			wrong = append(wrong, fmt.Sprintf("%s loads %.0f bytes: %s", page, w.Bytes, w.Large))
 		}
 	}
