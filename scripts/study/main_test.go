@@ -31,8 +31,8 @@ func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	return code, out.String(), errs.String()
 }
 
-// must runs the program, which must succeed.
-func must(t *testing.T, args ...string) (stdout string) {
+// succeeds runs the program, which must succeed.
+func succeeds(t *testing.T, args ...string) (stdout string) {
 	t.Helper()
 	code, stdout, stderr := call(t, args...)
 	if code != 0 || stderr != "" {
@@ -78,7 +78,7 @@ func same(t *testing.T, what, dir, other string) {
 // What the quick studies leave is what the manifest says.
 func TestQuickStudies(t *testing.T) {
 	dir := t.TempDir()
-	out := must(t, "run", "all", "-quick", "-out", dir)
+	out := succeeds(t, "run", "all", "-quick", "-out", dir)
 	t.Logf("%s", out[strings.LastIndex(strings.TrimSpace(out), "\n")+1:])
 	for _, kind := range strings.Fields("order random-steps drift roundoff work-precision sweep") {
 		all := files(t, filepath.Join(dir, kind))
@@ -124,7 +124,7 @@ func TestShards(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
 	sweep := func(out string, more ...string) string {
-		return must(t, append([]string{"run", "sweep", "-steps", "20,40,80", "-seeds", "200", "-out", at(out)}, more...)...)
+		return succeeds(t, append([]string{"run", "sweep", "-steps", "20,40,80", "-seeds", "200", "-out", at(out)}, more...)...)
 	}
 	sweep("whole")
 	var parts []string
@@ -136,7 +136,7 @@ func TestShards(t *testing.T) {
 		parts = append(parts, filepath.Join(at("part"+fmt.Sprint(i)), "sweep"))
 		sweep("shared", "-shard", shard) // all into one folder
 	}
-	must(t, "merge", filepath.Join(at("shared"), "sweep"))
+	succeeds(t, "merge", filepath.Join(at("shared"), "sweep"))
 	same(t, "shards in one folder", filepath.Join(at("whole"), "sweep"), filepath.Join(at("shared"), "sweep"))
 	if code, _, stderr := call(t, "merge", parts[0], parts[1], "-out", at("sweep")); code != 1 || !strings.Contains(stderr, "parts are in none of these folders") {
 		t.Errorf("two of three: exit code %d, %s", code, stderr)
@@ -144,7 +144,7 @@ func TestShards(t *testing.T) {
 	if code, _, stderr := call(t, "merge", parts[0], at("part2")); code != 1 || !strings.Contains(stderr, "part2 holds no results of a study") {
 		t.Errorf("the folder above: exit code %d, %s", code, stderr)
 	}
-	must(t, append([]string{"merge", "-out", at("sweep")}, parts...)...)
+	succeeds(t, append([]string{"merge", "-out", at("sweep")}, parts...)...)
 	same(t, "shards in three folders", filepath.Join(at("whole"), "sweep"), at("sweep"))
 	if code, _, stderr := call(t, "merge", parts[0], filepath.Join(at("nothing"), "sweep")); code != 1 || !strings.Contains(stderr, "nothing") {
 		t.Errorf("a folder that is not there: exit code %d, %s", code, stderr)
@@ -156,7 +156,7 @@ func TestFlagsChangeAStudyFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "mine.json")
 	os.WriteFile(path, []byte(`{"study": "order", "problem": "pendulum", "method": ["RK4", "PEFRL"], "steps": "20..80"}`), 0o666)
-	must(t, "run", path, "-method", "Ruth 3", "-out", dir)
+	succeeds(t, "run", path, "-method", "Ruth 3", "-out", dir)
 	md := files(t, filepath.Join(dir, "mine"))["mine.md"]
 	if !strings.Contains(md, `"problem":["pendulum(2)"],"method":["Ruth 3"],"steps":"20,40,80"`) {
 		t.Errorf("the summary is\n%s", md)
@@ -251,19 +251,19 @@ func TestOthersFilesAreLeftAlone(t *testing.T) {
 
 func TestHelp(t *testing.T) {
 	for _, args := range [][]string{{"-h"}, {"help"}, {"run", "-h"}, {"run", "order", "-h"}, {"merge", "-h"}} {
-		if out := must(t, args...); !strings.Contains(out, "study run order") {
+		if out := succeeds(t, args...); !strings.Contains(out, "study run order") {
 			t.Errorf("study %q says %q", args, out)
 		}
 	}
-	if out := must(t, "run", "-h"); !strings.Contains(out, "-arithmetic") {
+	if out := succeeds(t, "run", "-h"); !strings.Contains(out, "-arithmetic") {
 		t.Errorf("the help lacks flags:\n%s", out)
 	}
 	for _, name := range []string{"Störmer, naive start", "Hénon–Heiles(1/8, 0.1, 0)", "30/60 fps", "lattice"} {
-		if out := must(t, "list"); !strings.Contains(out, "  "+name) {
+		if out := succeeds(t, "list"); !strings.Contains(out, "  "+name) {
 			t.Errorf("list lacks %s", name)
 		}
 	}
-	if out := must(t, "list"); !strings.Contains(out, "order: how the error falls") || !strings.Contains(out, "The order is the slope") {
+	if out := succeeds(t, "list"); !strings.Contains(out, "order: how the error falls") || !strings.Contains(out, "The order is the slope") {
 		t.Errorf("list does not say what studies do:\n%s", out)
 	}
 }

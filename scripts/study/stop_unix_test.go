@@ -93,11 +93,11 @@ func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code in
 		t.Fatal("it was done before it could be stopped")
 	}
 	parts := kept(filepath.Join(half, "roundoff"))
-	out := must(t, small(half)...)
+	out := succeeds(t, small(half)...)
 	if want := fmt.Sprintf("60 of 60 parts, %d of them from before,", parts); !strings.Contains(out, want) {
 		t.Errorf("it says %q, want %q", out, want)
 	}
-	must(t, small(whole)...)
+	succeeds(t, small(whole)...)
 	same(t, "stopped and resumed", filepath.Join(whole, "roundoff"), filepath.Join(half, "roundoff"))
 	return errs.String(), process.ProcessState.ExitCode()
 }
@@ -110,7 +110,7 @@ func TestFortyKills(t *testing.T) {
 	dir := t.TempDir()
 	whole, killed := filepath.Join(dir, "whole"), filepath.Join(dir, "killed")
 	began := time.Now()
-	must(t, small(whole, "-workers", "1")...)
+	succeeds(t, small(whole, "-workers", "1")...)
 	took := time.Since(began)
 	self, err := os.Executable()
 	if err != nil {
@@ -130,7 +130,7 @@ func TestFortyKills(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(t, small(killed)...)
+	succeeds(t, small(killed)...)
 	same(t, "after forty kills", filepath.Join(whole, "roundoff"), filepath.Join(killed, "roundoff"))
 }
 

@@ -65,8 +65,8 @@ func checkRuns(T float64, steps []int, seeds int) error {
 	)
 }
 
-// must is for measurements that are called by a program: what they refuse is its mistake.
-func must(err error) {
+// demand is for measurements that are called by a program: what they refuse is its mistake.
+func demand(err error) {
 	if err != nil {
 		panic("study: " + err.Error())
 	}

@@ -32,10 +32,10 @@ func again(t *testing.T, y *histogram) *histogram {
 	return back
 }
 
-// However the numbers are shared out, written down and read again, the tallies add
+// However the numbers are shared out, written down and read again, the histograms add
 // up to the same, and to what the numbers themselves say. Only the sum depends on the
 // sharing, by its rounding.
-func TestTallies(t *testing.T) {
+func TestHistograms(t *testing.T) {
 	list := numbers(2000)
 	one := newHistogram()
 	for _, x := range list {

@@ -68,7 +68,7 @@ func (k Kind) Quick() Study {
 // Default returns the study of the lectures of the kind with that name. It panics if there is none.
 func Default(kind string) Study {
 	k, err := KindNamed(kind)
-	must(err)
+	demand(err)
 	return k.Default()
 }
 

@@ -164,7 +164,7 @@ func ReversalError(m verlet.Method, s *verlet.System, h float64, n int) float64 
 //
 // Source: Brouwer 1937, Astron. J. 46, 149–153.
 func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) (energy, x Fit) {
-	must(refuse(starts < 2, "%d starts; a root mean square needs more", starts))
+	demand(refuse(starts < 2, "%d starts; a root mean square needs more", starts))
 	lost := func(s Study, t attempt) []Row { return t.lost(h, s.Steps, s.Seeds) }
 	c := Study{T: math.Abs(h), Steps: steps, Seeds: starts}.converge(attempt{Method: m, Problem: p}, lost, brouwer)
 	return c.X, c.V

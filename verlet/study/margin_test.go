@@ -15,17 +15,17 @@ type noise struct {
 }
 
 // measurements returns the rows of a made-up study of order 2.
-func (w noise) measurements(seeds, rungs int, r *rand.Rand) (rows []Row) {
-	shared := make([]float64, rungs)
+func (w noise) measurements(seeds, levels int, r *rand.Rand) (rows []Row) {
+	shared := make([]float64, levels)
 	for i := range shared {
 		shared[i] = w.common * r.NormFloat64()
 	}
 	for seed := range seeds {
 		place, before, tilt := 0.0, 0.0, w.tilt*r.NormFloat64()
-		for i := range rungs {
+		for i := range levels {
 			g := attempt{}.row(0, 0)
 			g.H, g.N, g.Seed = 1/float64(int(8)<<i), 8<<i, seed+1
-			size := g.H * g.H * math.Exp(shared[i]+w.own*r.NormFloat64()+tilt*(float64(i)-float64(rungs-1)/2)*math.Ln2)
+			size := g.H * g.H * math.Exp(shared[i]+w.own*r.NormFloat64()+tilt*(float64(i)-float64(levels-1)/2)*math.Ln2)
 			if w.walk {
 				at := float64(int(1) << i)
 				place, before = place+math.Sqrt(at-before)*r.NormFloat64(), at
@@ -42,16 +42,16 @@ func (w noise) measurements(seeds, rungs int, r *rand.Rand) (rows []Row) {
 // noise is.
 func TestIntervalsAreHonest(t *testing.T) {
 	for _, c := range []struct {
-		name         string
-		seeds, rungs int
-		noise        noise
+		name          string
+		seeds, levels int
+		noise         noise
 	}{
 		{"one seed", 1, 6, noise{own: 0.3}},
-		{"one seed, four rungs", 1, 4, noise{own: 0.3}},
+		{"one seed, four levels", 1, 4, noise{own: 0.3}},
 		{"noise of the seeds", 8, 6, noise{own: 0.5}},
 		{"wild noise of the seeds", 8, 6, noise{own: 1}},
 		{"many seeds", 30, 6, noise{own: 1}},
-		{"noise of the rungs", 8, 6, noise{own: 0.1, common: 0.5}},
+		{"noise of the levels", 8, 6, noise{own: 0.1, common: 0.5}},
 		{"noise of both", 8, 6, noise{own: 0.7, common: 0.25}},
 		{"seeds that remember", 8, 6, noise{walk: true}},
 		{"seeds of different orders", 8, 6, noise{own: 0.1, tilt: 0.2}},
@@ -62,13 +62,13 @@ func TestIntervalsAreHonest(t *testing.T) {
 			const trials = 800
 			hits, width, square := 0, 0.0, 0.0
 			for trial := range trials {
-				rows := c.noise.measurements(c.seeds, c.rungs, r)
+				rows := c.noise.measurements(c.seeds, c.levels, r)
 				l := law{scatter: true}
 				e := l.estimate(climb(l, c.seeds, rows), ErrorX, trial)
 				if e.Low() <= 2 && 2 <= e.High() {
 					hits++
 				}
-				if e.To-e.From != c.rungs || !(e.Low() < e.Slope && e.Slope < e.High()) {
+				if e.To-e.From != c.levels || !(e.Low() < e.Slope && e.Slope < e.High()) {
 					t.Fatalf("fitted %d to %d, slope %g from %g to %g", e.From, e.To, e.Slope, e.Low(), e.High())
 				}
 				width, square = width+(e.High()-e.Low())/trials, square+(e.Slope-2)*(e.Slope-2)/trials

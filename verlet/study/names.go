@@ -189,7 +189,7 @@ func ProblemNamed(name string) (p problem.Problem, err error) {
 // problems returns problems whose names are right.
 func problems(names ...string) []problem.Problem {
 	list, err := each(names, ProblemNamed)
-	must(err)
+	demand(err)
 	return list
 }
 

@@ -42,7 +42,7 @@ func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergen
 
 // converge measures an attempt for all seeds, and fits a law of two quantities.
 func (s Study) converge(t attempt, measure func(Study, attempt) []Row, l law) Convergence {
-	must(checkRuns(s.T, s.Steps, s.Seeds))
+	demand(checkRuns(s.T, s.Steps, s.Seeds))
 	c := Convergence{Method: t.Method, Problem: t.Problem}
 	var rows []Row
 	for t.seed = 1; t.seed <= s.Seeds; t.seed++ {

@@ -69,7 +69,7 @@ func (p *Path) add(t float64, x, v []float64) {
 // reads in its panic what to type instead, as Go reads it: 1/3.0, for 1/3 would be 0.
 func steps(h, T float64) int {
 	n := T / h
-	must(refuse(!(h > 0 && T > 0) || math.IsInf(n, 0),
+	demand(refuse(!(h > 0 && T > 0) || math.IsInf(n, 0),
 		"a step of h = %g for a time span of T = %g: both must be above 0 and finite", h, T))
 	if whole := math.Round(n); whole >= 1 && math.Abs(n-whole) <= 1e-6 {
 		return int(whole)
@@ -115,7 +115,7 @@ func (p Path) Exact(i int) []float64 { return column(p.solution(), i) }
 
 // solution returns the exact positions at the times of the path.
 func (p Path) solution() (list [][]float64) {
-	must(refuse(p.Problem.Exact == nil, "no exact solution of %s is known", p.Problem.Name))
+	demand(refuse(p.Problem.Exact == nil, "no exact solution of %s is known", p.Problem.Name))
 	for _, t := range p.T {
 		x, _ := p.Problem.Exact(t)
 		list = append(list, x)
@@ -142,7 +142,7 @@ func (p Path) Deviation(i int) []float64 {
 // Distance returns the largest distance of the positions of two paths after the same number of
 // steps. It panics if they do not have as many.
 func (p Path) Distance(q Path) float64 {
-	must(refuse(len(p.X) != len(q.X), "Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1))
+	demand(refuse(len(p.X) != len(q.X), "Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1))
 	return slices.Max(apart(p.X, q.X))
 }
 

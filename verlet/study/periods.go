@@ -51,7 +51,7 @@ type Overtaking struct {
 func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
 	o := Overtaking{Duel: d, Problem: p, Miss: miss}
 	for _, calls := range d.Calls {
-		must(refuse(!(p.Period > 0) || calls%d.A.Evals != 0 || calls%d.B.Evals != 0,
+		demand(refuse(!(p.Period > 0) || calls%d.A.Evals != 0 || calls%d.B.Evals != 0,
 			"duel on %s (period %g) with %d calls a period, for steps that take %d and %d", p.Name, p.Period, calls, d.A.Evals, d.B.Evals))
 		a, b := p.System(), p.System()
 		period, by := math.NaN(), 0.0
@@ -154,6 +154,6 @@ func (r Precession) Rate() float64 { return Line(r.T, r.Angle).Slope }
 // panics if there were not two of them.
 func (r Precession) Period() float64 {
 	n := len(r.T) - 1
-	must(refuse(n < 1, "%s took %s not twice to its farthest point", r.Method.Name, r.Problem.Name))
+	demand(refuse(n < 1, "%s took %s not twice to its farthest point", r.Method.Name, r.Problem.Name))
 	return (r.T[n] - r.T[0]) / float64(n)
 }

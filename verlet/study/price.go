@@ -30,7 +30,7 @@ func (s Study) budgets(t attempt) (rows []Row) {
 // show at their end, T after the start: log₂ of the ratio of their errors. This is the quickest
 // measurement of an order, and the easiest to fool. The problem must have an exact solution.
 func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
-	must(checkRuns(T, []int{n}, 1))
+	demand(checkRuns(T, []int{n}, 1))
 	arrive := func(n int) (x, v float64) {
 		s := p.System()
 		s.Run(m, T/float64(n), n)

@@ -142,8 +142,8 @@ func WriteCSV(w io.Writer, study string, rows []Row) error {
 
 // written is a row in JSON, which has no infinities and no NaN.
 type written struct {
-	Row   []string   `json:"row"`
-	Tally *histogram `json:"tally,omitempty"`
+	Row       []string   `json:"row"`
+	Histogram *histogram `json:"histogram,omitempty"`
 }
 
 // MarshalJSON writes the row to the last bit.
@@ -158,7 +158,7 @@ func (r *Row) UnmarshalJSON(text []byte) error {
 	if want := len(Columns()); len(w.Row) != want {
 		return fmt.Errorf("study: a row of %d fields; it must have %d", len(w.Row), want)
 	}
-	*r = Row{histogram: w.Tally}
+	*r = Row{histogram: w.Histogram}
 	for i, at := range r.fields() {
 		var err error
 		text := w.Row[i+1]
