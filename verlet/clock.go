@@ -86,7 +86,7 @@ func (c *clock) end(t float64) (whole bool) {
 //	t += h
 //
 // It is for a [Motion] of your own that moves the positions freely, as Drift does. Within a
-// step the clock shows t₀ + (i + c) h, as [System.Run] tells.
+// step the clock shows t₀ + i h plus the drifts so far, added one by one; a whole step ends at t₀ + (i + 1) h.
 func (s *System) Tick(h float64) {
 	c := &s.clock
 	if bits(c.shown) != bits(s.T) {
