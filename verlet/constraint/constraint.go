@@ -1,4 +1,4 @@
-// Package constraint moves points that are joined by rods: chains, trees and cloths. [Rattle]
+// Package constraint moves points that are joined by rods: chains and cloths. [Rattle]
 // and [Shake] keep the rods exactly, [Jakobsen] and [XPBD] nearly, and [Springs] replace them
 // by a stiff force for any method.
 package constraint
@@ -9,7 +9,7 @@ import (
 )
 
 // A Set holds constraints: rods, which keep points at fixed distances, and pins, which keep points
-// at rest.
+// at rest. [Shake] and [Rattle] have the least work if rods join points whose numbers are close.
 //
 // The acceleration of the system must be that of the points without rods. The masses
 // matter only where points pull at each other. Without [Springs] and [XPBD], only their
@@ -37,24 +37,6 @@ type Rod struct {
 // or is named twice.
 func Chain(dim int, x []float64, pins ...int) Set {
 	return Cloth(dim, x, 1, pins...)
-}
-
-// Tree joins each point i to the point parent[i] by a rod whose length is taken from x. A
-// root has the parent −1. x, dim and pins are those of [Chain]. [Shake] and [Rattle] have
-// the least work if points that are joined have numbers close to each other. Tree panics as
-// Chain does. It also panics if there is not one parent for each point, or if a parent is no
-// point.
-func Tree(dim int, x []float64, parent []int, pins ...int) Set {
-	c := newConstraints(dim, x, pins)
-	must(len(parent) == len(x)/dim, "Tree: %d points need one parent each, got %d; a root has the parent −1", len(x)/dim, len(parent))
-	for i, p := range parent {
-		must(p != i, "Tree: point %d is its own parent; a root has the parent −1", i)
-		if p != -1 {
-			c.mustHave(p, len(parent))
-			c.join(x, p, i)
-		}
-	}
-	return c
 }
 
 // Cloth joins each point to the next one in its row, and to the one below it in the next

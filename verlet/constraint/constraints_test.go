@@ -48,7 +48,7 @@ func TestShapes(t *testing.T) {
 		"chain, one pin":   {constraint.Chain(2, x, 1), []constraint.Rod{{0, 1, 5}, {1, 2, 2}, {2, 3, 3}}},
 		"chain, two pins":  {constraint.Chain(2, x, 1, 2), []constraint.Rod{{0, 1, 5}, {2, 3, 3}}},
 		"beads on a line":  {constraint.Chain(1, []float64{1, 3, 7}), []constraint.Rod{{0, 1, 2}, {1, 2, 4}}},
-		"tree":             {constraint.Tree(2, x, []int{-1, 0, 1, 0}), []constraint.Rod{{0, 1, 5}, {1, 2, 2}, {0, 3, 6}}},
+		"tree":             {fixture.Tree(2, x, []int{-1, 0, 1, 0}), []constraint.Rod{{0, 1, 5}, {1, 2, 2}, {0, 3, 6}}},
 		"cloth":            {constraint.Cloth(2, x, 2), []constraint.Rod{{0, 1, 5}, {0, 2, math.Sqrt(45)}, {1, 3, math.Sqrt(13)}, {2, 3, 3}}},
 		"cloth, top fixed": {constraint.Cloth(2, x, 2, 0, 1), []constraint.Rod{{0, 2, math.Sqrt(45)}, {1, 3, math.Sqrt(13)}, {2, 3, 3}}},
 	} {
@@ -113,7 +113,7 @@ func moved(b constraint.Set, s *verlet.System, x []float64) int {
 func TestMomentum(t *testing.T) {
 	x := []float64{0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 2, 0, 0}
 	v := []float64{0, 0, 1, 0, 1, 0, 0.5, 0, -1, 1, 0, 0, 0, -0.3, 0.2}
-	b := constraint.Tree(3, x, []int{-1, 0, 1, 0, 1})
+	b := fixture.Tree(3, x, []int{-1, 0, 1, 0, 1})
 	b.Mass = []float64{1, 2, 0.5, 7, 100}
 	momenta := func(s *verlet.System) (p, l [3]float64) {
 		for i, m := range b.Mass {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 )
 
 // Any tree or chain of any masses is held and runs back, or says why not.
@@ -35,7 +36,7 @@ func FuzzRods(f *testing.F) {
 				x, v = append(x, r.NormFloat64()), append(v, r.NormFloat64())
 			}
 		}
-		b := constraint.Tree(dim, x, parent, r.Perm(n)[:r.IntN(2)]...)
+		b := fixture.Tree(dim, x, parent, r.Perm(n)[:r.IntN(2)]...)
 		b.Mass = mass
 		for _, m := range tied(b) {
 			s := verlet.New(falling(dim, 1), x, v)

@@ -1,6 +1,5 @@
 // Package event finds the moments at which functions of the state are zero: crossings of a
-// plane, turning points, collisions. It is written with the exported names of package verlet
-// alone.
+// plane, turning points, collisions. It uses what package verlet exports, and nothing else.
 package event
 
 import (
@@ -26,8 +25,7 @@ func Zero(g func(t float64, x, v []float64) float64) Function { return Function{
 // Rising is the event that g comes from below and goes through zero, in the direction of the run.
 func Rising(g func(t float64, x, v []float64) float64) Function { return Function{G: g, Direction: 1} }
 
-// Falling is the event that g comes from above and goes through zero, in the direction of the
-// run.
+// Falling is the event that g comes from above and goes through zero, in the direction of the run.
 func Falling(g func(t float64, x, v []float64) float64) Function {
 	return Function{G: g, Direction: -1}
 }

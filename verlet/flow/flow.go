@@ -55,34 +55,6 @@ func LinearDrag(gamma float64) Flow {
 	}
 }
 
-// QuadraticDrag is Newton's drag on points of d coordinates each, v' = −c |v| v, where
-// c is one over a length:
-//
-//	v ← v / (1 + c |v| h)
-//
-// Backwards in time the speed grows, and is infinite at h = −1/(c |v|); a run that goes so far
-// stops with [verlet.ErrNotFinite]. QuadraticDrag panics if c is not finite or d is less than 1, and
-// its flow panics if the coordinates of the system cannot be divided into such points.
-func QuadraticDrag(c float64, d int) Flow {
-	must(c-c == 0, "QuadraticDrag: c = %g is not a finite number", c)
-	must(d >= 1, "QuadraticDrag: points of d = %d coordinates; d must be at least 1", d)
-	return func(t float64, x, v []float64, h float64) {
-		if len(v)%d != 0 {
-			must(false, "QuadraticDrag: %d coordinates cannot be divided into points of %d", len(v), d)
-		}
-		for i := 0; i < len(v); i += d {
-			point, square := v[i:i+d], 0.0
-			for _, f := range point {
-				square += float64(f * f)
-			}
-			factor := 1 / max(0, 1+float64(c*math.Sqrt(square)*h))
-			for j := range point {
-				point[j] *= factor
-			}
-		}
-	}
-}
-
 // Gyration turns the velocities "xyzxyz…" of charged points in a magnetic field, v' = v × ω
 // with ω = qB/m, by the angle |ω| h. This is Boris' rotation; it keeps |v| up to rounding:
 //

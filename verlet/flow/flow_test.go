@@ -1,7 +1,6 @@
 package flow_test
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -30,7 +29,7 @@ func TestMagneticFieldDoesNoWork(t *testing.T) {
 
 func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for a whole
 	for name, f := range map[string]flow.Flow{
-		"linear drag": flow.LinearDrag(0.7), "quadratic drag": flow.QuadraticDrag(0.4, 3), "gyration": flow.Gyration([3]float64{1, 2, -1}),
+		"linear drag": flow.LinearDrag(0.7), "gyration": flow.Gyration([3]float64{1, 2, -1}),
 	} {
 		start := []float64{0.3, -0.4, 0.5, 1, 0, 0}
 		whole, halves := append([]float64{}, start...), append([]float64{}, start...)
@@ -51,27 +50,9 @@ func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for
 	}
 }
 
-// Backwards in time, the speed of a body in quadratic drag once was infinite. Before that
-// moment there is no motion, and certainly not one in the other direction.
-func TestQuadraticDragBeforeItsStart(t *testing.T) {
-	free := func(a []float64, t float64, x []float64) { clear(a) }
-	for c, h := range map[float64]float64{0.5: -1, -0.5: 1} {
-		m := flow.StrangSplitting("drag", flow.QuadraticDrag(c, 2))
-		for part, lives := range map[float64]bool{0.99: true, 1: false, 1.01: false, 7: false} {
-			s := verlet.New(free, []float64{0, 0, 0, 0}, []float64{3, 4, 0, 0})
-			s.Run(m, 0.4*part*h, 1) // infinite at 1/(c|v|) = 0.4
-			if errors.Is(s.Err(), verlet.ErrNotFinite) == lives || lives && !(s.V[0] > 290 && s.V[2] == 0) {
-				t.Errorf("c = %g, %g of the way to infinity: v = %v (%v)", c, part, s.V, s.Err())
-			}
-		}
-	}
-}
-
 func TestBadFlows(t *testing.T) {
 	fixture.MustPanic(t, "flow", map[string]func(){
 		"NaN drag":        func() { flow.LinearDrag(math.NaN()) },
-		"infinite drag":   func() { flow.QuadraticDrag(math.Inf(1), 1) },
-		"no coordinates":  func() { flow.QuadraticDrag(1, 0) },
 		"not xyz":         func() { flow.Gyration([3]float64{0, 0, 1})(0, nil, make([]float64, 4), 1) },
 		"NaN field":       func() { flow.Gyration([3]float64{0, math.NaN(), 1}) },
 		"splitting a nil": func() { flow.StrangSplitting("mine", nil) },

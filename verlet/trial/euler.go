@@ -1,3 +1,6 @@
+// Package trial holds the methods of the articles that the lecture examines, those of Dummer
+// and others, as they were published, some as warnings, and what becomes of them if they are
+// mended. They use only what package verlet exports, as a method of your own would.
 package trial
 
 import "github.com/verletbook/verletbook/verlet"

@@ -38,6 +38,7 @@ func velocityProblems() []velocityProblem {
 			return []float64{math.Log(math.Cosh(r*t)) / c}, []float64{math.Tanh(r*t) / r}
 		},
 	}
+	quadraticDrag := func(t float64, x, v []float64, h float64) { v[0] /= 1 + c*math.Abs(v[0])*h } // a flow of one's own
 	// E = (0.3, 0, 0.1), ω = (0, 0, 1): a cycloid, and a free fall along the field
 	crossed := problem.Problem{
 		Name:  "crossed fields",
@@ -51,7 +52,7 @@ func velocityProblems() []velocityProblem {
 	}
 	return []velocityProblem{
 		{damped.From(0.4), flow.LinearDrag(gamma), func(a []float64, t float64, x, v []float64) { a[0] = -x[0] - gamma*v[0] }},
-		{falling.From(0.4), flow.QuadraticDrag(c, 1), func(a []float64, t float64, x, v []float64) { a[0] = 1 - c*math.Abs(v[0])*v[0] }},
+		{falling.From(0.4), quadraticDrag, func(a []float64, t float64, x, v []float64) { a[0] = 1 - c*math.Abs(v[0])*v[0] }},
 		{crossed.From(0.4), flow.Gyration([3]float64{0, 0, 1}), func(a []float64, t float64, x, v []float64) {
 			a[0], a[1], a[2] = 0.3+v[1], -v[0], 0.1
 		}},
