@@ -271,6 +271,103 @@ func chain() {
 	})
 }
 
+// vectors holds the numbers of which four equal ones stand in memory, as operands.
+var vectors = map[string]operand.Mem{}
+
+func vector(f float64) operand.Mem {
+	m, ok := vectors[name(f)]
+	if !ok {
+		m = GLOBL("v"+name(f), RODATA|NOPTR)
+		for k := range 4 {
+			DATA(8*k, operand.U64(math.Float64bits(f)))
+		}
+		vectors[name(f)] = m
+	}
+	return m
+}
+
+// A sequence holds operations that are written later, so that those of two can be written in turn.
+type sequence []func()
+
+func (s *sequence) then(op func())                         { *s = append(*s, op) }
+func (s *sequence) mul(x, y operand.Op, to reg.VecVirtual) { s.then(func() { VMULPD(x, y, to) }) }
+func (s *sequence) add(x, y operand.Op, to reg.VecVirtual) { s.then(func() { VADDPD(x, y, to) }) }
+func (s *sequence) sub(x, y operand.Op, to reg.VecVirtual) { s.then(func() { VSUBPD(x, y, to) }) } // y − x
+
+// sine does four numbers at i, as [elementary.Sin] does one.
+func sine(a, x, i reg.Register, n int) (s sequence) {
+	v, k, t, w, head, tail, quadrant := YMM(), YMM(), YMM(), YMM(), YMM(), YMM(), YMM()
+	s.then(func() { VMOVUPD(at(x, i, n), v) })
+	// 3·2⁵¹ is so large that a sum with it is rounded to an integer, ties to even,
+	// whose last bits are those of the quadrant.
+	s.mul(vector(2/math.Pi), v, k)
+	s.add(vector(3<<51), k, quadrant)
+	s.sub(vector(3<<51), quadrant, k)
+	s.mul(vector(0x1.921fb544p+0), k, t)
+	s.sub(t, v, t) // t = x − k part1
+	s.mul(vector(0x1.0b4611a6p-34), k, w)
+	s.sub(w, t, v) // r = t − w
+	s.sub(v, t, t)
+	s.sub(w, t, t) // (t − r) − w
+	s.mul(vector(0x1.3198a2e037073p-69), k, w)
+	s.sub(t, w, w)
+	s.sub(w, v, head)
+	s.sub(head, v, tail)
+	s.sub(w, tail, tail)
+
+	sin, cos := w, k
+	s.both(head, tail, sin, cos, v)
+
+	// Odd quadrants take the cosine; 2 and 3 turn the sign, and so does that of −sin.
+	s.then(func() { VPSLLQ(operand.Imm(63), quadrant, t) })
+	s.then(func() { VBLENDVPD(t, cos, sin, sin) })
+	s.then(func() { VPSLLQ(operand.Imm(62), quadrant, t) })
+	s.then(func() { VANDNPD(vector(math.Copysign(0, -1)), t, t) })
+	s.then(func() { VXORPD(t, sin, quadrant) })
+	s.then(func() { VMOVUPD(quadrant, at(a, i, n)) })
+	return s
+}
+
+// both leaves the sine and the cosine of head + tail, an angle of at most π/4, and a number in one.
+func (s *sequence) both(head, tail, sin, cos, one reg.VecVirtual) {
+	z, u, p, c := YMM(), YMM(), YMM(), YMM()
+	s.mul(head, head, z)
+	s.mul(head, z, u)
+	sines := []float64{8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06, -2.50507602534068634195e-08, 1.58969099521155010221e-10}
+	cosines := []float64{4.16666666666666019037e-02, -1.38888888888741095749e-03, 2.48015872894767294178e-05, -2.75573143513906633035e-07, 2.08757232129817482790e-09, -1.13596475577881948265e-11}
+	s.mul(vector(cosines[5]), z, c)
+	s.add(vector(cosines[4]), c, c)
+	s.mul(vector(sines[4]), z, p)
+	for i := 3; i >= 0; i-- { // c₀ + z (c₁ + …)
+		s.mul(c, z, c)
+		s.add(vector(cosines[i]), c, c)
+		s.add(vector(sines[i]), p, p)
+		if i > 0 {
+			s.mul(p, z, p)
+		}
+	}
+	s.mul(c, z, c)
+	s.mul(c, z, c) // z r
+	half := sin
+	s.mul(p, u, p)
+	s.mul(vector(0.5), tail, half)
+	s.sub(p, half, half)
+	s.mul(half, z, half)
+	s.sub(tail, half, half)
+	s.mul(vector(-1.66666666666666324348e-01), u, u)
+	s.sub(u, half, half)
+	s.mul(tail, head, tail)
+	s.sub(half, head, sin)
+	s.sub(tail, c, c)
+	s.mul(vector(0.5), z, z)
+	s.then(func() { VMOVUPD(vector(1), one) })
+	s.sub(z, one, cos) // w = 1 − half
+	s.sub(cos, one, one)
+	s.sub(z, one, one)
+	s.add(c, one, one)
+	s.add(one, cos, cos)
+}
+
 // pendulum stops before the first four numbers of which one is too large for
 // the reduction, or NaN.
 func pendulum() {
@@ -278,90 +375,6 @@ func pendulum() {
 	Doc("pendulum does a = −sin x, in eights, up to where one is not below 2²⁰.")
 	a, x := pointer("a"), pointer("x")
 	n := Load(Param("x").Len(), GP64())
-	mem := func(f float64) operand.Mem { // four times, as an operand
-		g := "v" + name(f)
-		if m, ok := vectors[g]; ok {
-			return m
-		}
-		m := GLOBL(g, RODATA|NOPTR)
-		for k := range 4 {
-			DATA(8*k, operand.U64(math.Float64bits(f)))
-		}
-		vectors[g] = m
-		return m
-	}
-	// One sine is a chain of sums that wait for each other. Two of them, operation
-	// by operation in turn, keep the processor busy.
-	sine := func(i reg.Register, n int) (ops []func()) {
-		then := func(op func()) { ops = append(ops, op) }
-		mul := func(x, y operand.Op, to reg.VecVirtual) { then(func() { VMULPD(x, y, to) }) }
-		add := func(x, y operand.Op, to reg.VecVirtual) { then(func() { VADDPD(x, y, to) }) }
-		sub := func(x, y operand.Op, to reg.VecVirtual) { then(func() { VSUBPD(x, y, to) }) } // y − x
-		v, k, t, w, head, tail, quadrant := YMM(), YMM(), YMM(), YMM(), YMM(), YMM(), YMM()
-		then(func() { VMOVUPD(at(x, i, n), v) })
-		// 3·2⁵¹ is so large that a sum with it is rounded to an integer, ties to even,
-		// whose last bits are those of the quadrant.
-		mul(mem(2/math.Pi), v, k)
-		add(mem(3<<51), k, quadrant)
-		sub(mem(3<<51), quadrant, k)
-		mul(mem(0x1.921fb544p+0), k, t)
-		sub(t, v, t) // t = x − k part1
-		mul(mem(0x1.0b4611a6p-34), k, w)
-		sub(w, t, v) // r = t − w
-		sub(v, t, t)
-		sub(w, t, t) // (t − r) − w
-		mul(mem(0x1.3198a2e037073p-69), k, w)
-		sub(t, w, w)
-		sub(w, v, head)
-		sub(head, v, tail)
-		sub(w, tail, tail)
-
-		z, u, p, c := YMM(), YMM(), YMM(), YMM()
-		mul(head, head, z)
-		mul(head, z, u)
-		sines := []float64{8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06, -2.50507602534068634195e-08, 1.58969099521155010221e-10}
-		cosines := []float64{4.16666666666666019037e-02, -1.38888888888741095749e-03, 2.48015872894767294178e-05, -2.75573143513906633035e-07, 2.08757232129817482790e-09, -1.13596475577881948265e-11}
-		mul(mem(cosines[5]), z, c)
-		add(mem(cosines[4]), c, c)
-		mul(mem(sines[4]), z, p)
-		for i := 3; i >= 0; i-- { // c₀ + z (c₁ + …)
-			mul(c, z, c)
-			add(mem(cosines[i]), c, c)
-			add(mem(sines[i]), p, p)
-			if i > 0 {
-				mul(p, z, p)
-			}
-		}
-		mul(c, z, c)
-		mul(c, z, c) // z r
-		half := w
-		mul(p, u, p)
-		mul(mem(0.5), tail, half)
-		sub(p, half, half)
-		mul(half, z, half)
-		sub(tail, half, half)
-		mul(mem(-1.66666666666666324348e-01), u, u)
-		sub(u, half, half)
-		sin, one, cos := half, v, k
-		mul(tail, head, tail)
-		sub(half, head, sin)
-		sub(tail, c, c)
-		mul(mem(0.5), z, z)
-		then(func() { VMOVUPD(mem(1), one) })
-		sub(z, one, cos) // w = 1 − half
-		sub(cos, one, one)
-		sub(z, one, one)
-		add(c, one, one)
-		add(one, cos, cos)
-
-		// Odd quadrants take the cosine; 2 and 3 turn the sign, and so does that of −sin.
-		then(func() { VPSLLQ(operand.Imm(63), quadrant, t) })
-		then(func() { VBLENDVPD(t, cos, sin, sin) })
-		then(func() { VPSLLQ(operand.Imm(62), quadrant, t) })
-		then(func() { VANDNPD(mem(math.Copysign(0, -1)), t, t) })
-		then(func() { VXORPD(t, sin, quadrant) })
-		return append(ops, func() { VMOVUPD(quadrant, at(a, i, n)) })
-	}
 	done := GP64()
 	XORQ(done, done)
 	SUBQ(operand.Imm(8), n)
@@ -369,16 +382,18 @@ func pendulum() {
 	CMPQ(done, n)
 	JG(operand.LabelRef("end"))
 	largest, other, mask := YMM(), YMM(), GP32()
-	VMOVUPD(mem(math.Float64frombits(1<<63-1)), other)
+	VMOVUPD(vector(math.Float64frombits(1<<63-1)), other)
 	VANDPD(at(x, done, 0), other, largest)
 	VANDPD(at(x, done, 1), other, other)
-	VCMPPD(operand.Imm(0x11), mem(1<<20), largest, largest) // less than, false for NaN, quiet
-	VCMPPD(operand.Imm(0x11), mem(1<<20), other, other)
+	VCMPPD(operand.Imm(0x11), vector(1<<20), largest, largest) // less than, false for NaN, quiet
+	VCMPPD(operand.Imm(0x11), vector(1<<20), other, other)
 	VANDPD(largest, other, largest)
 	VMOVMSKPD(largest, mask)
 	CMPL(mask, operand.Imm(15))
 	JNE(operand.LabelRef("end"))
-	one, two := sine(done, 0), sine(done, 1)
+	// One sine is a chain of sums that wait for each other. Two of them, operation
+	// by operation in turn, keep the processor busy.
+	one, two := sine(a, x, done, 0), sine(a, x, done, 1)
 	for i := range one {
 		one[i]()
 		two[i]()
@@ -391,7 +406,9 @@ func pendulum() {
 	RET()
 }
 
-var vectors = map[string]operand.Mem{}
+const mass, sums, size = 3 * 32, 4 * 32, 7 * 32 // of four bodies, in bytes
+
+func of(p reg.Register, offset int) operand.Mem { return operand.Mem{Base: p, Disp: offset} }
 
 // pull takes one body of the rows after the other, and four of the columns at a
 // time. Nearly half of the time goes to the root and the division. The masses come
@@ -399,12 +416,10 @@ var vectors = map[string]operand.Mem{}
 func pull() {
 	TEXT("pull", NOSPLIT, "func(rows, columns []float64, softening2 float64)")
 	Doc("pull adds what each pair adds to the sums of both.")
-	const mass, sums, size = 3 * 32, 4 * 32, 7 * 32 // of four bodies, in bytes
 	row, columns := pointer("rows"), pointer("columns")
 	rowsEnd, columnsEnd := Load(Param("rows").Len(), GP64()), Load(Param("columns").Len(), GP64())
 	LEAQ(operand.Mem{Base: row, Index: rowsEnd, Scale: 8}, rowsEnd)
 	LEAQ(operand.Mem{Base: columns, Index: columnsEnd, Scale: 8}, columnsEnd)
-	of := func(p reg.Register, offset int) operand.Mem { return operand.Mem{Base: p, Disp: offset} }
 	softening2, one := broadcast("softening2"), constant(1)
 	JMP(operand.LabelRef("rowtest"))
 
@@ -422,6 +437,33 @@ func pull() {
 	MOVQ(columns, column)
 	JMP(operand.LabelRef("columntest"))
 	Label("column")
+	pair(column, here, sum, m, softening2, one)
+	ADDQ(operand.U32(size), column)
+	Label("columntest")
+	CMPQ(column, columnsEnd)
+	JB(operand.LabelRef("column"))
+	for i := range 3 {
+		low, high := sum[i].AsX(), XMM()
+		VEXTRACTF128(operand.Imm(1), sum[i], high)
+		VADDPD(high, low, low)
+		VUNPCKHPD(low, low, high)
+		VADDSD(high, low, low)
+		VADDSD(of(row, sums+32*i), low, low)
+		VMOVSD(low, of(row, sums+32*i))
+	}
+	ADDQ(operand.Imm(8), row)
+	DECQ(bodies)
+	JNZ(operand.LabelRef("body"))
+	ADDQ(operand.U32(size-32), row)
+	Label("rowtest")
+	CMPQ(row, rowsEnd)
+	JB(operand.LabelRef("row"))
+	VZEROUPPER()
+	RET()
+}
+
+// pair adds what a body with the mass m adds to the sums of the four of a column, and they to its own.
+func pair(column reg.Register, here, sum [3]reg.VecVirtual, m, softening2, one reg.VecVirtual) {
 	d, r2, w := [3]reg.VecVirtual{YMM(), YMM(), YMM()}, YMM(), YMM()
 	for i := range 3 {
 		VMOVUPD(of(column, 32*i), d[i])
@@ -448,26 +490,4 @@ func pull() {
 		VSUBPD(d[i], p, p)
 		VMOVUPD(p, of(column, sums+32*i))
 	}
-	ADDQ(operand.U32(size), column)
-	Label("columntest")
-	CMPQ(column, columnsEnd)
-	JB(operand.LabelRef("column"))
-	for i := range 3 {
-		low, high := sum[i].AsX(), XMM()
-		VEXTRACTF128(operand.Imm(1), sum[i], high)
-		VADDPD(high, low, low)
-		VUNPCKHPD(low, low, high)
-		VADDSD(high, low, low)
-		VADDSD(of(row, sums+32*i), low, low)
-		VMOVSD(low, of(row, sums+32*i))
-	}
-	ADDQ(operand.Imm(8), row)
-	DECQ(bodies)
-	JNZ(operand.LabelRef("body"))
-	ADDQ(operand.U32(size-32), row)
-	Label("rowtest")
-	CMPQ(row, rowsEnd)
-	JB(operand.LabelRef("row"))
-	VZEROUPPER()
-	RET()
 }
