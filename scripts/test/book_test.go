@@ -46,6 +46,10 @@ func TestBook(t *testing.T) {
 	})
 	needs(t, made.Finish(t.Context()))
 	first, page := files[0], book.Page(files[0])
+	t.Run("a notebook to download", func(t *testing.T) { // before the edits below, which the browser keeps
+		found, err := tester.Download(made, first)
+		wrong(t, found, err)
+	})
 	for what, try := range map[string]func() ([]string, error){
 		"accessibility": func() ([]string, error) {
 			return tester.Access(t.Context(), made, "index.html", page, strings.Replace(page, book.Lecture, book.Slides, 1),
@@ -61,7 +65,6 @@ func TestBook(t *testing.T) {
 		"a page to read":                          func() ([]string, error) { return tester.Reads(made, files[3]) },
 		"a live figure on a slide":                func() ([]string, error) { return tester.Turns(made, files[3]) },
 		"the search":                              func() ([]string, error) { return tester.Searches(made) },
-		"a notebook to download":                  func() ([]string, error) { return tester.Download(made, first) },
 		"a page with edited cells":                func() ([]string, error) { return tester.Edits(made, first) },
 		"a page on a site, and without a network": func() ([]string, error) { return tester.Offline(made, first) },
 		"pages without what they need":            func() ([]string, error) { return tester.Lacks(made, first) },
