@@ -72,6 +72,10 @@ func formulas(body string) (out string, err error) {
 		if err != nil {
 			return "", fmt.Errorf("formula %s: %w", found, err)
 		}
+		// No line begins with what ends a sentence; a formula of several parts may be too long for a line.
+		if !display && last < len(body) && strings.IndexByte(".,;:?!)", body[last]) >= 0 && strings.Count(made, `class="base"`) == 1 {
+			made, last = `<span style="white-space:nowrap">`+made+body[last:last+1]+`</span>`, last+1
+		}
 		b.WriteString(made)
 	}
 	b.WriteString(body[last:])
