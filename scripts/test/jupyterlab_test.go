@@ -62,11 +62,18 @@ var labAddress = regexp.MustCompile(`http://127\.0\.0\.1:\d+/lab\S*[?&]token=\S+
 // clone has changed.
 func (l lesson) open(t *testing.T, flags ...string) *url.URL {
 	t.Helper()
+	lab := filepath.Join(t.TempDir(), "lab") // go run would not pass the interrupt on, and leave it running
+	build := exec.Command("go", "build", "-o", lab, "./scripts/lab")
+	build.Dir = l.clone
+	out, err := build.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
 	ctx, stop := context.WithCancel(context.Background())
-	cmd := exec.CommandContext(ctx, "go", append([]string{"run", "./scripts/lab", "-no-browser"}, flags...)...)
+	cmd := exec.CommandContext(ctx, lab, append([]string{"-no-browser"}, flags...)...)
 	cmd.Dir, cmd.WaitDelay = l.clone, 20*time.Second
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
-	out, err := cmd.StdoutPipe()
+	told, err := cmd.StdoutPipe()
 	needs(t, err)
 	cmd.Stderr = cmd.Stdout
 	needs(t, cmd.Start())
@@ -77,9 +84,9 @@ func (l lesson) open(t *testing.T, flags ...string) *url.URL {
 			t.Errorf("git finds a change:\n%s%s", changed, git(t, l.clone, l.clone, "diff --unified=0"))
 		}
 	})
-	for lines := bufio.NewScanner(out); lines.Scan(); t.Log(lines.Text()) {
+	for lines := bufio.NewScanner(told); lines.Scan(); t.Log(lines.Text()) {
 		if address, err := url.Parse(labAddress.FindString(lines.Text())); err == nil && address.Host != "" {
-			go io.Copy(io.Discard, out) // lest it waits for us to read
+			go io.Copy(io.Discard, told) // lest it waits for us to read
 			return address
 		}
 	}
