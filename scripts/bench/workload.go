@@ -183,7 +183,7 @@ func spelled() (list []workload) {
 		list = append(list, workload{
 			name:  "W10" + "abcdefghij"[i:i+1],
 			title: c.method.Name + ", spelled in other ways, " + c.made,
-			aim:   "0.9 to 1.1; a Step of one's own ≤ 3",
+			aim:   "0.9 to 1.1; a Step of one's own ≤ 20",
 			start: c.start, steps: 2e7, method: c.method, ours: c.ours,
 			peers: []peer{
 				{name: "a literal", method: verlet.Method{Name: "literal", Word: slices.Clone(c.method.Word)}},
