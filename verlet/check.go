@@ -38,8 +38,11 @@ func (s *System) mustBeWhole() {
 	panic(fmt.Sprintf("verlet: X or V was replaced by another slice (of %d and %d numbers); write into them, or call Set", len(s.X), len(s.V)))
 }
 
-// isUnknown reports whether the force has not yet been looked at closely in this run.
-func (s *System) isUnknown() bool { return s.checked != s.era && !s.numbers.any() }
+// isUnknown reports whether the force, one with slices, has not yet been looked at in this run.
+func (s *System) isUnknown() bool {
+	n := &s.numbers
+	return s.checked != s.era && n.force1 == nil && n.force2 == nil && n.force3 == nil
+}
 
 // checkForce evaluates the force and catches two common mistakes: a force that does not set
 // every component of a, and one that changes x.

@@ -26,10 +26,7 @@ type clock struct {
 
 // time returns the time after i steps.
 func (c *clock) time(i int) float64 {
-	if c.rest != 0 {
-		return c.t0 + float64(float64(i)*c.h) + c.rest
-	}
-	return c.t0 + float64(float64(i)*c.h)
+	return c.t0 + float64(float64(i)*c.h) + c.rest
 }
 
 // isWhole reports whether drifts of this sum are a step of h. They are rounded, and the

@@ -6,11 +6,10 @@ import "github.com/verletbook/verletbook/verlet/internal/simd"
 //
 // Without this file, and its one call in System.steps, all results would have the same bits.
 // Its functions run words of kicks and drifts, which need not ask before each letter whether
-// the force that they remember still holds. There are three ways. A few coordinates stay in
-// the registers of the processor. More are moved in blocks that fit into its cache, with all
-// motions between two evaluations of the force in one pass. With compensated sums, the letters
-// are done one by one. When a force is called, X, V and T are up to date, except for the
-// forces of New1, New2 and New3, which are given the position alone.
+// the force that they remember still holds. A few coordinates stay in the registers of the
+// processor. More are moved in blocks that fit into its cache, with all motions between two
+// evaluations of the force in one pass. Compensated sums are done one by one. A force finds
+// X, V and T up to date, except those of New1, New2 and New3, which are given the position alone.
 
 // slow switches the fast ways off, for tests.
 var slow = false
@@ -76,6 +75,8 @@ func (s *System) runWord(word []Letter, h float64, n int) {
 		fresh = s.runCompensated(letters, n, fresh)
 	case s.numbers.force1 != nil:
 		fresh = s.number1(letters, n, fresh)
+	case s.numbers.force2 != nil:
+		fresh = s.number2(letters, n, fresh)
 	case len(s.X) == 1:
 		fresh = s.run1(letters, n, fresh)
 	case len(s.X) == 2:
@@ -94,12 +95,6 @@ func (s *System) runWord(word []Letter, h float64, n int) {
 	}
 }
 
-// call evaluates the force into a, with nothing remembered.
-func (s *System) call() {
-	s.Evals++
-	s.accel(s.force.a, s.T, s.X)
-}
-
 // runCompensated does one letter after the other, with all digits.
 func (s *System) runCompensated(word []scaled, n int, fresh bool) bool {
 	c := &s.clock
@@ -116,7 +111,8 @@ func (s *System) runCompensated(word []scaled, n int, fresh bool) bool {
 				continue
 			}
 			if !fresh {
-				s.call()
+				s.Evals++
+				s.accel(s.force.a, s.T, s.X)
 				fresh = true
 			}
 			s.v.compensate(l.h, s.force.a)
@@ -137,7 +133,8 @@ func (s *System) runMany(word []scaled, n int, fresh bool) bool {
 			if l.kick && !fresh {
 				s.moveAll(due)
 				due = room[:0]
-				s.call()
+				s.Evals++
+				s.accel(s.force.a, s.T, s.X)
 				fresh = true
 			}
 			due = append(due, l)
@@ -211,8 +208,7 @@ func kickKickDrift(x, v, a []float64, kick, again, drift float64) {
 // run1 moves one coordinate under a force with slices. X, V and T are up to date when the
 // force is called.
 func (s *System) run1(word []scaled, n int, fresh bool) bool {
-	x, v, a, c := s.X[0], s.V[0], s.force.a[0], &s.clock
-	t := s.T
+	x, v, a, t, c := s.X[0], s.V[0], s.force.a[0], s.T, &s.clock
 	for i := range n {
 		next := c.time(c.i + i + 1)
 		for _, l := range word {
@@ -226,7 +222,8 @@ func (s *System) run1(word []scaled, n int, fresh bool) bool {
 			}
 			if !fresh {
 				s.X[0], s.V[0], s.T = x, v, t
-				s.call()
+				s.Evals++
+				s.accel(s.force.a, s.T, s.X)
 				a, fresh = s.force.a[0], true
 			}
 			v += float64(l.h * a)
@@ -237,47 +234,38 @@ func (s *System) run1(word []scaled, n int, fresh bool) bool {
 	return fresh
 }
 
-// run2 moves two coordinates, under a force with slices or that of New2, as run1 and number1 move
-// one. (One loop for both is a quarter slower than number1.)
+// run2 is run1 for two coordinates.
 func (s *System) run2(word []scaled, n int, fresh bool) bool {
 	x, v, a, c := (*[2]float64)(s.X), (*[2]float64)(s.V), (*[2]float64)(s.force.a), &s.clock
-	x0, x1, v0, v1, a0, a1 := x[0], x[1], v[0], v[1], a[0], a[1]
-	t, evals, force := s.T, s.Evals, s.numbers.force2
+	x0, x1, v0, v1, a0, a1, t := x[0], x[1], v[0], v[1], a[0], a[1], s.T
 	for i := range n {
 		next := c.time(c.i + i + 1)
 		for _, l := range word {
 			if !l.kick {
 				x0 += float64(l.h * v0)
 				x1 += float64(l.h * v1)
-				if fresh = false; force != nil {
-					continue // which does not depend on the time
-				}
 				if t += l.h; l.whole {
 					t = next
 				}
+				fresh = false
 				continue
 			}
 			if !fresh {
-				evals++
-				if force != nil {
-					a0, a1 = force(x0, x1)
-				} else {
-					x[0], x[1], v[0], v[1], s.T, s.Evals = x0, x1, v0, v1, t, evals
-					s.accel(s.force.a, t, s.X)
-					a0, a1 = a[0], a[1]
-				}
-				fresh = true
+				x[0], x[1], v[0], v[1], s.T = x0, x1, v0, v1, t
+				s.Evals++
+				s.accel(s.force.a, s.T, s.X)
+				a0, a1, fresh = a[0], a[1], true
 			}
 			v0 += float64(l.h * a0)
 			v1 += float64(l.h * a1)
 		}
 		t = next
 	}
-	x[0], x[1], v[0], v[1], a[0], a[1], s.Evals = x0, x1, v0, v1, a0, a1, evals
+	x[0], x[1], v[0], v[1] = x0, x1, v0, v1
 	return fresh
 }
 
-// run3 is run2 for three coordinates.
+// run3 moves three coordinates, under a force with slices or that of New3.
 func (s *System) run3(word []scaled, n int, fresh bool) bool {
 	x, v, a, c := (*[3]float64)(s.X), (*[3]float64)(s.V), (*[3]float64)(s.force.a), &s.clock
 	x0, x1, x2, v0, v1, v2, a0, a1, a2 := x[0], x[1], x[2], v[0], v[1], v[2], a[0], a[1], a[2]
@@ -337,7 +325,31 @@ func (s *System) number1(word []scaled, n int, fresh bool) bool {
 			v += float64(l.h * a)
 		}
 	}
-	s.X[0], s.V[0], s.force.a[0] = x, v, a
-	s.Evals = evals
+	s.X[0], s.V[0], s.force.a[0], s.Evals = x, v, a, evals
+	return fresh
+}
+
+// number2 moves two coordinates under the force of New2, as number1 moves one.
+func (s *System) number2(word []scaled, n int, fresh bool) bool {
+	x, v, a := (*[2]float64)(s.X), (*[2]float64)(s.V), (*[2]float64)(s.force.a)
+	x0, x1, v0, v1, a0, a1 := x[0], x[1], v[0], v[1], a[0], a[1]
+	force, evals := s.numbers.force2, s.Evals
+	for range n {
+		for _, l := range word {
+			if !l.kick {
+				x0 += float64(l.h * v0)
+				x1 += float64(l.h * v1)
+				fresh = false
+				continue
+			}
+			if !fresh {
+				a0, a1 = force(x0, x1)
+				evals, fresh = evals+1, true
+			}
+			v0 += float64(l.h * a0)
+			v1 += float64(l.h * a1)
+		}
+	}
+	x[0], x[1], v[0], v[1], a[0], a[1], s.Evals = x0, x1, v0, v1, a0, a1, evals
 	return fresh
 }

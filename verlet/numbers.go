@@ -7,9 +7,6 @@ type numbers struct {
 	force3 func(x, y, z float64) (ax, ay, az float64)
 }
 
-// any reports whether one of them is given.
-func (n *numbers) any() bool { return n.force1 != nil || n.force2 != nil || n.force3 != nil }
-
 // New1 returns a system of one coordinate, like [New], for an acceleration a(x) that
 // depends on the position alone and needs no slices. It gives the same bits as New, and
 // runs about twice as fast, because all numbers stay in the registers of the processor.

@@ -5,11 +5,9 @@ package verlet
 // which stage i evaluates its own slope k_i:
 //
 //	y_i = y + h Σ a[i][j] k_j,   k_i = f(t + c[i] h, y_i),   y += h Σ b[j] k_j
-//
-// c[i] is the sum of a[i].
 type tableau struct {
-	a [][]float64
-	b []float64
+	a    [][]float64
+	b, c []float64
 }
 
 // Midpoint is Runge's method of order 2:
@@ -21,7 +19,7 @@ type tableau struct {
 var Midpoint = Method{
 	Name: "midpoint", Order: 2, Evals: 2, Stability: Unstable,
 	Source: "Runge 1895, doi:10.1007/BF01446807",
-	Step:   tableau{[][]float64{{}, {0.5}}, []float64{0, 1}}.step,
+	Step:   tableau{[][]float64{{}, {0.5}}, []float64{0, 1}, []float64{0, 0.5}}.step,
 }
 
 // Heun is the trapezoidal method of order 2:
@@ -33,7 +31,7 @@ var Midpoint = Method{
 var Heun = Method{
 	Name: "Heun", Order: 2, Evals: 2, Stability: Unstable,
 	Source: "Heun 1900, Z. Math. Phys. 45, 23–38",
-	Step:   tableau{[][]float64{{}, {1}}, []float64{0.5, 0.5}}.step,
+	Step:   tableau{[][]float64{{}, {1}}, []float64{0.5, 0.5}, []float64{0, 1}}.step,
 }
 
 // RK4 is the classical Runge–Kutta method of order 4:
@@ -48,7 +46,7 @@ var RK4 = Method{
 	Source: "Kutta 1901, Z. Math. Phys. 46, 435–453",
 	Step: tableau{
 		[][]float64{{}, {0.5}, {0, 0.5}, {0, 0, 1}},
-		[]float64{1. / 6, 1. / 3, 1. / 3, 1. / 6},
+		[]float64{1. / 6, 1. / 3, 1. / 3, 1. / 6}, []float64{0, 0.5, 0.5, 1},
 	}.step,
 }
 
@@ -63,7 +61,7 @@ func (m tableau) step(s *System, h float64) {
 		combine(v, s.V, h, m.a[i], kv)
 		copy(kx[i], v)
 		s.Evals++
-		s.accel(kv[i], s.T+float64(sum(m.a[i])*h), x)
+		s.accel(kv[i], s.T+float64(m.c[i]*h), x)
 	}
 	clear(x)
 	clear(v)
@@ -81,11 +79,4 @@ func combine(z, y []float64, h float64, a []float64, k [][]float64) {
 		}
 		z[i] = y[i] + float64(h*slope)
 	}
-}
-
-func sum(x []float64) (s float64) {
-	for _, f := range x {
-		s += f
-	}
-	return s
 }
