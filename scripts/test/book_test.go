@@ -60,7 +60,11 @@ func TestBook(t *testing.T) {
 		},
 		"the bench for methods": func() ([]string, error) { return tester.Bench(made, shots) },
 		"what pages weigh": func() ([]string, error) {
-			return tester.Weighs(made, "index.html", page, book.Page(files[3]), "figures/index.html", "docs/audit.html")
+			pages := []string{"index.html", page, book.Page(files[3]), "figures/index.html", "docs/audit.html"}
+			for _, file := range files {
+				pages = append(pages, book.Deck(file))
+			}
+			return tester.Weighs(made, pages...)
 		},
 		"a page to read":                          func() ([]string, error) { return tester.Reads(made, files[3]) },
 		"a live figure on a slide":                func() ([]string, error) { return tester.Turns(made, files[3]) },

@@ -19,33 +19,25 @@ var (
 	ours embed.FS
 )
 
-// vendored are the files and folders of the laboratory's Python packages that the pages
-// need, by the folders that they come from and go to. A star stands for a version. (Of the themes of
-// reveal.js only one is for us: others fetch fonts from elsewhere.)
-var vendored = []struct {
-	from, to string
-	names    []string
-}{
-	{"sphinx_revealjs/_static/revealjs", "reveal", []string{"dist/reveal.css", "dist/reveal.js", "dist/theme/white.css",
-		"dist/theme/fonts/source-sans-pro", "plugin/notes/notes.js", "plugin/notes/speaker-view.html", "LICENSE"}},
-	{"nbconvert-*.dist-info/licenses", "jupyter", []string{"LICENSE"}},
-	{"../../../share/jupyter/nbconvert/templates/lab/static", "jupyter", []string{"index.css", "theme-light.css"}},
-	{"../../../share/jupyter/nbconvert/templates/reveal/static", "jupyter", []string{"custom_reveal.css"}},
-}
+// vendored are the files of reveal.js that slides need, in the laboratory's Python packages. (Its themes are not
+// for us: they weigh much, and some fetch fonts from elsewhere.)
+const vendored = "venv/lib/python*/site-packages/sphinx_revealjs/_static/revealjs"
+
+var vendoredFiles = strings.Fields(`dist/reveal.css dist/reveal.js plugin/notes/notes.js plugin/notes/speaker-view.html LICENSE
+	dist/theme/fonts/source-sans-pro/LICENSE dist/theme/fonts/source-sans-pro/source-sans-pro-regular.woff
+	dist/theme/fonts/source-sans-pro/source-sans-pro-semibold.woff`) // of the italic font browsers make their own: it is heavy
 
 // assets fills the folder with reveal.js, what is of npm, and our styles, so that no page
 // fetches anything from elsewhere.
 func assets(lab setup.Lab, dir string) error {
-	for _, v := range vendored {
-		for _, name := range v.names {
-			found, err := only(filepath.Join(lab.Dir, "venv/lib/python*/site-packages", v.from, name))
-			if err == nil {
-				err = copyTo(filepath.Join(dir, v.to, name), os.DirFS(filepath.Dir(found)), filepath.Base(found))
-			}
-			if err != nil {
-				return fmt.Errorf("copy the assets of the pages: %w", err)
-			}
+	reveal, err := only(filepath.Join(lab.Dir, vendored))
+	for _, name := range vendoredFiles {
+		if err == nil {
+			err = copyTo(filepath.Join(dir, "reveal", name), os.DirFS(reveal), name)
 		}
+	}
+	if err != nil {
+		return fmt.Errorf("copy the assets of the pages: %w", err)
 	}
 	for _, name := range []string{"editor.js", "katex.css", "minisearch.js", "LICENSES.txt"} {
 		if err := copyTo(filepath.Join(dir, "npm", name), npm(lab), "dist/"+name); err != nil {

@@ -38,16 +38,16 @@ type Book struct {
 	lab      setup.Lab
 	live     bool
 	classes  []class
-	index    []entry           // what the search finds
-	words    words             // of the glossary
-	previews map[string]string // what is shown at a link, by its address
+	index    []entry             // what the search finds
+	words    words               // of the glossary
+	previews map[string]previews // what is shown at links, by the page that they lead to
 }
 
 // New begins the book of the notebooks in these files, with all that the pages share, which replaces
 // the folder dir when it is finished. That must be in the clone: cells find the package from there. In a
 // living book figures have knobs and cells run.
 func New(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
-	b := &Book{Dir: dir + ".new", final: dir, lab: lab, live: living, previews: map[string]string{}}
+	b := &Book{Dir: dir + ".new", final: dir, lab: lab, live: living, previews: map[string]previews{}}
 	if err := b.begin(); err != nil {
 		return nil, err
 	}
@@ -86,9 +86,6 @@ func (b *Book) Add(ctx context.Context, file string) error {
 		return err
 	}
 	page, err := readers(n)
-	if err == nil {
-		err = b.number(page)
-	}
 	if err != nil {
 		return err
 	}
@@ -96,7 +93,11 @@ func (b *Book) Add(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: page, Slides: slides(n)})
+	deck := slides(n)
+	if err := errors.Join(b.number(page), b.project(deck)); err != nil {
+		return fmt.Errorf("%s: %w", n.Name, err)
+	}
+	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: page, Slides: deck})
 	if err != nil {
 		return fmt.Errorf("%s: %w", n.Name, err)
 	}

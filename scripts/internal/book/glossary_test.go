@@ -1,6 +1,7 @@
 package book
 
 import (
+	"maps"
 	"os"
 	"strings"
 	"testing"
@@ -41,11 +42,11 @@ func TestWordsLeadToTheirMeanings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, b := glossary(string(source)), &Book{previews: map[string]string{}}
+	w, b := glossary(string(source)), &Book{previews: map[string]previews{}}
 	page := b.meanings(glossaryPage, strings.NewReplacer("- **", "<li><strong>", "**:", "</strong>:", "\n- ", "</li>\n- ").Replace(
 		entryOf.ReplaceAllString(string(source), "</li><li><strong>$1</strong>"))+"</li>")
 	for name, id := range w.ids {
-		if b.previews[glossaryPage+"#"+id] == "" || !strings.Contains(page, `<li id="`+id+`"><strong>`) {
+		if b.previews[glossaryPage][id] == "" || !strings.Contains(page, `<li id="`+id+`"><strong>`) {
 			t.Errorf("%s leads to %s, which is nowhere", name, id)
 		}
 	}
@@ -57,9 +58,9 @@ func TestWordsLeadToTheirMeanings(t *testing.T) {
 // An equation is shown at a link as it stands on its page, whatever comes behind it.
 func TestPreview(t *testing.T) {
 	const one, two = `<span class="katex-display"><span>1</span></span>`, `<span class="katex-display">2</span>`
-	b := &Book{previews: map[string]string{}}
+	b := &Book{previews: map[string]previews{}}
 	b.preview("lecture/02.html", `<p><a id="eq-3"></a>`+"\n"+one+`</p><p><a id="eq-4"></a>`+two+`<a id="eq-5"></a>`+one+`</p><p><a id="eq-6"></a>none</p>`)
-	if b.previews["lecture/02.html#eq-3"] != one || b.previews["lecture/02.html#eq-4"] != two || b.previews["lecture/02.html#eq-5"] != one || len(b.previews) != 3 {
-		t.Errorf("kept %q", b.previews)
+	if got, want := b.previews["lecture/02.html"], (previews{"eq-3": one, "eq-4": two, "eq-5": one}); !maps.Equal(got, want) {
+		t.Errorf("kept %q, want %q", got, want)
 	}
 }

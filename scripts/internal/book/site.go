@@ -110,7 +110,7 @@ func (b *Book) slides(c class, body string) error {
 	digest := sha256.Sum256(m[1])
 	allowed := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(digest[:]) + "'"
 	return b.put("slides.html", Deck(c.Stem), page{Title: c.Title, Live: b.live,
-		Body: template.HTML(relink(body, "notebooks")), Policy: strings.Replace(policy, "script-src", allowed, 1)})
+		Body: template.HTML(plain.ReplaceAllString(relink(body, "notebooks"), "$1")), Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
 // cover writes the front page: a figure for the hand, the classes, and ways to everything else.

@@ -1,6 +1,11 @@
 // How the slides of the page fill their frames, and how large and how clear their letters are.
 (async () => {
   if (!await until(() => document.body.dataset.ready === 'true')) throw new Error('the slides are not laid out');
+  // What is not near is not there yet: all of it is shown here.
+  document.body.classList.add('measured');
+  for (const img of document.querySelectorAll('.reveal img[data-src]')) img.src = img.dataset.src;
+  await Promise.all([...document.querySelectorAll('.reveal .fragment')].map((f) => f.load?.()));
+  await until(() => [...document.querySelectorAll('.reveal img')].every((i) => i.complete));
   const light = (colour) => { // relative luminance, of the Web Content Accessibility Guidelines
     const full = colour.startsWith('color(') ? 1 : 255; // color(srgb 0 0.3 0.5) is a mixture
     const [r, g, b] = colour.match(/[\d.]+/g).map((v) => v / full).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));

@@ -1,7 +1,8 @@
 // What the page has loaded before its reader touches anything, and when it could be read.
 (async () => {
   const near = () => [...document.images].filter((i) => i.checkVisibility() && i.getBoundingClientRect().top < innerHeight);
-  await until(() => document.readyState === 'complete' && performance.getEntriesByType('navigation')[0].loadEventEnd && near().every((i) => i.complete));
+  await until(() => document.readyState === 'complete' && performance.getEntriesByType('navigation')[0].loadEventEnd
+    && (!document.querySelector('.reveal') || document.body.dataset.ready) && near().every((i) => i.complete));
   await document.fonts.ready;
   await until(() => performance.getEntriesByName('first-contentful-paint').length, 10);
   const navigation = performance.getEntriesByType('navigation'), files = [...navigation, ...performance.getEntriesByType('resource')];

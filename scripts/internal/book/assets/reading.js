@@ -21,18 +21,20 @@
     mark();
   }
 
-  // shownBy is what a link to a place leads to, small enough to be shown at the link. That of other pages is in a
-  // script, which is loaded when it is first asked for.
-  const root = document.currentScript.src.replace(/assets\/[^/]*$/, "");
-  let kept;
-  const elsewhere = () => kept ??= new Promise((done) => {
-    globalThis.verletPreviews = done;
-    document.head.append(Object.assign(document.createElement("script"), { src: root + "assets/previews.js", onerror: () => done({}) }));
+  // shownBy is what a link to a place leads to, small enough to be shown at the link. What other pages show is in a
+  // script for each class and for the glossary, which is loaded when it is first asked for.
+  const root = document.currentScript.src.replace(/assets\/[^/]*$/, ""), known = {};
+  globalThis.verletPreviews = {};
+  const elsewhere = (page) => known[page] ??= new Promise((done) => {
+    if (!/^lecture|glossary/.test(page)) return done({});
+    const src = `${root}assets/previews/${page.replace(/html$/, "js")}`, end = () => done(verletPreviews[page] ?? {});
+    document.head.append(Object.assign(document.createElement("script"), { src, onload: end, onerror: end }));
   });
   const shownBy = async (a) => {
     if (a.pathname !== location.pathname) {
       const parts = document.createElement("template");
-      parts.innerHTML = (await elsewhere())[decodeURIComponent(a.href.slice(root.length))] ?? "";
+      const [page, place] = decodeURIComponent(a.href.slice(root.length)).split("#");
+      parts.innerHTML = (await elsewhere(page))[place] ?? "";
       return parts.content.firstElementChild;
     }
     const place = led(a);

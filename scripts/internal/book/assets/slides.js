@@ -6,18 +6,18 @@ const frame = {width: 1280, height: 720};
 // fit gives a slide the largest letters with which everything is in the frame, a sentence alone larger ones. A slide with a
 // heading begins at the top, unless it has little to say; any other stands a little above the middle.
 function fit(slide, scale = Reveal.getScale()) {
-  const wide = [...slide.querySelectorAll('pre, table, img, .katex-display .base, .katex-display .tag')].filter(e => !e.closest('details'));
+  const wide = [...slide.querySelectorAll('pre, table, img, canvas, .katex-display .base, .katex-display .tag')].filter(e => !e.closest('details'));
   const fits = () => {
     const zoom = Number(slide.style.zoom), left = slide.getBoundingClientRect().left;
     const right = wide.map(e => (e.getBoundingClientRect().right - left) / scale + Math.max(0, e.tagName === "SPAN" ? 0 : e.scrollWidth - e.clientWidth) * zoom);
     return Math.max(0, ...right) <= frame.width - 40 * zoom && slide.scrollHeight * zoom <= frame.height + 1;
   };
   // Code is larger with all else, unless its lines are so long that it must be smaller: so many pixels of the frame.
-  const most = slide.querySelector('h1, pre, table, img') ? 1.5 : 1.75;
+  const most = slide.querySelector('h1, pre, table, img, canvas') ? 1.5 : 1.75;
   const tries = (code, least) => {
     for (let zoom = most; zoom >= least; zoom -= 0.04) {
       slide.style.zoom = zoom.toFixed(2);
-      slide.style.setProperty('--jp-code-font-size', `${Math.min(22, code / zoom)}px`);
+      slide.style.setProperty('--code-size', `${Math.min(22, code / zoom)}px`);
       if (fits()) return true;
     }
     return false;
@@ -29,37 +29,42 @@ function fit(slide, scale = Reveal.getScale()) {
 }
 
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
-// the clicker plays it to its end, one more shows its caption, and the slider shows any picture of it.
-async function film(img) {
-  const bytes = Uint8Array.from(atob(img.src.slice(img.src.indexOf(',') + 1)), c => c.charCodeAt(0));
-  const decoder = new ImageDecoder({data: bytes, type: 'image/png'});
-  await decoder.tracks.ready;
-  const count = decoder.tracks.selectedTrack.frameCount, pictures = [];
-  if (count < 2) return;
-  for (let i = 0; i < count; i++) pictures.push((await decoder.decode({frameIndex: i})).image);
-  const canvas = Object.assign(document.createElement('canvas'), {width: img.naturalWidth, height: img.naturalHeight});
+// the clicker plays it to its end, one more shows its caption, and the slider shows any picture of it. Its
+// pictures come with its slide, from a script: a deck that was opened as a file can fetch nothing.
+function film(img) {
+  const source = img.dataset.src.replace(/png$/, 'js'), name = source.replace(/^.*\/|\.film\.js$/g, ''), pictures = [];
+  const canvas = Object.assign(document.createElement('canvas'), {width: img.getAttribute('width'), height: img.getAttribute('height')});
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', img.alt);
-  const slider = Object.assign(document.createElement('input'), {type: 'range', min: 0, max: count - 1, value: 0, className: 'film'});
+  const slider = Object.assign(document.createElement('input'), {type: 'range', min: 0, max: 0, value: 0, className: 'film'});
   slider.setAttribute('aria-label', 'picture of the film');
   const press = Object.assign(document.createElement('span'), {className: 'fragment'});
-  let timer = 0;
-  const show = (i) => { slider.value = i; canvas.getContext('2d').drawImage(pictures[i], 0, 0); };
+  let timer = 0, loaded;
+  const load = async () => {
+    await new Promise((onload, onerror) => document.head.append(Object.assign(document.createElement('script'), {src: source, onload, onerror})));
+    const bytes = Uint8Array.from(atob(verletFilms[name]), c => c.charCodeAt(0)), decoder = new ImageDecoder({data: bytes, type: 'image/png'});
+    await decoder.tracks.ready;
+    const count = decoder.tracks.selectedTrack.frameCount;
+    for (let i = 0; i < count; i++) pictures.push((await decoder.decode({frameIndex: i})).image);
+    Object.assign(canvas, {width: pictures[0].displayWidth, height: pictures[0].displayHeight});
+    slider.max = count - 1;
+    show(0);
+  };
+  const last = () => pictures.length - 1;
+  const show = (i) => { slider.value = i; if (pictures[i]) canvas.getContext('2d').drawImage(pictures[i], 0, 0); };
   const hold = () => { clearInterval(timer); timer = 0; };
-  const go = () => { hold(); timer = setInterval(() => (+slider.value < count - 1 ? show(+slider.value + 1) : hold()), (pictures[0].duration ?? 100000) / 1000); };
-  press.play = () => { show(0); go(); };
+  const go = () => { hold(); timer = setInterval(() => (+slider.value < last() ? show(+slider.value + 1) : hold()), (pictures[0].duration ?? 100000) / 1000); };
+  press.load = () => loaded ??= load().catch(() => canvas.replaceWith(Object.assign(img, {src: img.dataset.src})));
+  press.play = () => press.load().then(() => { show(0); go(); });
   press.toggle = () => (timer ? hold() : go());
-  press.ended = () => !timer && +slider.value === count - 1;
+  press.ended = () => !timer && +slider.value === last();
   press.rest = () => { hold(); show(0); };
   slider.addEventListener('input', () => { hold(); show(+slider.value); });
   slider.addEventListener('keydown', e => e.stopPropagation()); // the arrows are the slider's
   img.closest('.jp-OutputArea-child')?.nextElementSibling?.classList.add('fragment'); // a caption tells the end, after it
   img.replaceWith(canvas, slider, press);
-  show(0);
+  return press;
 }
-
-// isFilm looks for the chunk that a film has in front of its first picture.
-const isFilm = (img) => img.src.startsWith('data:image/png') && atob(img.src.slice(22, 22 + 400)).includes('acTL');
 
 // handout puts three slides on a page, with lines beside them.
 function handout() {
@@ -86,16 +91,32 @@ function handout() {
   document.body.dataset.ready = 'true';
 }
 
+// drawn loads all pictures of the deck, for paper.
+const drawn = () => Promise.all([...document.querySelectorAll('.reveal img[data-src]')].map(img => Object.assign(img, {src: img.dataset.src.replace('.film.', '.still.')}).decode().catch(() => {})));
+
 window.addEventListener('load', async () => {
-  await document.fonts.ready;
-  if (new URLSearchParams(location.search).has('handout')) return handout();
-  if (globalThis.ImageDecoder) await Promise.all([...document.querySelectorAll('.reveal img')].filter(isFilm).map(img => film(img).catch(() => {})));
+  const query = new URLSearchParams(location.search);
+  if (query.has('handout')) {
+    await Promise.all([document.fonts.ready, drawn()]);
+    return handout();
+  }
+  globalThis.verletFilms = {};
+  const films = globalThis.ImageDecoder ? [...document.querySelectorAll('.reveal img[data-src$=".film.png"]')].map(film) : [];
+  if (query.has('print-pdf')) await Promise.all([drawn(), ...films.map(f => f.load())]);
   const turn = globalThis.verletTurn?.(document.querySelector('.reveal .slides'));
   await Reveal.initialize({
     ...frame, margin: 0, center: false, hash: true, slideNumber: 'c/t', controls: false,
-    transition: 'none', viewDistance: 1000, mobileViewDistance: 1000, plugins: [RevealNotes],
+    transition: 'none', viewDistance: 2, mobileViewDistance: 2, plugins: [RevealNotes],
   });
-  document.querySelectorAll('.reveal .slides section:not(.stack)').forEach(slide => fit(slide));
+  document.body.classList.add('measured'); // slides that are not near are not there
+  const slides = Reveal.getSlides();
+  slides[0].getBoundingClientRect(); // asks for the fonts of all
+  await document.fonts.ready;
+  slides.forEach(slide => fit(slide));
+  document.body.classList.remove('measured');
+  const load = () => Promise.all(films.filter(f => f.closest('section') === Reveal.getCurrentSlide()).map(f => f.load()));
+  Reveal.on('slidechanged', load);
+  await load();
   if (turn) {
     Reveal.on('slidechanged', e => turn(e.currentSlide));
     turn(Reveal.getCurrentSlide());
