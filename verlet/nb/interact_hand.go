@@ -79,6 +79,9 @@ func positions(text string, sizes []int) (at []int, ok bool) {
 // window as an event verlet-value, and hand it on.
 const inPage = "VERLETBOOK_PAGE"
 
+// waiting is the address at which our kernel says that another cell waits, which may be one of another window.
+const waiting = "#gonbui/waiting"
+
 // kernelID is by what a page reaches this kernel on its server. attended says whether there is a page
 // with a reader, as far as one can tell before it speaks.
 func kernelID() (id string, attended bool) {
@@ -89,19 +92,24 @@ func kernelID() (id string, attended bool) {
 	return id, gonbui.IsNotebook && id != "" && os.Getenv("JPY_SESSION_NAME") != ""
 }
 
-// subscribe has the kernel hand on what a page sends to the address. The page brings its own connection: GoNB
-// need not put its script there, which would leave an empty output behind.
+// subscribe has the kernel hand on what a page sends to the address, and say that another cell waits. The page
+// brings its own connection: GoNB need not put its script there, which would leave an empty output behind.
 func (h hand) subscribe(address string, sizes []int) {
 	before := gonbui.OnCommValueUpdate
 	gonbui.OnCommValueUpdate = func(m *protocol.CommValue) {
-		if m.Address == address {
+		switch {
+		case m.Address == address:
 			h.hear(m.Value, sizes)
-		} else if before != nil {
+		case m.Address == waiting:
+			latest(h.done, true)
+		case before != nil:
 			before(m)
 		}
 	}
-	gonbui.SendData(&protocol.DisplayData{
-		Data:     map[protocol.MIMEType]any{protocol.MIMECommSubscribe: &protocol.CommSubscription{Address: address}},
-		Metadata: map[string]any{"websocket": false},
-	})
+	for _, to := range []string{address, waiting} {
+		gonbui.SendData(&protocol.DisplayData{
+			Data:     map[protocol.MIMEType]any{protocol.MIMECommSubscribe: &protocol.CommSubscription{Address: to}},
+			Metadata: map[string]any{"websocket": false},
+		})
+	}
 }

@@ -25,7 +25,7 @@ var controlScript string
 const Controls = "application/vnd.verletbook.controls+json"
 
 var (
-	greeting = 6 * time.Second        // for the page to say that it is there
+	greeting = 30 * time.Second       // for the page to say that it is there, if no other cell waits
 	idleFor  = 10 * time.Minute       // without a move
 	restFor  = 300 * time.Millisecond // and then the picture gets all its pixels
 )
@@ -79,6 +79,8 @@ func (f knobbed) open() (s session, ok bool) {
 	select {
 	case <-s.hello:
 		return s, true
+	case <-s.done: // another cell waits
+		return s, false
 	case <-time.After(greeting):
 		return s, false
 	}
@@ -149,10 +151,10 @@ func (s *session) begin(first Picture) error {
 // drawn runs the reader's function.
 func (s *session) drawn(at []int) (d drawn) {
 	d.at = at
-	if d.Picture, d.err = s.knobbed.picture(at); d.err == nil {
-		d.png, d.err = quick(d.Picture)
+	if d.Picture, d.err = s.knobbed.picture(at); d.err != nil {
+		return d
 	}
-	if d.err != nil {
+	if d.png, d.err = quick(d.Picture); d.err != nil {
 		d.err = fmt.Errorf("figure %s: %w", s.name, d.err)
 	}
 	return d

@@ -16,15 +16,18 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
-// interactCell is a cell with controls. A second position of the first panics, a third is slow.
+// interactCell is a cell with controls. A second position of the first panics, a third is slow, a sixth has no figure.
 func interactCell() {
-	restFor = time.Hour // so that each picture answers a saying, however busy the machine is
+	greeting = time.Hour // another cell ends the wait for a page
+	restFor = time.Hour  // so that each picture answers a saying, however busy the machine is
 	Interact("01-fall", func(n, m int) *chart.Figure {
 		switch n {
 		case 1:
 			panic("the reader's own")
 		case 2:
 			time.Sleep(time.Minute)
+		case 5:
+			return nil
 		}
 		return fall(500, 495, float64(400+n+m))
 	}, Slider("n", 0, 0, 9), Slider("m", 0, 0, 9))
@@ -67,7 +70,11 @@ func play(t *testing.T, sayings ...any) (left []*protocol.DisplayData, stderr st
 			continue
 		}
 		if s, ok := d.Data[protocol.MIMECommSubscribe].(protocol.CommSubscription); ok {
-			p.address = s.Address
+			if s.Address != waiting {
+				p.address = s.Address
+			} else if len(sayings) == 0 { // for a page that does not answer
+				p.encoder.Encode(&protocol.CommValue{Address: waiting, Value: true})
+			}
 			if d.Metadata["websocket"] != false {
 				t.Error("GoNB is asked for a connection of its own")
 			}
@@ -81,7 +88,7 @@ func play(t *testing.T, sayings ...any) (left []*protocol.DisplayData, stderr st
 		}
 		p.shown[i] = d
 		switch {
-		case d.Data[Controls] != nil:
+		case d.Data[Controls] != nil && len(sayings) > 0:
 			p.say("hello")
 		case d.Data[protocol.MIMEImagePNG] != nil && p.said < len(sayings):
 			p.said++
@@ -110,9 +117,11 @@ func TestInteractInAPage(t *testing.T) {
 		text, said string
 		fails      bool
 	}{
+		{"nobody is there, and another cell waits", nil, caption.Text, "", false},
 		{"nothing is moved", []any{"done"}, caption.Text, "", false},
 		{"moved", []any{"3 0", "4 7", "done"}, caption.Text + " Here with n: 4, m: 7.", "", false},
 		{"a slow figure is left", []any{"3 0", "2 0", "done"}, caption.Text + " Here with n: 3, m: 0.", "", false},
+		{"no figure", []any{"3 0", "5 0"}, caption.Text, "nb: figure 01-fall is nil", true},
 		{"a panic", []any{"3 0", "1 0"}, caption.Text, "panic: the reader's own", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {

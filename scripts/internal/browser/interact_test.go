@@ -115,12 +115,18 @@ nb.Ready()`
 
 // open opens a notebook and runs its first cell.
 func (j jupyter) open(name string, cells int) *Page {
+	p := j.look(name, cells)
+	p.runFirst()
+	j.check(p)
+	return p
+}
+
+// look opens a window of a notebook, whose kernel may have run cells of another.
+func (j jupyter) look(name string, cells int) *Page {
 	p := Open(j.tabs, fmt.Sprintf("%s/lab/workspaces/w%d/tree/%s?token=%s&reset", j.address, time.Now().UnixNano(), name, j.token), cells+1)
 	j.Cleanup(p.Close)
 	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
 		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
-	p.runFirst()
-	j.check(p)
 	return p
 }
 
@@ -390,6 +396,10 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		p.err = nil
 		p.do(chromedp.Sleep(time.Second), chromedp.KeyEvent(kb.Enter))
 		j.within(soon, "a restart", func() { p.wait("the controls are gone", `!document.querySelector('.verlet-knobs')`) })
+		j.until("no pipe is left", func() bool {
+			left, _ := filepath.Glob(filepath.Join(j.tmp, "gonb_pipe_*"))
+			return len(left) == 0
+		})
 	})
 	j.step(p, "two notebooks", func() {
 		j.notebook("b.ipynb", fallCell, afterCell)
@@ -411,6 +421,20 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		q.start(1)
 		q.Close()
 		j.within(soon, "a closed page", func() { j.until("one kernel is idle", func() bool { return slices.Contains(j.states(), "idle") }) })
+	})
+	j.step(p, "two windows", func() {
+		p.button(1, "Done")
+		p.ended(1)
+		q := j.look("a.ipynb", 5)
+		p.start(1)
+		q.wait("the second sees it", `document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'busy'`)
+		q.runCell(2)
+		q.wait("its output", outputOf(2)+`.includes('after it')`)
+		p.ended(1)
+		p.start(1)
+		q.Close()
+		p.press(1, kb.ArrowRight)
+		p.wait("the figure follows", outputOf(1)+`.includes('steps: 11,')`)
 	})
 	j.step(p, "reload", func() {
 		j.until("a kernel is busy", func() bool { return slices.Contains(j.states(), "busy") })
