@@ -16,8 +16,14 @@
   await says('a mistake that a later cell makes of an earlier one', 'var n int = f()\n%%\nfmt.Println(n)', '2\n');
   await says('its line', 'func f() string { return "" }', /In \[\d+\], line 1: cannot use f\(\)/, 'error');
   await says('a panic', '%%\nvar a []int\nfmt.Println(a[len(os.Args)])', /index out of range[^]*line 3/, 'error');
-  await says('a file', '%%writefile /data.txt\n1 2 3\n', /data.txt is written/);
-  await says('the file', '%%\nb, err := os.ReadFile("/data.txt")\nfmt.Print(string(b), err)', '1 2 3\n<nil>');
+  await says('a file', '%%writefile /data.txt\n1 2 3', 'Cell contents written to "/data.txt".\n');
+  await says('more of a file', '%%writefile -a /data.txt\n4', 'Cell contents appended to "/data.txt".\n');
+  await says('the file', '%%\nb, err := os.ReadFile("/data.txt")\nfmt.Print(string(b), err)', '1 2 3\n4\n<nil>');
+  const typed = await lab.run(kernel, 'import "github.com/janpfeifer/gonb/gonbui"\n%%\nvar n, m int\ngonbui.RequestInput("Number", false)\nfmt.Scan(&n)\ngonbui.RequestInput("Secret", true)\nfmt.Scan(&m)\nfmt.Println(n, m)', undefined, ['42', '7']);
+  want('what the reader types', typed.said === '42 7\n', typed);
+  await says('what nobody types', '%%\nvar n int\n_, err := fmt.Scan(&n)\nfmt.Println(n, err)', /^0 .*EOF\n$/);
+  await says('a script of an output', '%%\ngonbui.DisplayHTML("<script>1</script>")', /^What this cell shows brings a script, and scripts do not run here/);
+  await says('an element of the page', 'import "github.com/janpfeifer/gonb/gonbui/dom"\n%%\nfmt.Printf("%q", dom.GetInnerHtml("x"))', /do not run here[^]*""$/);
   await says('a shell', '!ls', /asks for a shell, which a browser has not/);
   await says('a program that is to be started', '%%\nfmt.Println(exec.Command("ls").Run())', /not (?:implemented|supported|found)/);
   await says('a package that is not there', '%%\n_ = http.Get', /undefined: http/, 'error');

@@ -10,11 +10,12 @@ const lab = await (async () => {
   return {
     kernel: () => kernels.startNew({ name: 'gonb' }),
     // run runs a cell and returns what it shows, as the pages of the book tell it: streams and others as text, and
-    // pictures beside them. told hears each message.
-    run: async (kernel, code, told = () => {}) => {
+    // pictures beside them. told hears each message; a cell that asks for lines gets those typed.
+    run: async (kernel, code, told = () => {}, typed = []) => {
       const from = performance.now(), outputs = [], pictures = [], byID = {};
       let html = '', error = '';
       const future = kernel.requestExecute({ code });
+      future.onStdin = ({ header }) => kernel.sendInputReply({ status: 'ok', value: typed.shift() ?? '' }, header);
       future.onIOPub = ({ header, content }) => {
         told(header.msg_type, content);
         if (header.msg_type === 'stream') {
@@ -25,7 +26,7 @@ const lab = await (async () => {
         const { data, transient } = content, output = byID[transient?.display_id] ?? { kind: 'display' };
         output.text = text(data['text/plain']);
         output.picture = text(data['image/png']);
-        html += text(data['text/html']);
+        html += text(data['text/html']) + text(data['text/markdown']);
         if (header.msg_type === 'display_data') outputs.push(output);
         if (transient?.display_id) byID[transient.display_id] = output;
       };

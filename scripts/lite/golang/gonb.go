@@ -28,7 +28,7 @@ func lighter(ctx context.Context, module, dir string) (file string, err error) {
 		return "", err
 	}
 	copied, file := filepath.Join(dir, "gonb"), filepath.Join(dir, "go.mod")
-	for _, part := range []string{"common", "gonbui"} {
+	for _, part := range []string{"cache", "common", "gonbui"} {
 		if err := os.CopyFS(filepath.Join(copied, part), os.DirFS(filepath.Join(gonb, part))); err != nil {
 			return "", err
 		}

@@ -10,6 +10,7 @@
 //	goSent(bytes)         what a cell wrote into its pipe; answers by goAnswer(bytes), and shows
 //	                      by goShow(id, data, metadata), both by media types, as JSON
 //	goComm(address, json) a value from the page for the running cell
+//	goAsk(prompt, secret) is called when a cell asks its reader for a line
 //	goImports(cells, at), goComplete(cells, at), goInspect(cells, at), goFormat(cell)
 package main
 

@@ -7,6 +7,7 @@ import (
 	"encoding/gob"
 	"encoding/json"
 	"io"
+	"strings"
 	"syscall/js"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
@@ -17,6 +18,7 @@ type pipes struct {
 	in      *io.PipeWriter // what the cell sends
 	encoder *gob.Encoder   // of what it hears
 	answers bytes.Buffer
+	asked   []string // where gonbui/dom waits for what an element holds
 }
 
 var running = &pipes{}
@@ -58,6 +60,9 @@ func (p *pipes) listen(from io.Reader) {
 			return // the cell has ended
 		}
 		if subscription, ok := d.Data[protocol.MIMECommSubscribe].(protocol.CommSubscription); ok {
+			if strings.HasPrefix(subscription.Address, "/inner_html/") && !subscription.Unsubscribe {
+				p.asked = append(p.asked, subscription.Address)
+			}
 			js.Global().Call("goListens", subscription.Address, subscription.Unsubscribe)
 			continue
 		}
@@ -65,9 +70,17 @@ func (p *pipes) listen(from io.Reader) {
 			switch {
 			case value.Address == protocol.GonbuiSyncAddress:
 				p.answer(&protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: value.Value})
+				for _, address := range p.asked { // a script would answer, and none runs here: the cell must not wait for it
+					p.answer(&protocol.CommValue{Address: address, Value: ""})
+				}
+				p.asked = nil
 			case !value.Request:
 				js.Global().Call("goTells", value.Address, asJSON(value.Value))
 			}
+			continue
+		}
+		if input, ok := d.Data[protocol.MIMEJupyterInput].(protocol.InputRequest); ok {
+			js.Global().Call("goAsk", input.Prompt, input.Password)
 			continue
 		}
 		js.Global().Call("goShow", d.DisplayID, asJSON(d.Data), asJSON(d.Metadata)) // texts, and pictures in base64

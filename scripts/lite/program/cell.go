@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,26 +17,29 @@ type cell struct {
 	commands           []string // the lines for the kernel
 	args               []string // of the program
 	testing            bool     // it runs tests: those that it declares
-	tests              []string // their names
+	tests              []string // their names, each with a space behind it
 	files              map[string]string
+	appends            bool   // to the files
 	said, refused      string // what the kernel answers, and what it cannot do
 }
 
 var (
 	writing = regexp.MustCompile(`.+`) // without the ends of lines
-	command = regexp.MustCompile(`(?m)^(?://gonb:)?[%!].*(?:\\\n.*)*`)
+	command = regexp.MustCompile(`(?m)^(?://gonb:)?[%!](?:.*\\\n)*.*`)
 	border  = regexp.MustCompile(`(?m)^(?://gonb:)?%(?:%|main\b)`)
-	magic   = regexp.MustCompile(`^%%(writefile|script|bash|sh)\b[ \t]*(.*)\n?`)
+	magic   = regexp.MustCompile(`^(?://gonb:)?%%(writefile|script|bash|sh|gx)\b[ \t]*(.*)\n?`)
+	clause  = regexp.MustCompile(`^(?:\s|//.*\n)*package[ \t]+\w+`)
 )
 
 // split takes a cell apart. A cell with a magic of GoNB in its first line is no Go.
-func split(name, source string) cell {
+func split(name, source string, env map[string]string) cell {
 	c := cell{name: name}
 	if m := magic.FindStringSubmatchIndex(source); m != nil {
 		if what := source[m[2]:m[3]]; what != "writefile" {
 			c.refuse("%%" + what + " " + noShell)
 		} else {
-			c.write(strings.Fields(source[m[4]:m[5]]), source[m[1]:])
+			file := os.Expand(source[m[4]:m[5]], func(name string) string { return env[name] })
+			c.write(words(file), source[m[1]:])
 		}
 		return c
 	}
@@ -48,7 +52,7 @@ func split(name, source string) cell {
 		end = m[0]
 		c.main = blank(source[:end], writing) + blank(source[end:], command)
 	}
-	c.declarations = blank(source[:end], command)
+	c.declarations = blank(blank(source[:end], command), clause) // every cell is of package main
 	return c
 }
 
@@ -57,32 +61,40 @@ func (c *cell) empty() bool {
 	return strings.TrimSpace(c.declarations) == "" && c.main == "" && !c.testing
 }
 
-// wants reports whether the cell runs this test.
+// test reports whether a declaration is a test or a benchmark.
+func test(name string) bool {
+	return !strings.Contains(name, "~") && name != "TestMain " && (strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Benchmark"))
+}
+
+// wants reports whether the flags of the cell ask for this test. Benchmarks wait for a flag of their own.
 func (c *cell) wants(test string) bool {
-	if !c.testing {
-		return false
-	}
 	for _, arg := range c.args {
 		pattern, given := strings.CutPrefix(arg, "-test.run=")
-		if re, err := regexp.Compile(pattern); given && err == nil {
-			return re.MatchString(test)
+		re, err := regexp.Compile(pattern)
+		if given && err == nil && strings.HasPrefix(test, "Test") {
+			return re.MatchString(strings.TrimSpace(test))
 		}
 	}
 	return true
 }
 
-// tester is the main function that runs the tests.
-func (c *cell) tester() string {
-	lists := map[string]string{"Test": "", "Benchmark": ""}
+// tester is the main function that runs the tests, and its arguments.
+func (c *cell) tester() (main string, args []string) {
+	tests, benchmarks := "", ""
 	for _, test := range c.tests {
-		for kind := range lists {
-			if strings.HasPrefix(test, kind) {
-				lists[kind] += fmt.Sprintf("{Name: %q, F: %s},", test, test)
-			}
+		test = strings.TrimSpace(test)
+		if entry := fmt.Sprintf("{Name: %q, F: %s},", test, test); strings.HasPrefix(test, "Test") {
+			tests += entry
+		} else {
+			benchmarks += entry
 		}
 	}
+	args = slices.DeleteFunc(slices.Clone(c.args), func(arg string) bool { return strings.HasPrefix(arg, "-test.run") })
+	if len(c.args) == 0 {
+		args = []string{"-test.v", "-test.bench=."}
+	}
 	return "testing.Main(func(pattern, name string) (bool, error) { return true, nil },\n[]testing.InternalTest{" +
-		lists["Test"] + "}, []testing.InternalBenchmark{" + lists["Benchmark"] + "}, nil)"
+		tests + "}, []testing.InternalBenchmark{" + benchmarks + "}, nil)", args
 }
 
 // say adds a line to what the kernel answers.
@@ -97,12 +109,16 @@ func (c *cell) refuse(why string) {
 
 // write is the magic that writes the rest of the cell into a file.
 func (c *cell) write(args []string, text string) {
+	how := "written"
+	if len(args) == 2 && args[0] == "-a" {
+		c.appends, how, args = true, "appended", args[1:]
+	}
 	if len(args) != 1 {
-		c.refuse("%%writefile wants the name of one file; it cannot append in a browser")
+		c.refuse("%%writefile wants the name of one file, and -a before it to write behind what is there")
 		return
 	}
-	c.files = map[string]string{args[0]: text}
-	c.say("%s is written: the cells of this kernel can read it", args[0])
+	c.files = map[string]string{args[0]: text + "\n"}
+	c.say("Cell contents %s to %q.", how, args[0])
 }
 
 // list is what the cells have declared, for the reader.

@@ -9,6 +9,9 @@ import (
 
 const noShell = "asks for a shell, which a browser has not: it runs in the full laboratory"
 
+// made answers what would change what cells can import.
+const made = "cells can import what this site was made with, and nothing else: there is no go command in a browser"
+
 // lacking are GoNB's commands that a browser cannot obey, and why.
 var lacking = map[string]string{
 	"goflags":       "sets flags of the go command, which a browser has not: cells are compiled and linked as they are",
@@ -29,19 +32,20 @@ const Help = `Cells are compiled by Go's own compiler, in this browser. What cel
 %% [args], %main [args]   what follows is the body of main
 %args args                what os.Args holds
 %exec f [args]            a main that calls f()
-%test [flags]             run the tests and benchmarks that the cell declares
+%test [flags]             run the tests and benchmarks that the cell declares; if there are none, or with flags,
+                          those of earlier cells, too
 %env NAME value           set an environment variable
 %ls, %list                what the cells have declared
 %rm names, %remove names  forget declarations
 %reset                    forget all of them
-%%writefile name          write the rest of the cell into a file of this kernel
+%%writefile [-a] name     write the rest of the cell into a file of this kernel, with -a behind what is there
 %help, %version
 
 A function init_name() is called before main. Packages of the standard library need no import line.
 Not in a browser: ! and %%bash (there is no shell), %goflags, %cd, %capture, %wasm, %widgets, the network, other programs.
 `
 
-// prepares matches a line for the shell that prepares modules: here, all that the site has can be imported.
+// prepares matches a line for the shell that prepares modules.
 var prepares = regexp.MustCompile(`^!\*.*\bgo (?:get|mod|work)\b`)
 
 // obey does what the commands of the cell ask for, before anything is declared.
@@ -49,16 +53,18 @@ func (n *notebook) obey(c *cell, packages Packages) {
 	for _, line := range c.commands {
 		line = strings.TrimPrefix(line, "//gonb:")
 		if strings.HasPrefix(line, "!") {
-			if !prepares.MatchString(line) {
-				c.refuse("a line that begins with ! " + noShell)
+			why := "a line that begins with ! " + noShell
+			if prepares.MatchString(line) {
+				why = made
 			}
+			c.refuse(why)
 			continue
 		}
-		words := strings.Fields(line[1:])
-		if len(words) == 0 {
+		given := words(line[1:])
+		if len(given) == 0 {
 			continue
 		}
-		verb, args := words[0], words[1:]
+		verb, args := given[0], given[1:]
 		if strings.HasPrefix(verb, "%") && verb != "%" {
 			c.refuse("%" + verb + " must be the first line of its cell, and %% needs a space before its arguments")
 			continue
@@ -76,9 +82,6 @@ func (n *notebook) command(c *cell, verb string, args []string, packages Package
 		}
 	case "test":
 		c.testing, c.args = true, args
-		if len(args) == 0 {
-			c.args = []string{"-test.v", "-test.bench=."}
-		}
 	case "exec":
 		if len(args) == 0 {
 			c.refuse("%exec wants the name of a function")
@@ -97,7 +100,7 @@ func (n *notebook) command(c *cell, verb string, args []string, packages Package
 			return
 		}
 		n.env[name] = value
-		c.say("%s=%s", name, value)
+		c.say("Set: %s=%q", name, value)
 	case "ls", "list":
 		c.said += n.list()
 	case "rm", "remove":
@@ -105,13 +108,15 @@ func (n *notebook) command(c *cell, verb string, args []string, packages Package
 	case "reset":
 		if len(args) == 0 {
 			n.reset(packages)
-			c.say("all that cells have declared is forgotten")
+			c.say("* State reset: all memorized declarations discarded.")
 		}
 	case "help":
 		c.said += Help
 	case "version":
 		c.say("Go in the browser; its cells speak GoNB's protocol")
-	case "autoget", "noautoget", "goworkfix": // what the site has can be imported, and nothing else can be got
+	case "goworkfix":
+		c.refuse(made)
+	case "autoget", "noautoget": // nothing can be got, in either way
 	default:
 		why := lacking[verb]
 		if why == "" {
@@ -121,16 +126,43 @@ func (n *notebook) command(c *cell, verb string, args []string, packages Package
 	}
 }
 
+// word is a word of a command: a part between quotation marks may have spaces, and marks with a backslash.
+var word = regexp.MustCompile(`(?:"(?:[^"\\]|\\.)*"?|[^\s"])+`)
+
+// words are the words of a command, which may go on behind a backslash in the next line.
+func words(line string) (all []string) {
+	for _, w := range word.FindAllString(strings.ReplaceAll(line, "\\\n", " "), -1) {
+		text, quoted := "", false
+		for i := 0; i < len(w); i++ {
+			switch {
+			case w[i] == '"':
+				quoted = !quoted
+				continue
+			case w[i] == '\\' && quoted && i+1 < len(w):
+				i++
+				if at := strings.IndexByte("nt", w[i]); at >= 0 {
+					text += "\n\t"[at : at+1]
+					continue
+				}
+			}
+			text += w[i : i+1]
+		}
+		all = append(all, text)
+	}
+	return all
+}
+
 // forget is the command rm.
 func (n *notebook) forget(c *cell, names []string) {
 	for _, name := range names {
+		removed := n.remove(name)
 		switch {
-		case n.remove(name) > 0:
-			c.say("%s is forgotten", name)
+		case len(removed) > 0:
+			c.say(". removed %s %s", removed[0], name)
 		case n.written[name]:
 			delete(n.written, name)
 			delete(n.imports, name)
-			c.say("the import %s is forgotten", name)
+			c.say(". removed import %s", name)
 		default:
 			c.refuse("%rm " + name + ": no cell has declared it; %ls lists what there is")
 		}

@@ -23,8 +23,9 @@ type Program struct {
 	Imports []string          `json:"imports"` // the paths of the packages that it names
 	Args    []string          `json:"args"`
 	Env     map[string]string `json:"env"`
-	Files   map[string]string `json:"files"` // to be written before it runs
-	Said    string            `json:"said"`  // what the commands of the cell answer
+	Files   map[string]string `json:"files"`  // to be written before it runs
+	Append  bool              `json:"append"` // behind what is in the files
+	Said    string            `json:"said"`   // what the commands of the cell answer
 	Refused string            `json:"refused"`
 }
 
@@ -51,22 +52,19 @@ func Of(cells []string, packages Packages) (Program, error) {
 	n.reset(packages)
 	var c cell
 	for i, source := range cells {
-		c = split(fmt.Sprintf("cell-%d", i), source)
+		c = split(fmt.Sprintf("cell-%d", i), source, n.env)
 		n.obey(&c, packages)
-		if i < len(cells)-1 {
-			c.testing = false
-		}
 		if err := n.declare(&c); err != nil {
-			return Program{}, err
+			return Program{}, fmt.Errorf("%s%w", c.refused, err)
 		}
 	}
-	p := Program{Args: c.args, Env: n.env, Files: c.files, Said: c.said, Refused: c.refused}
+	p := Program{Args: c.args, Env: n.env, Files: c.files, Append: c.appends, Said: c.said, Refused: c.refused}
 	if c.empty() && n.declared["main "] == "" {
 		return p, nil
 	}
+	n.keepTests(&c)
 	if c.testing {
-		c.main = c.tester()
-		p.Args = slices.DeleteFunc(slices.Clone(c.args), func(arg string) bool { return strings.HasPrefix(arg, "-test.run") })
+		c.main, p.Args = c.tester()
 	}
 	if c.main != "" || n.declared["main "] == "" {
 		parse := ""
@@ -86,7 +84,7 @@ var receiver = regexp.MustCompile(`(?s)^\(.*?([\pL\pN_]*)\s*(\[.*)?\)$`)
 // head stands before a cell that is parsed; the comment makes positions those of the cell.
 const head = "package main;/*line %s:1:1*/"
 
-// declare adds what a cell declares, of the tests only those that it runs.
+// declare adds what a cell declares.
 func (n *notebook) declare(c *cell) error {
 	delete(n.declared, "main ") // only of the last cell
 	set := token.NewFileSet()
@@ -100,20 +98,46 @@ func (n *notebook) declare(c *cell) error {
 		n.include(spec)
 	}
 	for _, d := range f.Decls {
-		name := names(d, text)
-		if name == "" {
-			continue
-		}
-		if strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Benchmark") {
-			if !c.wants(strings.TrimSpace(name)) {
+		for _, part := range parts(d) {
+			name := names(part, text)
+			if name == "" {
 				continue
 			}
-			c.tests = append(c.tests, strings.TrimSpace(name))
+			if test(name) {
+				c.tests = append(c.tests, name)
+			}
+			n.remove(strings.Fields(name)...)
+			source := initial.ReplaceAllString(text(part), "func init(")
+			if spec, is := part.(*ast.GenDecl); is && part != d {
+				source = spec.Tok.String() + " " + text(spec.Specs[0])
+			}
+			n.declared[name] = fmt.Sprintf("//line %s:%d\n%s\n", c.name, set.Position(part.Pos()).Line, source)
 		}
-		n.remove(strings.Fields(name)...)
-		n.declared[name] = fmt.Sprintf("//line %s:%d\n%s\n", c.name, set.Position(d.Pos()).Line, initial.ReplaceAllString(text(d), "func init("))
 	}
 	return nil
+}
+
+// parts are the variables or types of a group, one by one: a later cell may declare one of them again. Constants
+// of a group may need each other's lines.
+func parts(d ast.Decl) []ast.Decl {
+	group, is := d.(*ast.GenDecl)
+	if !is || !group.Lparen.IsValid() || group.Tok == token.CONST {
+		return []ast.Decl{d}
+	}
+	var all []ast.Decl
+	for _, spec := range group.Specs {
+		all = append(all, &ast.GenDecl{TokPos: spec.Pos(), Tok: group.Tok, Specs: []ast.Spec{spec}})
+	}
+	return all
+}
+
+// keepTests leaves of the tests those that the last cell declares or runs.
+func (n *notebook) keepTests(c *cell) {
+	if c.testing && (len(c.tests) == 0 || len(c.args) > 0) {
+		c.tests = slices.DeleteFunc(slices.Sorted(maps.Keys(n.declared)), func(name string) bool { return !test(name) || !c.wants(name) })
+	}
+	slices.Sort(c.tests)
+	maps.DeleteFunc(n.declared, func(name, _ string) bool { return test(name) && !slices.Contains(c.tests, name) })
 }
 
 // initial is the head of a function that GoNB calls before main: a cell may have its own.
@@ -162,15 +186,15 @@ func names(d ast.Decl, text func(ast.Node) string) (name string) {
 	return name
 }
 
-// remove forgets the declarations of these names, and says how many there were.
-func (n *notebook) remove(names ...string) (removed int) {
-	for declared := range n.declared {
+// remove forgets the declarations of these names, and says of what kinds they were.
+func (n *notebook) remove(names ...string) (kinds []string) {
+	for declared, source := range n.declared {
 		if slices.ContainsFunc(strings.Fields(declared), func(d string) bool { return d != "_" && slices.Contains(names, d) }) {
 			delete(n.declared, declared)
-			removed++
+			kinds = append(kinds, kind(source))
 		}
 	}
-	return removed
+	return kinds
 }
 
 // text is the whole program, and the paths that it imports. The names that nothing in it declares are those of packages.

@@ -25,6 +25,7 @@ for (const f of [function () {}, async function () {}, function* () {}, async fu
 const O_CREAT = 64, O_EXCL = 128, O_TRUNC = 512;
 const files = new Map(), folders = new Set(["/", "/tmp"]), open = new Map();
 let nextFile = 10, back = [], reading = null; // back: bytes for the cell that it has not read
+let typed = [], typing = null, asked = 0, canAsk = false; // the same for what its reader types
 const utf8 = new TextDecoder();
 
 const fail = (code) => Object.assign(new Error(code), { code });
@@ -82,6 +83,15 @@ function serve() {
   done(null, n);
 }
 
+// type gives the cell what its reader typed. A cell that has not asked reads the end of a file.
+function type() {
+  if (!typing || (!typed.length && asked)) return;
+  const { buffer, at, length, done } = typing, n = Math.min(length, typed.length);
+  typing = null;
+  buffer.set(typed.splice(0, n), at);
+  done(null, n);
+}
+
 function about(p) {
   const f = files.get(p), folder = folders.has(p);
   if (!f && !folder && p !== "/pipe" && p !== "/back") return null;
@@ -121,8 +131,9 @@ globalThis.fs = {
     done(null, nextFile++);
   },
   read(fd, bytes, at, length, position, done) {
+    if (fd === 0) { typing = { buffer: bytes, at, length, done }; return type(); }
     const h = open.get(fd);
-    if (!h) return done(fd ? fail("EBADF") : null, 0);
+    if (!h) return done(fail("EBADF"), 0);
     if (h.name === "/back") { reading = { buffer: bytes, at, length, done }; return serve(); }
     const from = position === null ? h.at : Number(position), n = Math.max(0, Math.min(length, h.file.size - from));
     bytes.set(h.file.data.subarray(from, from + n), at);
@@ -147,6 +158,12 @@ globalThis.fs = {
 // What the kernel calls: see scripts/lite/kernel.
 globalThis.goAnswer = (bytes) => { back.push(...bytes); serve(); };
 globalThis.goShow = (id, data, metadata) => show({ id, data: JSON.parse(data), metadata: JSON.parse(metadata) ?? {} });
+globalThis.goAsk = (prompt, password) => {
+  flush();
+  if (!canAsk) return say("a cell cannot ask its reader for input here: it reads the end of a file\n", 2);
+  asked++;
+  postMessage({ asks: { prompt, password } });
+};
 globalThis.goTells = (address, value) => { flush(); postMessage({ told: { address, value: JSON.parse(value) } }); };
 globalThis.goListens = (address, ended) => { flush(); postMessage({ listens: { address, ended } }); };
 globalThis.goDoc = (path, name) => docs?.[path]?.[name] ?? "";
@@ -237,12 +254,16 @@ async function make(text, took = (_, work) => work()) {
 }
 
 // run makes the program of the last cell and runs it.
-async function run({ cells, most, env: more }) {
+async function run({ cells, most, env: more, asks }) {
   newCell(most);
+  canAsk = asks;
   const times = {}, took = async (what, work) => { const from = performance.now(), value = await work(); times[what] = performance.now() - from; return value; };
   const program = JSON.parse(goProgram(cells));
   if (program.error) { say(program.error + "\n", 2); return { status: 2, times }; }
-  for (const [name, text] of Object.entries(program.files ?? {})) put(name, new TextEncoder().encode(text));
+  for (const [name, text] of Object.entries(program.files ?? {})) {
+    const before = program.append && files.has(clean(name)) ? utf8.decode(get(clean(name))) : "";
+    put(name, new TextEncoder().encode(before + text));
+  }
   const missing = program.text ? await took("load", () => need(program.imports ?? [])) : [];
   if (missing.length) {
     say(missing.map((path) => `there is no package ${path} here: ` + (/^[^/]*\./.test(path) ? "this site was made without it\n" : "a browser has no use for it, or Go has none of this name\n")).join(""), 2);
@@ -271,7 +292,9 @@ async function play({ cell, most, env: more }) {
 
 function newPipes() {
   back = [];
-  reading = null;
+  typed = [];
+  reading = typing = null;
+  asked = 0;
   goNewCell();
   flush();
   postMessage({ running: true });
@@ -301,6 +324,11 @@ async function work(asked) {
 
 onmessage = async ({ data }) => {
   if (data.more) return arrived(data);
+  if (data.typed !== undefined) {
+    asked--;
+    typed.push(...new TextEncoder().encode(data.typed + "\n"));
+    return type();
+  }
   if (data.comm) return goComm(data.comm.address, JSON.stringify(data.comm.value));
   let done;
   try {

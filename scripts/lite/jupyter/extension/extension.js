@@ -16,7 +16,7 @@
       return module;
     };
     const services = await from("@jupyterlite/services", "BaseKernel", "IKernelSpecs", "IKernelClient");
-    for (const method of ["handleMessage", "stream", "displayData", "updateDisplayData", "publishExecuteError", "dispose"]) {
+    for (const method of ["handleMessage", "stream", "displayData", "updateDisplayData", "publishExecuteError", "inputRequest", "dispose"]) {
       if (typeof services.BaseKernel.prototype[method] !== "function") throw lost(`BaseKernel.${method}`);
     }
     const notebook = await from("@jupyterlab/notebook", "INotebookTracker", "NotebookActions"), rendermime = await from("@jupyterlab/rendermime", "IRenderMimeRegistry");
@@ -45,7 +45,7 @@
       if (typeof has !== "function") throw j.lost(what);
     }
     const loader = goLoader(new URL(site.files, base).href), kernels = new Map();
-    const Kernel = goKernel(j.BaseKernel, loader, progress(j.Notification), site.env);
+    const Kernel = goKernel(j.BaseKernel, loader, progress(j.Notification), site.env, Object.keys(site.scripts ?? {}));
     const icon = here + "go.svg";
     specs.register({
       spec: { name: "gonb", display_name: "Go (gonb)", language: "go", argv: [], interrupt_mode: "message", resources: { "logo-32x32": icon, "logo-64x64": icon, "logo-svg": icon } },

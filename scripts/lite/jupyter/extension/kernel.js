@@ -1,9 +1,13 @@
 // The kernel "Go (gonb)" for JupyterLite: cells go to a worker of loader.js, what they say goes to JupyterLab.
 "use strict";
-globalThis.goKernel = (BaseKernel, loader, progress, env) => {
+globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
   // inWords says where a mistake is as the reader sees it; counts has the numbers of the cells before the reader's.
   const inWords = (text, counts) => text.replace(/(?:\.\/|\/)?cell-(\d+):(\d+)(?::(\d+))?/g, (_, i, line, column) =>
     (+i === counts.length ? "" : `In [${counts[i]}], `) + `line ${line}` + (column ? `, column ${column}` : ""));
+
+  // lacks reports whether something is not what it should be without its script, and no script of the site shows it.
+  const lacks = (data) => !kinds.some((kind) => kind in data) && ("text/javascript" in data || /<script\b/i.test(data["text/html"] ?? ""));
+  const noScript = "What this cell shows brings a script, and scripts do not run here: what it would draw, change or answer is missing.\n";
 
   return class extends BaseKernel {
     cells = []; // the sources of what was run, in its order
@@ -50,6 +54,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env) => {
     // handleMessage returns before a cell has run, so that JupyterLite, which handles one message after the
     // other, lets Tab through. The cells wait for each other here, and after a mistake none of them runs.
     async handleMessage(msg) {
+      if (msg.header.msg_type === "input_reply") return this.inputReply(msg.content); // the cell that asked goes on
       if (msg.header.msg_type !== "execute_request") return super.handleMessage(msg);
       this.queue.push(msg);
       if (this.queue.length > 1) return;
@@ -82,14 +87,14 @@ globalThis.goKernel = (BaseKernel, loader, progress, env) => {
         help_links: [], language_info: { name: "go", version, mimetype: "text/x-go", file_extension: ".go", pygments_lexer: "", codemirror_mode: "", nbconvert_exporter: "" } };
     }
 
-    async executeRequest({ code, silent }) {
+    async executeRequest({ code, allow_stdin }) {
       const execution_count = this.executionCount, counts = [...this.counts], shown = new Set();
       const fail = (ename, evalue, traceback = []) => {
         this.publishExecuteError({ ename, evalue, traceback: traceback.length ? traceback : [`${ename}: ${evalue}`] });
         this.abort();
         return { status: "error", execution_count, ename, evalue, traceback };
       };
-      let running = false, compiler = "", done, words = { text: "" }, later = 0;
+      let running = false, told = false, compiler = "", done, words = { text: "" }, later = 0;
       // What is printed goes to JupyterLab thirty times a second: it draws an output again for each message.
       const flush = () => {
         clearTimeout(later);
@@ -102,12 +107,14 @@ globalThis.goKernel = (BaseKernel, loader, progress, env) => {
         words = { name, text: words.text + text };
         later ||= setTimeout(flush, 33);
       };
-      const hear = ({ text, name, running: began, show, listens }) => {
+      const hear = ({ text, name, running: began, show, listens, asks }) => {
         if (began) running = true;
         if (text && !running) compiler += text;
         else if (text) write(name, text);
         if (listens) this.addresses[listens.ended ? "delete" : "add"](listens.address);
+        if (asks) { flush(); this.inputRequest(asks); }
         if (!show) return;
+        if (!told && lacks(show.data)) { told = true; write("stderr", noScript); }
         flush();
         const { id, data, metadata } = show, content = { data, metadata, transient: id ? { display_id: id } : {} };
         if (id && shown.has(id)) this.updateDisplayData(content); else this.displayData(content);
@@ -117,7 +124,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env) => {
         const runner = await this.start();
         done = await new Promise((end, failed) => {
           this.end = end;
-          runner.ask({ cells: [...this.cells, code], env }, hear).then(end, failed);
+          runner.ask({ cells: [...this.cells, code], env, asks: allow_stdin }, hear).then(end, failed);
         });
       } catch (error) {
         this.stop();
@@ -157,7 +164,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env) => {
 
     async isCompleteRequest() { return { status: "unknown" }; }
     async commInfoRequest() { return { status: "ok", comms: {} }; }
-    inputReply() {}
+    inputReply({ value }) { this.runner?.then((runner) => runner.tell({ typed: value ?? "" })); }
     async commOpen() {}
     async commMsg() {}
     async commClose() {}
