@@ -1,0 +1,120 @@
+package live
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/edition"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+)
+
+// ends takes the place of what shows a figure to a reader: it moves each control to both of its ends.
+const ends = `package nb
+
+import (
+	"bytes"
+	"fmt"
+)
+
+func ends(name string, draw any, controls []Control) error {
+	f, err := knobs(name, draw, controls)
+	if err != nil {
+		return err
+	}
+	pixels := func(at []int) []byte {
+		p, err := f.picture(at)
+		must(err)
+		b, err := quick(p)
+		must(err)
+		return b
+	}
+	first := pixels(f.first())
+	for i, c := range f.controls {
+		for _, end := range []int{0, len(c.values) - 1} {
+			at := f.first()
+			at[i] = end
+			if end != c.first && bytes.Equal(pixels(at), first) {
+				return fmt.Errorf("%s: the figure does not follow %q to its end %v", name, c.label, c.words[end])
+			}
+		}
+	}
+	fmt.Println("moved", len(f.controls))
+	return nil
+}
+`
+
+// Every control of every figure can be moved to both of its ends, and the figure follows. The numbers there are
+// those of the package: the cell that the reader sees computes them.
+func TestEndsOfControls(t *testing.T) {
+	root, err := filepath.Abs("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := notebook.ReadAll(filepath.Join(root, "notebooks"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := []Cell{{"bench", "bench", []string{bench}}}
+	for _, n := range all {
+		stubbed, err := edition.Stubbed(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells = append(cells, Cells(stubbed)...)
+	}
+	sources, err := packages(t.Context(), module(root), cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shows, err := os.ReadFile(filepath.Join(root, "verlet", "nb", "interact.go"))
+	moves := strings.Replace(string(shows), "{ must(interact(name", "{ must(ends(name", 1)
+	if err != nil || moves == string(shows) {
+		t.Fatalf("Interact no longer calls interact: %v", err)
+	}
+	files := map[string]string{"verlet/nb/interact.go": moves, "verlet/nb/ends.go": ends}
+	for name, text := range sources {
+		files[filepath.Join("scripts/internal/live/cells", name)] = text
+	}
+	program := built(t, root, files)
+	for _, c := range cells {
+		t.Run(c.name(), func(t *testing.T) {
+			t.Parallel()
+			cmd := exec.CommandContext(t.Context(), program, c.name())
+			cmd.Dir = t.TempDir()
+			out, err := cmd.CombinedOutput()
+			if err != nil || !strings.Contains(string(out), "moved ") {
+				t.Errorf("%v\n%s", err, out)
+			}
+		})
+	}
+}
+
+// built is the program of the cells, for this machine, with these files in the place of the module's.
+func built(t *testing.T, root string, files map[string]string) string {
+	dir := t.TempDir()
+	replace, number := map[string]string{}, 0
+	for name, text := range files {
+		number++
+		file := filepath.Join(dir, fmt.Sprint(number, ".go"))
+		replace[filepath.Join(root, name)] = file
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, _ := json.Marshal(map[string]any{"Replace": replace})
+	overlay, program := filepath.Join(dir, "overlay.json"), filepath.Join(dir, "program")
+	if err := os.WriteFile(overlay, list, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), "go", "build", "-overlay", overlay, "-o", program, ours+"cells")
+	cmd.Dir = root
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
