@@ -448,6 +448,22 @@ func TestControlsInTheLaboratory(t *testing.T) {
 	}
 }
 
+// Of many positions that a page sends at once, the last is that of the figure.
+func TestLastPositionWins(t *testing.T) {
+	j := startJupyter(t)
+	j.notebook("a.ipynb", fallCell)
+	p := j.open("a.ipynb", 1)
+	for i := range 5 {
+		j.step(p, fmt.Sprint("burst ", i+1), func() {
+			p.start(1)
+			read[bool](p, Script("order.js"))
+			p.wait("the figure of the last position", outputOf(1)+`.includes('steps: 90,')`)
+			p.menu("Kernel", "kernelmenu:interrupt") // the page's own connection is closed
+			p.ended(1)
+		})
+	}
+}
+
 // step is a part of a test. What goes wrong in it ends the test.
 func (j jupyter) step(p *Page, name string, do func()) {
 	j.Helper()
