@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -130,6 +131,29 @@ func (f *Figure) Size() (width, height int) {
 		size = f.arrange(nil).Max
 	}
 	return int(math.Round(float64(size.X / 0.75))), int(math.Round(float64(size.Y / 0.75)))
+}
+
+// Linear tells where a point of linear axes lies in the picture, in pixels as of [Figure.Size]: at
+// x[0] + x[1]·x from the left, and at y[0] + y[1]·y from the top.
+func (f *Figure) Linear() (x, y [2]float64, err error) {
+	if f.panels != nil {
+		return x, y, errors.New("chart: a grid has more than one pair of axes: return one of its panels")
+	}
+	for i, a := range []plot.Axis{f.X, f.Y} {
+		if _, ok := a.Scale.(plot.LinearScale); !ok {
+			return x, y, fmt.Errorf("chart: the %c axis is not linear, but of the scale %T: make the figure with chart.New", 'x'+i, a.Scale)
+		}
+	}
+	if err := f.check(); err != nil {
+		return x, y, err
+	}
+	g := f.arrange(nil)
+	p := g.panels[0]
+	axis := func(a plot.Axis, from, to vg.Length) [2]float64 {
+		unit := float64(to-from) / 0.75 / (a.Max - a.Min)
+		return [2]float64{float64(from)/0.75 - unit*a.Min, unit}
+	}
+	return axis(p.plot.X, p.data.Min.X, p.data.Max.X), axis(p.plot.Y, g.Max.Y-p.data.Min.Y, g.Max.Y-p.data.Max.Y), nil
 }
 
 // height returns the right height of a panel's data of that width.

@@ -1,7 +1,6 @@
 (about, page) => {
   "use strict";
-  // The controls of a figure, for nb.Interact. In a laboratory this stands in an output until it has
-  // run; a page of the book calls it with what laboratory() finds here.
+  // The controls of a figure, for nb.Interact. A page of the book calls it with what laboratory() finds here.
   const place = page ?? laboratory(document.currentScript);
   if (!place) return;
   const element = (name, attributes, ...children) => {
@@ -10,51 +9,42 @@
     e.append(...children);
     return e;
   };
-
   // One move is under way at a time. When its picture has come, the latest follows.
-  let under = 0, next = false, over = false;
+  let under = 0, next = false, beats = 0;
   const move = () => {
     for (const row of rows) row.tell();
-    if (under) { next = true; return; }
-    next = false;
+    settle();
+    if ((next = under > 0)) return;
     under = setTimeout(came, 1500); // a slow figure does not keep the hand waiting
     place.send(rows.map((row) => row.at()).join(" "));
   };
-  const came = () => { clearTimeout(under); under = 0; if (next) move(); };
+  const came = () => { clearTimeout(under); under = 0; settle(); if (next) move(); };
   const seen = new MutationObserver(() => requestAnimationFrame(came));
-
   const slider = ({ label, words, at, kind }, i) => {
-    const last = words.length - 1, id = `${about.address}/${i}`, word = element("span", { "aria-hidden": "true" });
-    const input = element("input", { id, type: "range", min: 0, max: last, step: 1, value: at, oninput: () => { hold(); move(); } });
-    const go = (to) => { input.value = to; move(); };
-    let playing = 0, began;
-    const pace = kind === "frames" ? 80 : Math.min(400, 6000 / last); // milliseconds for each value
-    const play = (now) => { // from here to the end
-      if (!playing) return;
-      const to = Math.min(last, Math.floor((now - began) / pace));
-      if (to > input.valueAsNumber) go(to);
-      to < last ? playing = requestAnimationFrame(play) : hold();
-    };
+    const last = words.length - 1, id = `${about.address}/${i}`, word = element("span", { "aria-hidden": "true" }, words[at]);
+    const input = element("input", { id, type: "range", min: 0, max: last, step: 1, value: at, "aria-valuetext": words[at], oninput: () => { hold(); move(); } });
+    const go = (to) => { input.value = to; move(); }, ended = () => input.valueAsNumber === last;
+    let playing = 0;
+    const offer = (frame, sign, what) => { cancelAnimationFrame(playing); playing = frame; button.textContent = sign; button.setAttribute("aria-label", `${what} ${label}`); };
     const hold = () => {
       if (playing) say.textContent = `${label}: ${words[input.value]}`;
-      playing = 0;
-      button.textContent = "▶";
-      button.setAttribute("aria-label", `play ${label}`);
+      offer(0, "▶", "play");
     };
     const toggle = () => {
       if (playing) return hold();
       for (const row of rows) row.hold?.();
-      if (input.valueAsNumber === last) go(0);
-      began = performance.now() - pace * input.valueAsNumber;
-      button.textContent = "❚❚";
-      button.setAttribute("aria-label", `hold ${label}`);
-      playing = requestAnimationFrame(play);
+      if (ended()) go(0);
+      const pace = kind === "frames" ? 80 : Math.min(400, 6000 / last), began = performance.now() - pace * input.valueAsNumber; // milliseconds for each value
+      const play = (now) => { // from here to the end
+        if (now - began >= pace * (input.valueAsNumber + 1)) go(Math.floor((now - began) / pace));
+        ended() ? hold() : playing = requestAnimationFrame(play);
+      };
+      offer(requestAnimationFrame(play), "❚❚", "hold");
     };
     const step = (by, text, sign) => element("button", { type: "button", "aria-label": `${text}: ${label}`, onclick: () => { hold(); go(input.valueAsNumber + by); } }, sign);
-    const button = element("button", { type: "button", "aria-label": `play ${label}`, onclick: toggle }, "▶");
-    const tell = () => { word.textContent = words[input.value]; input.setAttribute("aria-valuetext", words[input.value]); };
-    tell();
-    return { input, tell, hold, toggle, at: () => input.value, playing: () => playing, ended: () => input.valueAsNumber === last, back: () => go(input.valueAsNumber - 1),
+    const button = element("button", { type: "button", onclick: toggle }), tell = () => { word.textContent = words[input.value]; input.setAttribute("aria-valuetext", words[input.value]); };
+    hold();
+    return { input, tell, hold, toggle, at: () => input.value, ended, back: () => go(input.valueAsNumber - 1),
       parts: [element("label", { for: id }, label), word, element("span", { class: "verlet-slide" }, step(-1, "one back", "‹"), input, step(1, "one on", "›"), button)] };
   };
   const menu = ({ label, words, at }, i) => {
@@ -63,59 +53,72 @@
   };
 
   const say = element("span", { role: "status", class: "verlet-say" }), done = element("button", { type: "button", onclick: () => finish() }, "Done");
-  const rows = about.controls.map((c, i) => (c.kind === "menu" ? menu : slider)(c, i)), film = rows.find((row) => row.toggle);
+  const rows = about.controls.map((c, i) => ({ ...c, ...(c.kind === "menu" ? menu : slider)(c, i) })), film = rows.find((row) => row.toggle);
+  // The handle lies over the picture, where the values of the sliders along its axes are; along one axis it is a strip. The
+  // first bytes of a picture tell of each axis how many pixels it has, where 0 lies, and how far from there 1 lies.
+  const sides = [["x", "left", "width", "clientX"], ["y", "top", "height", "clientY"]].map(([axis, edge, size, hand]) => ({ edge, size, hand, row: rows.find((r) => r.along === axis) }));
+  const settle = () => {
+    const image = handle.isConnected && place.outputs.querySelector("img"), told = /axes\0(.*?\]\])/.exec(atob(image?.src?.split(";base64,")[1]?.slice(0, 400) ?? ""));
+    if (!told) return;
+    const list = JSON.parse(told[1]), box = image.getBoundingClientRect(), zoom = Math.min(box.width / list[0][0], box.height / list[1][0]), origin = panel.getBoundingClientRect();
+    for (const [k, s] of sides.entries()) {
+      const [pixels, zero, unit] = list[k].map((n) => n * zoom), from = box[s.edge] + (box[s.size] - pixels) / 2;
+      s.spots = s.row?.values.map((v) => from + zero + unit * v);
+      handle.style[s.edge] = `${100 * ((s.spots?.[s.row.at()] ?? from + pixels / 2) - origin[s.edge]) / origin[s.size]}%`;
+      if (!s.row) handle.style[s.size] = `${100 * pixels / origin[s.size]}%`;
+    }
+  };
+  const nearest = (spots, to) => spots.reduce((best, spot, i) => (Math.abs(spot - to) < Math.abs(spots[best] - to) ? i : best), 0);
+  const take = (e) => {
+    for (const row of rows) row.hold?.();
+    for (const s of free) s.off = s.spots[s.row.at()] - e[s.hand]; // so that nothing jumps to the hand
+    handle.setPointerCapture(e.pointerId);
+    e.preventDefault();
+  };
+  const drag = (e) => {
+    if (!handle.hasPointerCapture(e.pointerId)) return;
+    for (const { row, spots, off, hand } of free) row.input.value = nearest(spots, e[hand] + off);
+    move();
+  };
+  const free = sides.filter((s) => s.row), handle = element("div", { class: `verlet-handle along-${free.map((s) => s.row.along).join("")}`, "aria-hidden": "true", onpointerdown: take, onpointermove: drag });
   const panel = element("div", { role: "group", "aria-label": "controls of the figure", class: "verlet-knobs", "data-address": about.address },
-    element("style", {}, `.verlet-knobs { display: flex; flex-wrap: wrap; gap: 2px 20px; align-items: center; margin: 6px 0 4px var(--jp-cell-prompt-width, 0); font: 15px/1.4 system-ui, sans-serif; color: var(--jp-ui-font-color1, inherit) }
-      .verlet-knob { display: flex; flex: 1 1 20em; flex-wrap: wrap; gap: 0 10px; align-items: center; max-width: 44em; min-width: 0 }
-      .verlet-knob > span:nth-child(2) { min-width: 4.5em; text-align: right; font-variant-numeric: tabular-nums }
-      .verlet-slide { display: flex; flex: 1 1 14em; min-width: 0; align-items: center }
-      .verlet-knobs input { flex: 1; min-width: 5em; height: 34px; margin: 0 4px; accent-color: #0072b2; touch-action: pan-y }
-      .verlet-knobs button, .verlet-knobs select { font: inherit; min-width: 34px; height: 34px; padding: 0 8px; margin: 0 1px; color: inherit; background: var(--jp-layout-color1, Canvas); border: 1px solid #8888; border-radius: 4px; cursor: pointer }
-      .verlet-knobs :focus-visible { outline: 2px solid #0072b2; outline-offset: 1px }
-      .verlet-say { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }`),
-    ...rows.map((row) => element("div", { class: "verlet-knob" }, ...row.parts)), done, say);
+    element("style", {}, about.style), ...rows.map((row) => element("div", { class: "verlet-knob" }, ...row.parts)), done, say, ...(free.length ? [handle] : []));
 
   // Letters, arrows and the space bar are commands of a notebook and of slides, unless they do not see
   // them. A clicker of slides has two keys: on plays and holds until the end has come, back goes one back.
-  const slide = place.outputs.closest(".reveal .slides section:not(.stack)");
   const clicks = { PageDown: () => !film.ended() && film.toggle(), PageUp: () => Number(film.at()) > 0 && (film.hold(), film.back()), " ": () => film.toggle() };
   const keys = (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const mine = panel.contains(e.target), row = rows.find((r) => r.input === e.target);
-    if (slide && film && slide.classList.contains("present") && clicks[e.key] && !e.target.matches("button, select, textarea")) {
-      if (clicks[e.key]() === false) return;
-      e.preventDefault();
-    } else if (mine && e.key === " " && row?.toggle) { row.toggle(); e.preventDefault(); } else if (!mine) return;
+    const row = rows.find((r) => r.input === e.target), click = film && place.outputs.closest(".reveal .slides section.present:not(.stack)") && !e.target.matches("button, select, textarea") && clicks[e.key];
+    const act = click || (e.key === " " && row?.toggle);
+    if (act ? act() === false : !panel.contains(e.target)) return;
+    if (act) e.preventDefault();
     e.stopImmediatePropagation();
   };
-
   // Done, a page that is left, another cell that waits and this one when it is run again end it.
+  const over = new AbortController(), { signal } = over;
   const gone = () => {
-    if (over) return;
-    over = true;
+    if (signal.aborted) return;
+    over.abort();
     for (const row of rows) row.hold?.();
-    clearInterval(watch);
-    clearTimeout(under);
+    for (const timer of [watch, under]) clearTimeout(timer);
     seen.disconnect();
-    removeEventListener("keydown", keys, true);
-    removeEventListener("pagehide", finish);
     panel.remove();
     place.close();
   };
-  const finish = () => { if (!over) place.send("done"); gone(); };
-  let beats = 0;
+  const finish = () => { if (!signal.aborted) place.send("done"); gone(); };
   const watch = setInterval(() => {
+    settle(); // where the page has put the picture
     if (place.ended()) gone();
     else if (place.wanted()) finish();
     else if (++beats % 8 === 0) place.send(document.hidden ? "hidden" : "here");
   }, 250);
-  addEventListener("keydown", keys, true);
-  addEventListener("pagehide", finish);
+  addEventListener("keydown", keys, { capture: true, signal });
+  addEventListener("pagehide", finish, { signal });
   seen.observe(place.outputs, { subtree: true, childList: true, attributes: true });
   place.open(() => { place.outputs.before(panel); place.send("hello"); }, gone);
 
-  // laboratory finds the cell of the script in JupyterLab, Notebook 7 or JupyterLite. The first two have
-  // a server, with a connection to the kernel of its own; in the third a listener takes what is sent.
+  // laboratory finds the script's cell in JupyterLab or Notebook 7, which have a server, or JupyterLite, which has a listener.
   function laboratory(script) {
     const cell = script?.closest(".jp-CodeCell"), notebook = script?.closest(".jp-Notebook"), config = document.getElementById("jupyter-config-data");
     if (!notebook || !config) return null;
@@ -137,10 +140,9 @@
       socket.onopen = () => post("comm_open", { target_name: "gonb_comm", kernel_id: about.kernel, data: {} });
       socket.onclose = lost;
       socket.onmessage = ({ data }) => {
-        const { msg_type, content } = JSON.parse(data);
-        if (msg_type !== "comm_msg" || content.comm_id !== comm) return;
-        if (content.data.address === "#comm_open_ack") ready();
-        if (content.data.address === "#heartbeat/ping") post("comm_msg", { data: { address: "#heartbeat/pong", value: true } });
+        const { msg_type, content } = JSON.parse(data), said = msg_type === "comm_msg" && content.comm_id === comm && content.data.address;
+        if (said === "#comm_open_ack") ready();
+        if (said === "#heartbeat/ping") post("comm_msg", { data: { address: "#heartbeat/pong", value: true } });
       };
     };
     return place;

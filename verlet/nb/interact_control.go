@@ -13,6 +13,7 @@ import (
 // [Frames] make one.
 type Control struct {
 	label, kind string
+	along       string                    // the axis of the picture that it follows: "x" or "y"; or ""
 	first       int                       // the position of the first value
 	values      []any                     // in the order of their positions
 	words       []string                  // the values in print

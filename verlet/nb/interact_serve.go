@@ -18,8 +18,12 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart/palette"
 )
 
-//go:embed interact.js
-var controlScript string
+var (
+	//go:embed interact.js
+	controlScript string
+	//go:embed interact.css
+	controlStyle string
+)
 
 // Controls is the media type of a description of the controls, for a page that has the script already.
 const Controls = "application/vnd.verletbook.controls+json"
@@ -42,9 +46,10 @@ type session struct {
 // A drawn figure is one for some values.
 type drawn struct {
 	Picture
-	at  []int
-	png []byte
-	err error
+	at     []int
+	png    []byte
+	rulers [][3]float64 // of a picture in which the hand moves sliders
+	err    error
 }
 
 // open shows the controls. ok says whether a page has answered.
@@ -56,19 +61,22 @@ func (f knobbed) open() (s session, ok bool) {
 	id := fmt.Sprintf("%016x", rand.Uint64())
 	s = session{knobbed: f, hand: newHand(), ids: outputs{"interact " + id, "caption of interact " + id}}
 	type control struct {
-		Label string   `json:"label"`
-		Kind  string   `json:"kind"`
-		Words []string `json:"words"`
-		At    int      `json:"at"`
+		Label  string    `json:"label"`
+		Kind   string    `json:"kind"`
+		Words  []string  `json:"words"`
+		At     int       `json:"at"`
+		Along  string    `json:"along,omitempty"`
+		Values []float64 `json:"values,omitempty"`
 	}
 	about := struct {
 		Kernel   string    `json:"kernel"`
 		Address  string    `json:"address"`
+		Style    string    `json:"style"`
 		Controls []control `json:"controls"`
-	}{Kernel: kernel, Address: "/verletbook/" + id}
+	}{Kernel: kernel, Address: "/verletbook/" + id, Style: controlStyle}
 	var sizes []int
 	for _, c := range f.controls {
-		about.Controls = append(about.Controls, control{c.label, c.kind, c.words, c.first})
+		about.Controls = append(about.Controls, control{c.label, c.kind, c.words, c.first, c.along, c.places()})
 		sizes = append(sizes, len(c.values))
 	}
 	s.subscribe(about.Address, sizes)
@@ -87,7 +95,7 @@ func (f knobbed) open() (s session, ok bool) {
 }
 
 // serve shows the first picture, and draws what the controls say until the reader has enough.
-func (s *session) serve(first Picture) error {
+func (s *session) serve(first drawn) error {
 	interrupt := make(chan os.Signal, 1)
 	signal.Notify(interrupt, os.Interrupt)
 	defer signal.Stop(interrupt)
@@ -130,10 +138,10 @@ func (s *session) serve(first Picture) error {
 }
 
 // begin shows the first picture. Of a film that is its first frame.
-func (s *session) begin(first Picture) error {
-	s.shown, s.sharp = drawn{Picture: first, at: s.first()}, true
+func (s *session) begin(first drawn) error {
+	s.shown, s.sharp = first, true
 	if s.film() >= 0 {
-		pixels, err := quick(first)
+		pixels, err := quick(first.Picture)
 		if err == nil {
 			s.sharp = false
 			s.put(pixels)
@@ -141,8 +149,9 @@ func (s *session) begin(first Picture) error {
 		}
 		return err
 	}
-	r, err := s.still(first)
+	r, err := s.still(first.Picture)
 	if err == nil {
+		r.picture = measured(r.picture, first.rulers)
 		r.show(s.ids)
 	}
 	return err
@@ -154,7 +163,10 @@ func (s *session) drawn(at []int) (d drawn) {
 	if d.Picture, d.err = s.knobbed.picture(at); d.err != nil {
 		return d
 	}
-	if d.png, d.err = quick(d.Picture); d.err != nil {
+	if d.png, d.err = quick(d.Picture); d.err == nil {
+		d.rulers, d.err = s.rulers(d.Picture)
+	}
+	if d.err != nil {
 		d.err = fmt.Errorf("figure %s: %w", s.name, d.err)
 	}
 	return d
@@ -208,7 +220,7 @@ func (s *session) tell() {
 func (s *session) put(pixels []byte) {
 	caption, _ := captionOf(s.name)
 	width, height := s.shown.Size()
-	pictured("figure", s.name, caption.Alt+s.values(), pixels, width, height).in(s.ids.picture)
+	pictured("figure", s.name, caption.Alt+s.values(), measured(pixels, s.shown.rulers), width, height).in(s.ids.picture)
 }
 
 // values says what the controls are set to, if one was moved.
