@@ -55,7 +55,8 @@ func Write(ctx context.Context, root, book string, cells []Cell) error {
 
 // module is what cells can import. Figures that they save stay in the browser.
 func module(root string) golang.Module {
-	return golang.Module{Dir: root, Env: []string{"VERLETBOOK_FIGURES=/figures"},
+	return golang.Module{Dir: root, Tags: "minimal", // of gonum's plot, no PDF and no TeX
+		Env: []string{"VERLETBOOK_FIGURES=/figures"},
 		Known: strings.Fields(`github.com/verletbook/verletbook/verlet github.com/verletbook/verletbook/verlet/...
 			gonum.org/v1/gonum/mat gonum.org/v1/gonum/stat gonum.org/v1/plot gonum.org/v1/plot/plotter
 			gonum.org/v1/plot/plotutil gonum.org/v1/plot/vg gonum.org/v1/plot/vg/draw`),

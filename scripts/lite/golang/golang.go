@@ -36,6 +36,7 @@ type Module struct {
 	Known []string // patterns of packages that need no import line
 	More  []string // patterns of packages that do
 	Env   []string // NAME=value, for the cells
+	Tags  string   // with which packages are built
 	Cells []byte   // a program of cells that pages have without a compiler, or nil
 }
 

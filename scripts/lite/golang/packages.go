@@ -33,6 +33,7 @@ var offline = []string{"net", "database/sql", "internal/trace", "crypto/hpke", "
 // list lists what cells can import, with all that this needs, as the go command compiles it with these flags.
 func list(ctx context.Context, m Module, flags ...string) (packs, error) {
 	all := packs{}
+	flags = append(slices.Clone(flags), "-tags="+m.Tags)
 	known, err := all.read(ctx, m.Dir, flags, m.Known, true)
 	if err != nil {
 		return nil, err
@@ -82,7 +83,7 @@ func (all packs) read(ctx context.Context, dir string, flags, patterns []string,
 		return nil, nil
 	}
 	out, err := forBrowser(ctx, dir, slices.Concat([]string{"list", "-e", "-export", "-deps", "-trimpath",
-		"-gcflags=all=-dwarf=false", "-tags=minimal", // nobody debugs a cell; of gonum's plot, no PDF and no TeX
+		"-gcflags=all=-dwarf=false", // nobody debugs a cell
 		"-json=ImportPath,Name,Export,Dir,Imports,GoFiles,ImportMap,Standard,DepOnly,Error"}, flags, patterns)...)
 	if err != nil {
 		return nil, err

@@ -68,7 +68,7 @@ func Of(cells []string, packages Packages) (Program, error) {
 	}
 	if c.main != "" || n.declared["main "] == "" {
 		parse := ""
-		if strings.Contains(c.main+strings.Join(slices.Collect(maps.Values(n.declared)), ""), "flag.") {
+		if !c.testing && strings.Contains(c.main+strings.Join(slices.Collect(maps.Values(n.declared)), ""), "flag.") {
 			parse = "flag.Parse()\n"
 		}
 		n.declared["main "] = fmt.Sprintf("func main() {\n%s//line %s:1\n%s\n}\n", parse, c.name, c.main)

@@ -82,6 +82,7 @@ func TestOf(t *testing.T) {
 		"tests stay":                 {[]string{"%test\nfunc TestA(t *testing.T) { fmt.Println(\"A\") }", "func TestB(t *testing.T) { fmt.Println(\"B\") }", "%test \"\""}, "A\nB\nPASS\n"},
 		"some of the tests":          {[]string{"func TestA(t *testing.T) {}\nfunc TestB(t *testing.T) { t.Error(1) }", "%test -test.run=A -test.v"}, "=== RUN   TestA\n--- PASS: TestA (0.00s)\nPASS\n"},
 		"tests in no order":          {[]string{"func TestB(t *testing.T) { fmt.Println(\"B\") }\nfunc TestA(t *testing.T) { fmt.Println(\"A\") }\n%test \"\""}, "A\nB\nPASS\n"},
+		"a test below a flag":        {[]string{"var n = flag.Int(\"n\", 1, \"\")\n%test\nfunc TestA(t *testing.T) { fmt.Println(*n) }"}, "=== RUN   TestA\n1\n--- PASS: TestA (0.00s)\nPASS\n"},
 		"a mistake in a test":        {[]string{"\nfunc TestA(t *testing.T) { undefined() }"}, "cell-0:2:"},
 		"a script and a mistake":     {[]string{"X=17\n%%sh\necho $X"}, "%%sh must be the first line"},
 		"everything forgotten":       {[]string{"func f() {}", "%reset", "%ls"}, ""},
