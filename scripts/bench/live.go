@@ -51,12 +51,12 @@ func living(ctx context.Context, o options, out io.Writer) error {
 		name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(dir, book.Page(n.Name))
 		var wide, narrow browser.Moves
 		var err1, err2 error
-		if len(live.Cells(n)) > 0 {
+		if slices.ContainsFunc(live.Cells(n), live.Cell.Controls) {
 			wide, err1 = browser.MoveControls(tabs, page, laptop, "")
 			narrow, err2 = browser.MoveControls(tabs, page, phone, "")
 			figures = append(figures, []any{name, wide.Came / 1000, wide.Median(), wide.Rate, narrow.Came / 1000, narrow.Median(), narrow.Rate})
 		}
-		runs, err3 := browser.RunCells(tabs, page, laptop, booktest.Solutions(n), 0)
+		runs, err3 := browser.RunCells(tabs, page, laptop, booktest.Solutions(n), true, 0)
 		if err := errors.Join(err1, err2, err3); err != nil {
 			return err
 		}
@@ -79,7 +79,7 @@ func living(ctx context.Context, o options, out io.Writer) error {
 
 // loaded are the files that pages load, and what is in them.
 var loaded = [][2]string{
-	{"go/cells.*.js", "all cells with controls, compiled"},
+	{"go/cells.*.js", "all cells of the pages, compiled"},
 	{"go/compile.*.js", "Go's compiler"},
 	{"go/link.*.js", "Go's linker"},
 	{"go/kernel.*.js", "what stands for the kernel of a notebook"},
@@ -136,7 +136,25 @@ func work(r browser.PageRun) float64 { return (r.Times.Compile + r.Times.Link + 
 // again, and on a phone for the first time.
 func measureStarts(out io.Writer, tabs context.Context, dir, page string) error {
 	froms := []string{"a file", "a site", "a site, the second visit", "a site, on a phone"}
-	rounds := make([][]float64, often) // seconds of each: the wait, and the work in it
+	var rows [][]any
+	for _, afresh := range []bool{false, true} {
+		rounds, err := starts(tabs, dir, page, afresh)
+		if err != nil {
+			return err
+		}
+		what := map[bool]string{false: "as it came", true: "compiled afresh"}[afresh]
+		for i, pair := range slices.Collect(slices.Chunk(medians(rounds), 2)) {
+			rows = append(rows, []any{what, froms[i], pair[0], pair[0] - pair[1], pair[1]})
+		}
+	}
+	fmt.Fprint(out, "\n## The first cell\n")
+	table(out, "cell | page from | wait, s | of which loading and unpacking Go | compile, link and run", rows)
+	return nil
+}
+
+// starts returns how long the first cell took from each place, in rounds: the wait, and the work in it, in seconds.
+func starts(tabs context.Context, dir, page string, afresh bool) ([][]float64, error) {
+	rounds := make([][]float64, often)
 	for i := range rounds {
 		site, stop := browser.Serve(dir, "")
 		elsewhere, stopElsewhere := browser.Serve(dir, "") // another site, of which nothing is kept
@@ -147,21 +165,15 @@ func measureStarts(out io.Writer, tabs context.Context, dir, page string) error 
 			if place == elsewhere {
 				screen = phone
 			}
-			runs, err := browser.RunCells(tabs, place+page, screen, nil, 1)
+			runs, err := browser.RunCells(tabs, place+page, screen, nil, afresh, 1)
 			if err == nil && runs.Runs[0].Status != 0 {
 				err = fmt.Errorf("the first cell of %s does not run: %s", page, runs.Runs[0].Said)
 			}
 			if err != nil {
-				return err
+				return nil, err
 			}
 			rounds[i] = append(rounds[i], runs.Runs[0].Waited/1000, work(runs.Runs[0]))
 		}
 	}
-	var rows [][]any
-	for pair := range slices.Chunk(medians(rounds), 2) {
-		rows = append(rows, []any{froms[len(rows)], pair[0], pair[0] - pair[1], pair[1]})
-	}
-	fmt.Fprint(out, "\n## The first cell\n")
-	table(out, "page from | wait, s | of which loading and unpacking Go | compile, link and run", rows)
-	return nil
+	return rounds, nil
 }

@@ -14,7 +14,8 @@ import (
 )
 
 // The book is made, and each of its editions tested: the students', the slides, and the pages in
-// Chromium. The cells of the first page run in it, and with -long those of all.
+// Chromium. The cells of all pages run in them, as they came compiled; those of the first page are compiled
+// there, too, and with -long those of all.
 func TestBook(t *testing.T) {
 	hasBrowser(t)
 	lab := inLab(t)
@@ -38,8 +39,10 @@ func TestBook(t *testing.T) {
 			found, told, err := tester.Controls(made, file, shots)
 			t.Log(told)
 			wrong(t, found, err)
+			found, err = tester.Ready(made, file)
+			wrong(t, found, err)
 			if *longToo || file == files[0] {
-				found, _, err := tester.Cells(made, file)
+				found, err := tester.Cells(made, file)
 				wrong(t, found, err)
 			}
 		})

@@ -67,7 +67,11 @@ func New(ctx context.Context, lab setup.Lab, dir string, files []string, living 
 		if err != nil {
 			return nil, err
 		}
-		cells = append(cells, live.Cells(page)...)
+		students, err := edition.Student(n)
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells, slices.Concat(live.Cells(page), live.Cells(students))...)
 	}
 	if err := assets(lab, b.path("assets")); err != nil || !living {
 		return b, err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
@@ -12,17 +13,44 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// Cells runs all cells of the lecture's page in the page, with the solutions of the notebook,
-// and returns where their outputs differ from those that the notebook has, and how long it took.
-func (t *Tester) Cells(b *book.Book, file string) (wrong []string, runs browser.PageRuns, err error) {
+// Cells compiles and runs all cells of the lecture's page in the page, with the solutions of the notebook,
+// and returns where their outputs differ from those that the notebook has.
+func (t *Tester) Cells(b *book.Book, file string) (wrong []string, err error) {
 	n, err := notebook.Read(file)
-	if err == nil {
-		runs, err = browser.RunCells(t.tabs, filepath.Join(b.Dir, book.Page(file)), laptop, Solutions(n), 0)
-	}
 	if err != nil {
-		return nil, runs, err
+		return nil, err
 	}
-	return CompareRuns(n, runs.Runs), runs, nil
+	runs, err := browser.RunCells(t.tabs, filepath.Join(b.Dir, book.Page(file)), laptop, Solutions(n), true, 0)
+	if err != nil {
+		return nil, err
+	}
+	return CompareRuns(n, runs.Runs), nil
+}
+
+// Ready runs the cells of the lecture's page up to the first exercise, as they came compiled, and returns where their
+// outputs differ from those that the notebook has, and which had to be compiled.
+func (t *Tester) Ready(b *book.Book, file string) (wrong []string, err error) {
+	n, err := notebook.Read(file)
+	if err != nil {
+		return nil, err
+	}
+	if i := slices.IndexFunc(n.Cells, func(c notebook.Cell) bool { return c.Tagged("solution") }); i >= 0 {
+		n.Cells = n.Cells[:i]
+	}
+	most := 0
+	for range n.Of("code") {
+		most++
+	}
+	runs, err := browser.RunCells(t.tabs, filepath.Join(b.Dir, book.Page(file)), laptop, nil, false, most)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range runs.Runs {
+		if r.Times.Compile > 0 {
+			wrong = append(wrong, fmt.Sprintf("the cell %s did not come compiled", r.ID))
+		}
+	}
+	return append(wrong, CompareRuns(n, runs.Runs)...), nil
 }
 
 // Solutions are the cells with solutions, by their ids.
@@ -67,7 +95,7 @@ func CompareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 // wrong, and how long a picture takes. It leaves screenshots in the folder shots.
 func (t *Tester) Controls(b *book.Book, file, shots string) (wrong []string, told string, err error) {
 	n, err := notebook.Read(file)
-	if err != nil || len(live.Cells(n)) == 0 {
+	if err != nil || !slices.ContainsFunc(live.Cells(n), live.Cell.Controls) {
 		return nil, "", err
 	}
 	told = "a picture takes"

@@ -5,7 +5,7 @@
   const shows = (what, e) => { if (!e?.checkVisibility() || !e.getBoundingClientRect().height) said.push(`nothing, and does not show ${what}`); };
   const cells = globalThis.verletCells?.all() ?? [], cell = cells.find((c) => c.stored?.innerText.trim() && c.shown.checkVisibility()) ?? cells[0];
   if (cell) {
-    const { status } = await verletCells.run(cell);
+    const { status } = await verletCells.run(cell, false, true);
     if (status) {
       said.push(cell.fresh.innerText.trim());
       if (cell.stored) shows('the stored output', cell.stored);

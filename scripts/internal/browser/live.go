@@ -59,14 +59,15 @@ type PageTimes struct{ Compile, Link, Run float64 }
 type PageOutput struct{ Kind, Text, Picture string }
 
 // RunCells opens the lecture page in the file, or at the address, and runs all its cells there, or
-// as many as most says if that is not 0. Cells with the ids of written have its code.
-func RunCells(browser context.Context, file string, s Screen, written map[string]string, most int) (runs PageRuns, err error) {
+// as many as most says if that is not 0. Cells with the ids of written have its code. If they are wanted afresh, those
+// that came compiled are compiled, too.
+func RunCells(browser context.Context, file string, s Screen, written map[string]string, afresh bool, most int) (runs PageRuns, err error) {
 	code, err := json.Marshal(written)
 	if err != nil {
 		return runs, err
 	}
 	used := 0.0
-	runs, err = See[PageRuns](browser, file, s, fmt.Sprintf("(%s)(%s, %d)", Script("cells.js"), code, most),
+	runs, err = See[PageRuns](browser, file, s, fmt.Sprintf("(%s)(%s, %t, %d)", Script("cells.js"), code, afresh, most),
 		func(tab context.Context) (err error) { used, err = memory(tab); return err })
 	runs.Memory = used
 	return runs, err

@@ -8,7 +8,7 @@
   const cell = verletCells.all().find((c) => c.stored?.innerText.trim());
   const bars = [], bar = () => cell.place.querySelector('progress:not([hidden])'); // how much of Go is loaded
   new MutationObserver(() => { if (bar()) bars.push(bar().value); }).observe(cell.place, { subtree: true, childList: true, attributes: true });
-  const { status, outputs } = await verletCells.run(cell);
+  const { status, outputs } = await verletCells.run(cell, false, true); // with the compiler
   if (bars.length < 3 || bars.at(-1) !== 1 || bar()) wrong.push(`a bar shows how much of Go is loaded: ${bars}`);
   if (status) wrong.push('a cell does not run: ' + cell.fresh.innerText);
   const there = performance.getEntriesByType('resource').filter((e) => e.responseStatus < 400); // a site need not have an icon

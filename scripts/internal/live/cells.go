@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -14,49 +16,68 @@ import (
 	"github.com/verletbook/verletbook/scripts/lite/program"
 )
 
-// A Cell is a cell with controls, in a page of the book.
+// A Cell is a code cell of a page of the book.
 type Cell struct {
 	page, id string
 	above    []string // the sources of the code cells up to it
+	hash     string   // of its program, when that is compiled
 }
 
-// name is by what the page asks for the cell.
+// name is by what a slide asks for the cell.
 func (c Cell) name() string { return c.page + "/" + c.id }
 
-// Cells are the cells with controls of a notebook as the readers of its page have it.
+// source is that of the cell itself.
+func (c Cell) source() string { return c.above[len(c.above)-1] }
+
+// Controls reports whether the cell has some.
+func (c Cell) Controls() bool { return strings.Contains(c.source(), "nb.Interact(") }
+
+// Cells are the code cells of a notebook as the readers of its page have it.
 func Cells(n *notebook.Notebook) (list []Cell) {
 	var above []string
-	for _, c := range n.Cells {
-		if c.Type != "code" {
-			continue
-		}
+	for _, c := range n.Of("code") {
 		above = append(above, string(c.Source))
-		if strings.Contains(string(c.Source), "nb.Interact(") {
-			list = append(list, Cell{notebook.Stem(n.Name), c.ID, slices.Clone(above)})
-		}
+		list = append(list, Cell{page: notebook.Stem(n.Name), id: c.ID, above: slices.Clone(above)})
 	}
 	return list
 }
 
-// compiled is one program of all cells, so that the pages have them at once, without a compiler. Its
-// argument is the name of the one to run.
-func compiled(ctx context.Context, m golang.Module, cells []Cell) ([]byte, error) {
-	if len(cells) == 0 {
-		return nil, nil
-	}
+// compiled is one program of all cells, so that readers have them at once, without a compiler, and the hashes of
+// their programs, which are its argument. Cells that do not compile are left out: their readers are to see why.
+func compiled(ctx context.Context, m golang.Module, cells []Cell) (wasm []byte, hashes []string, err error) {
 	temp, err := os.MkdirTemp("", "verletbook-cells-")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer os.RemoveAll(temp)
-	sources, err := packages(ctx, m, cells)
+	texts, err := programs(ctx, m, cells)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	for {
+		wasm, err = build(ctx, m, temp, sources(texts))
+		if err == nil {
+			return wasm, slices.Sorted(maps.Keys(texts)), nil
+		}
+		all := len(texts)
+		for _, found := range failed.FindAllStringSubmatch(err.Error(), -1) {
+			delete(texts, found[1])
+		}
+		if len(texts) == all {
+			return nil, nil, err
+		}
+	}
+}
+
+// failed finds the packages of cells in what the go command says of those that do not compile.
+var failed = regexp.MustCompile(`(?m)^.*# .*/cells/c([0-9a-f]{12})$`)
+
+// build builds the package cells from these sources.
+func build(ctx context.Context, m golang.Module, temp string, sources map[string]string) ([]byte, error) {
 	// The go command finds the sources in the module by an overlay: nothing is written there.
 	overlay := map[string]string{}
 	for name, text := range sources {
-		file := filepath.Join(temp, fmt.Sprint(len(overlay), ".go"))
+		file := filepath.Join(temp, strings.ReplaceAll(name, "/", "-"))
 		overlay[filepath.Join(m.Dir, "scripts", "internal", "live", "cells", name)] = file
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			return nil, err
@@ -73,30 +94,40 @@ func compiled(ctx context.Context, m golang.Module, cells []Cell) ([]byte, error
 	return os.ReadFile(out)
 }
 
-// packages are the sources of a package for each cell and of a main package.
-func packages(ctx context.Context, m golang.Module, cells []Cell) (map[string]string, error) {
+// names matches what prints the name of a type with that of its package, which is main in a notebook.
+var names = regexp.MustCompile(`%[-+# 0-9.]*T|%[-+ 0-9.]*#|reflect\.|runtime\.|debug\.`)
+
+// programs are those of the cells, by their hashes, which the cells then know.
+func programs(ctx context.Context, m golang.Module, cells []Cell) (map[string]string, error) {
 	known := program.Packages{}
-	names, err := forPages(ctx, m.Dir, append(strings.Fields(`list -f {{.Name}}\x20{{.ImportPath}} bytes cmp errors fmt image image/color
+	list, err := forPages(ctx, m.Dir, append(strings.Fields(`list -f {{.Name}}\x20{{.ImportPath}} bytes cmp errors fmt image image/color
 		iter maps math math/bits math/cmplx math/rand/v2 os slices sort strconv strings testing time unicode/utf8`), m.Known...)...)
 	if err != nil {
 		return nil, err
 	}
-	for line := range strings.Lines(names) {
+	for line := range strings.Lines(list) {
 		name, path, _ := strings.Cut(strings.TrimSpace(line), `\x20`)
 		known[name] = path
 	}
-	sources, imports, entries := map[string]string{}, "import \"os\"\n", ""
+	texts := map[string]string{}
 	for i, c := range cells {
-		p, err := program.Of(c.above, known)
-		if err != nil {
-			return nil, fmt.Errorf("cell %s: %w", c.name(), err)
+		if p, err := program.Of(c.above, known); err == nil && p.Text != "" && !names.MatchString(p.Text) {
+			texts[p.Hash], cells[i].hash = p.Text, p.Hash
 		}
-		name := fmt.Sprint("cell", i)
-		text := strings.Replace(p.Text, "package main", "package "+name, 1)
-		sources[filepath.Join(name, "cell.go")] = strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)
-		imports += fmt.Sprintf("import %q\n", ours+"cells/"+name)
-		entries += fmt.Sprintf("\t%q: %s.Main,\n", c.name(), name)
 	}
-	sources["main.go"] = "package main\n" + imports + "func main() { map[string]func(){\n" + entries + "}[os.Args[1]]() }\n"
-	return sources, nil
+	return texts, nil
+}
+
+// sources are those of a package for each program and of a main package, which runs the one that its first argument names.
+func sources(texts map[string]string) map[string]string {
+	sources, imports, entries := map[string]string{}, "import \"os\"\n", ""
+	for hash, text := range texts {
+		text = strings.Replace(text, "package main", "package c"+hash, 1)
+		sources[filepath.Join("c"+hash, "cell.go")] = strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)
+		imports += fmt.Sprintf("import %q\n", ours+"cells/c"+hash)
+		entries += fmt.Sprintf("\t%q: c%s.Main,\n", hash, hash)
+	}
+	sources["main.go"] = "package main\n" + imports + "var cells = map[string]func(){\n" + entries + "}\n" +
+		"func main() { run := cells[os.Args[1]]; os.Args = append(os.Args[:1], os.Args[2:]...); run() }\n"
+	return sources
 }

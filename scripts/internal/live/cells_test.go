@@ -2,20 +2,21 @@ package live
 
 import (
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// All cells with controls are one program.
+// All cells of the pages are one program, but for those that do not compile in a page.
 func TestCompiledCells(t *testing.T) {
 	root, err := filepath.Abs("../../..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	files, _ := filepath.Glob(filepath.Join(root, "notebooks", "*.ipynb"))
-	cells := []Cell{{"bench", "bench", []string{bench}}}
+	cells := []Cell{{page: "bench", id: "bench", above: []string{bench}}}
 	for _, f := range files {
 		n, err := notebook.Read(f)
 		if err == nil {
@@ -26,9 +27,20 @@ func TestCompiledCells(t *testing.T) {
 		}
 		cells = append(cells, Cells(n)...)
 	}
-	program, err := compiled(t.Context(), module(root), cells)
-	if err != nil || len(cells) == 0 || len(program) < 1e6 {
-		t.Fatalf("%d cells, %d bytes: %v", len(cells), len(program), err)
+	wrong := Cell{page: "wrong", id: "wrong", above: []string{"%%\nundefined()"}}
+	right := Cell{page: "right", id: "right", above: []string{"func f() {}", "%%\nfmt.Println(1)"}}
+	cells = append(cells, wrong, right)
+	wasm, hashes, err := compiled(t.Context(), module(root), cells)
+	if err != nil || len(wasm) < 1e6 {
+		t.Fatalf("%d cells, %d bytes: %v", len(cells), len(wasm), err)
 	}
-	t.Logf("%d cells: %.1f MB", len(cells), float64(len(program))/1e6)
+	for _, c := range cells {
+		if c.Controls() && !slices.Contains(hashes, c.hash) {
+			t.Errorf("the cell with controls %s has not come compiled", c.name())
+		}
+	}
+	if n := len(cells); slices.Contains(hashes, cells[n-2].hash) || !slices.Contains(hashes, cells[n-1].hash) {
+		t.Error("the cell that does not compile came compiled, or the one after it did not")
+	}
+	t.Logf("%d cells, %d of them compiled: %.1f MB", len(cells), len(hashes), float64(len(wasm))/1e6)
 }

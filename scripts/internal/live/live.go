@@ -1,4 +1,4 @@
-// Package live builds what makes the lecture's pages live: all cells with controls as one WebAssembly program, and
+// Package live builds what makes the lecture's pages live: all their cells as one WebAssembly program, and
 // Go's compiler and linker as others, so that cells run and can be edited.
 package live
 
@@ -28,20 +28,20 @@ var page embed.FS
 var bench string // the cell of the bench for methods, which is the page bench.html
 
 // Write builds everything that makes the pages of a book live, from the clone at root, and
-// writes it into the folder of the book: the cells with controls, Go's own compiler and linker with all packages
+// writes it into the folder of the book: the cells, Go's own compiler and linker with all packages
 // that cells may import, which the laboratory in the browser has from here, too, our scripts, and Go's licence.
 // All come from the Go that runs this program. The first time takes some minutes; then Go has the parts in its cache.
 func Write(ctx context.Context, root, book string, cells []Cell) error {
 	m := module(root)
 	var err error
-	cells = append(cells, Cell{"bench", "bench", []string{bench}})
-	if m.Cells, err = compiled(ctx, m, cells); err == nil {
+	cells = append(cells, Cell{page: "bench", id: "bench", above: []string{bench}})
+	if m.Cells, m.Ready, err = compiled(ctx, m, cells); err == nil {
 		err = golang.Write(ctx, root, m, filepath.Join(book, "assets", "go"))
 	}
 	if err != nil {
 		return fmt.Errorf("live pages: %w", err)
 	}
-	files, err := build(ctx, root, filepath.Join(book, "assets", "go", "toolchain.js"), cells)
+	files, err := scripts(ctx, root, filepath.Join(book, "assets", "go", "toolchain.js"), cells)
 	for name, content := range files {
 		if err == nil {
 			_, err = replace.File(filepath.Join(book, "assets", "live", name), content)
@@ -69,8 +69,8 @@ func module(root string) golang.Module {
 // ours is where the packages are that run in pages.
 const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
 
-// build returns the files of the folder assets/live by their names. The file toolchain names the files of Go.
-func build(ctx context.Context, root, toolchain string, cells []Cell) (map[string][]byte, error) {
+// scripts returns the files of the folder assets/live by their names. The file toolchain names the files of Go.
+func scripts(ctx context.Context, root, toolchain string, cells []Cell) (map[string][]byte, error) {
 	goroot, err := forPages(ctx, root, "env", "GOROOT")
 	read := func(folder, name string) (content []byte) {
 		if err == nil {
@@ -79,18 +79,20 @@ func build(ctx context.Context, root, toolchain string, cells []Cell) (map[strin
 		return content
 	}
 	files := map[string][]byte{"GO-LICENSE": read(goroot, "LICENSE")}
-	scripts, _ := page.ReadDir("page")
-	for _, f := range scripts {
+	list, _ := page.ReadDir("page")
+	for _, f := range list {
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
 	}
 	files["bench.html"] = bytes.Replace(files["bench.html"], []byte("CELL"), []byte(html.EscapeString(bench)), 1)
 	script := read(root, "verlet/nb/interact.js") // a function, which the laboratory calls where it stands
-	names := []string{}
+	hashes := map[string]string{}                 // of the cells with controls, for slides
 	for _, c := range cells {
-		names = append(names, c.name())
+		if c.Controls() {
+			hashes[c.name()] = c.hash
+		}
 	}
-	list, _ := json.Marshal(names)
-	files["controls.js"] = slices.Concat(fmt.Appendf(nil, "verletLive.compiled = %s;\nglobalThis.verletInteract = ", list),
+	text, _ := json.Marshal(hashes)
+	files["controls.js"] = slices.Concat(fmt.Appendf(nil, "verletLive.compiled = %s;\nglobalThis.verletInteract = ", text),
 		bytes.TrimSpace(script), []byte(";\n"), files["controls.js"])
 	files["go.js"] = slices.Concat(golang.Page("loader.js"), files["go.js"])
 	version := sha256.Sum256(read(filepath.Split(toolchain)))

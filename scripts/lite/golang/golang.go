@@ -37,7 +37,8 @@ type Module struct {
 	More  []string // patterns of packages that do
 	Env   []string // NAME=value, for the cells
 	Tags  string   // with which packages are built
-	Cells []byte   // a program of cells that pages have without a compiler, or nil
+	Cells []byte   // a program of cells that need no compiler, or nil
+	Ready []string // the hashes of these cells, which are its argument
 }
 
 // Write writes the files into a folder, and takes away what is there of an earlier time. The clone is where
@@ -72,7 +73,7 @@ func write(ctx context.Context, clone string, m Module, dir string) error {
 		return err
 	}
 	f := &folder{dir: dir, kept: map[string]bool{}}
-	index := index{Go: goVersion(), Files: map[string]file{}, Packages: map[string]entry{}, Env: map[string]string{}}
+	index := index{Go: goVersion(), Files: map[string]file{}, Packages: map[string]entry{}, Env: map[string]string{}, Ready: m.Ready}
 	for _, e := range m.Env {
 		name, value, _ := strings.Cut(e, "=")
 		index.Env[name] = value
@@ -119,6 +120,7 @@ type index struct {
 	Files    map[string]file   `json:"files"`
 	Packages map[string]entry  `json:"packages"`
 	Env      map[string]string `json:"env"`
+	Ready    []string          `json:"ready"` // the hashes of cells that are in the file cells
 }
 
 // entry is a package. One without a file is in base.

@@ -4,6 +4,7 @@
 package program
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -20,6 +21,7 @@ type Packages map[string]string
 // A Program is what a cell asks for.
 type Program struct {
 	Text    string            `json:"text"`    // its source; "" if there is nothing to compile
+	Hash    string            `json:"hash"`    // of the source, by which it is found if it came compiled
 	Imports []string          `json:"imports"` // the paths of the packages that it names
 	Args    []string          `json:"args"`
 	Env     map[string]string `json:"env"`
@@ -75,6 +77,7 @@ func Of(cells []string, packages Packages) (Program, error) {
 	}
 	var err error
 	p.Text, p.Imports, err = n.text(c.name)
+	p.Hash = fmt.Sprintf("%x", sha256.Sum256([]byte(p.Text)))[:12]
 	return p, err
 }
 

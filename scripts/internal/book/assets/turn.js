@@ -12,18 +12,18 @@
     return { output, said };
   };
 
-  // cellOf is the name of the cell that a figure is of; a slide has a part of it.
-  const cellOf = (place) => {
-    const id = place.id.replace("cell-id=", ""), names = [id, id.replace(/-\d+$/, "")].map((id) => `${page}/${id}`);
-    return names.find((name) => verletLive.compiled.includes(name));
+  // hashOf is that of the cell that a figure is of; a slide has a part of it.
+  const hashOf = (place) => {
+    const id = place.id.replace("cell-id=", "");
+    return [id, id.replace(/-\d+$/, "")].map((id) => verletLive.compiled[`${page}/${id}`]).find(Boolean);
   };
 
   // verletTurn makes room for the controls of all figures, and returns what to call when a slide comes.
   globalThis.verletTurn = (slides) => {
     const figures = new Map();
     for (const place of slides.querySelectorAll(".celltag_knob")) {
-      const cell = place.closest(".jp-Cell") ?? place, output = cell.querySelector(".jp-OutputArea-output:has(img)"), name = cellOf(cell);
-      if (output && name) figures.set(cell.closest("section"), { name, ...room(output) });
+      const cell = place.closest(".jp-Cell") ?? place, output = cell.querySelector(".jp-OutputArea-output:has(img)"), hash = hashOf(cell);
+      if (output && hash) figures.set(cell.closest("section"), { hash, ...room(output) });
     }
     let turn = Promise.resolve();
     return (slide) => {
@@ -31,14 +31,14 @@
         await verletLive.leave();
         const figure = figures.get(slide);
         if (!figure || Reveal.getCurrentSlide() !== slide) return;
-        const { name, output, said } = figure, img = output.querySelector("img"), knobs = verletLive.controls(output);
+        const { hash, output, said } = figure, img = output.querySelector("img"), knobs = verletLive.controls(output);
         const tell = (text) => { said.textContent = text; };
         const hear = (heard) => {
           if (knobs.shows(heard)) { tell(""); return; }
           const picture = heard.display?.["image/png"];
           if (picture) Object.assign(img, { src: "data:image/png;base64," + picture, alt: heard.display.alt ?? img.alt });
         };
-        const run = verletGo.run([], tell, hear, { VERLETBOOK_PAGE: "1" }, name).catch((e) => tell(`The figure does not move here: ${e.message}.`)).finally(knobs.end);
+        const run = verletGo.run({ cell: hash }, tell, hear, { VERLETBOOK_PAGE: "1" }).catch((e) => tell(`The figure does not move here: ${e.message}.`)).finally(knobs.end);
         await Promise.race([run, new Promise((r) => setTimeout(r, 300))]);
       });
     };

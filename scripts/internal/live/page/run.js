@@ -6,8 +6,8 @@
   let cells = [], busy = false;
 
   // run runs a cell and returns its outputs. If a reader is there, its controls are for him; those of
-  // another cell end.
-  async function run(cell, reader = false) {
+  // another cell end. A cell that came compiled is compiled only if it is wanted afresh.
+  async function run(cell, reader = false, afresh = false) {
     if (busy && !(reader && await leave())) return;
     busy = true;
     const area = cell.fresh ??= cell.place.appendChild(element("div", { class: "live-output", role: "region", "aria-label": "output of your run" }));
@@ -25,12 +25,12 @@
     try {
       const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
       const knobs = controls(area), hear = (said) => (knobs.shows(said) ? tell("Move the controls. Done ends it.") : add(said));
-      const done = await verletGo.run(upToHere, tell, hear, reader ? { VERLETBOOK_PAGE: "1" } : {}, reader ? compiled(cell) : "").finally(knobs.end);
+      const done = await verletGo.run({ cells: upToHere, afresh }, tell, hear, reader ? { VERLETBOOK_PAGE: "1" } : {}).finally(knobs.end);
       if (done.status > 0) add({ text: `exit status ${done.status}\n` });
       flush();
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
       if (!outputs.length && /^!/m.test(sourceOf(cell))) tell("Lines that begin with ! ask for a shell, which a page has not: they run in the laboratory.");
-      else tell(done.status < 0 ? "stopped" : compile === undefined ? "" : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
+      else tell(done.status < 0 ? "stopped" : run === undefined ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
       tell(`Cells do not run here: ${e.message}.`);
@@ -41,12 +41,6 @@
       cell.run.textContent = "▶ Run";
     }
   }
-
-  // compiled is the name of a cell that came compiled, if neither it nor what cells above it declare was changed.
-  const compiled = (cell) => {
-    const name = `${page.replace(/\.html$/, "")}/${cell.id}`, part = (c, source) => (c === cell ? source : source.split(/^%%/m)[0]);
-    return verletLive.compiled.includes(name) && cells.slice(0, cells.indexOf(cell) + 1).every((c) => part(c, sourceOf(c)) === part(c, c.source)) ? name : "";
-  };
 
   const sourceOf = (cell) => cell.text ?? cell.source;
   const key = (cell) => `verletbook:${page}:${cell.id}`;

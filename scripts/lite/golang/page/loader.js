@@ -47,20 +47,19 @@ globalThis.goLoader = (folder) => {
     return { name, bytes, raw: true };
   })().catch((error) => { delete got[name]; throw error; });
 
-  // parts are files of Go, as a worker takes them in.
-  async function parts(names, tell) {
-    const { files } = await toolchain();
-    names = names.filter((name) => !compiled[name]);
+  // bring loads files, [name, entry], as a worker takes them in. tell hears how many bytes of how many came, then 0 of 0.
+  async function bring(entries, tell = () => {}) {
     let loaded = 0;
-    const all = names.reduce((sum, name) => sum + (got[name] ? 0 : files[name].size), 0);
+    const all = entries.reduce((sum, [name, { size }]) => sum + (got[name] || compiled[name] ? 0 : size), 0);
     const heard = (n) => { loaded += n; tell(loaded, all); };
-    const list = await Promise.all(names.map((name) => file(name, files[name], heard)));
-    return { ...compiled, ...Object.fromEntries(list.map((f) => [f.name, f])) };
+    const list = await Promise.all(entries.map(([name, entry]) => (compiled[name] ? { name, module: compiled[name] } : file(name, entry, heard))));
+    if (all) tell(0, 0);
+    return list;
   }
 
-  // packages are the files of packages with all that they import, but for those that were sent.
-  async function packages(need, sent, heard = () => {}) {
-    const { packages: list, files } = await toolchain(), missing = need.filter((path) => !list[path] && path !== "docs"), todo = need.filter((path) => list[path]), found = {};
+  // packages are the files of packages with all that they import, but for those that were sent, and other parts of Go.
+  async function packages(need, sent, tell) {
+    const { packages: list, files } = await toolchain(), missing = need.filter((name) => !list[name] && !files[name]), todo = need.filter((path) => list[path]), found = {};
     while (todo.length) {
       const path = todo.pop(), entry = list[path];
       if (!entry?.file || sent.has(path)) continue;
@@ -68,19 +67,20 @@ globalThis.goLoader = (folder) => {
       found[path] = entry;
       todo.push(...(entry.needs ?? []));
     }
-    if (need.includes("docs")) found.docs = files.docs;
-    return { more: await Promise.all(Object.entries(found).map(([name, entry]) => file(name, entry, heard))), missing };
+    for (const name of need) if (files[name]) found[name] = files[name];
+    return { more: await bring(Object.entries(found), tell), missing };
   }
 
-  // worker starts a worker with these parts of Go. tell hears how many bytes of how many came, then 0 of 0.
+  // worker starts a worker with these parts of Go, if the site has them.
   async function worker(names, tell) {
-    const [{ worker: source, ...rest }, { packages: list, env }] = await Promise.all([parts(["worker", ...names], tell), toolchain()]);
-    tell(0, 0);
+    const { files, packages: list, env, ready } = await toolchain();
+    const [source, ...parts] = await bring(["worker", ...names].filter((name) => files[name]).map((name) => [name, files[name]]), tell);
     const address = URL.createObjectURL(scriptOf(source)), w = new Worker(address), sent = new Set();
     let hear = () => {}, failed, last = Promise.resolve();
     w.onmessage = async ({ data }) => {
-      if (!data.need) return hear(data);
-      packages(data.need, sent).then((m) => w.postMessage(m), (error) => w.postMessage({ more: [], missing: [error.message] }));
+      if (data.compiled) for (const name in data.compiled) { compiled[name] = data.compiled[name]; delete got[name]; }
+      else if (data.need) packages(data.need, sent, tell).then((m) => w.postMessage(m), (error) => w.postMessage({ more: [], missing: [], failed: error.message }));
+      else hear(data);
     };
     // ask sends the worker a request and hands on what it says until it is done. One waits for the other.
     const ask = (request, listener = () => {}) => last = last.then(() => new Promise((done, fail) => {
@@ -90,13 +90,9 @@ globalThis.goLoader = (folder) => {
     }));
     w.onerror = (e) => failed(new Error(e.message));
     const known = Object.entries(list).filter(([, p]) => p.name !== "main").map(([path, { name, known }]) => ({ path, name, known }));
-    const begun = await ask({ begin: { parts: rest, packages: known, env } });
+    const begun = await ask({ begin: { parts, packages: known, env, ready } });
     URL.revokeObjectURL(address);
     if (begun.failed) throw new Error(begun.failed);
-    for (const [name, module] of Object.entries(begun.modules)) {
-      compiled[name] = module;
-      delete got[name];
-    }
     return { ask, tell: (message) => w.postMessage(message), stop: () => w.terminate() };
   }
 
@@ -106,13 +102,9 @@ globalThis.goLoader = (folder) => {
     return new Blob([raw ? JSON.parse(text.slice(text.indexOf(", ") + 2, text.lastIndexOf(")"))) : text], { type: "text/javascript" });
   }
 
-  const whole = ["kernel", "base", "compile", "link"];
   return {
-    runner: (tell) => worker(whole, tell), // it runs cells
-    player: (tell) => worker(["kernel", "cells"], tell), // it runs cells that came compiled
-    helper: () => worker(["kernel", "base"], () => {}), // it answers an editor while a cell runs
-    // ahead loads packages before a cell needs them.
-    ahead: async (paths) => packages(paths ?? Object.entries((await toolchain()).packages).filter(([, p]) => p.known).map(([path]) => path), new Set()),
+    runner: (tell) => worker(["kernel", "cells"], tell), // it runs cells; the first that did not come compiled loads the compiler
+    helper: () => worker(["kernel", "base"]), // it answers an editor while a cell runs
     toolchain,
   };
 };

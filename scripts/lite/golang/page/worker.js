@@ -53,6 +53,7 @@ function say(bytes, fd, whole = true) {
   if (length > limits.text) return;
   length += text.length;
   if (length > limits.text) text = text.slice(0, limits.text - length);
+  if (fd === 2) text = text.replace(/[\w./-]*\bc[0-9a-f]{12}\.(Main\b)?/g, (_, main) => (main ? "main.main" : "main.")); // of a cell that came compiled
   const last = pending.at(-1);
   if (last?.name === name) last.text += text; else pending.push({ name, text });
   if (length > limits.text) return leaveOut(`the first ${limits.text / 1000} kB`);
@@ -175,6 +176,9 @@ globalThis.goExport = (path) => {
   return archive.subarray(0, 68 + Number(utf8.decode(archive.subarray(56, 66))));
 };
 
+// have reports whether a file of Go is here.
+const have = (name) => name === "unsafe" || name in modules || files.has(`/a/${name === "base" ? "fmt" : name}.a`) || (name === "docs" && !!docs);
+
 // unpack undoes what package golang has done to a file: what stands in the script's string, unless that was
 // taken out by the page, is unzipped.
 function unpack({ bytes, raw }) {
@@ -193,7 +197,8 @@ function unpack({ bytes, raw }) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-let modules, docs, env, config = "";
+let modules = {}, docs, env, config = "", ready = new Set(); // ready are the hashes of the cells that came compiled
+const whole = ["compile", "link", "base"]; // what a cell needs that did not
 
 // add takes in a file with archives: the length of an index, the index, and the archives.
 function add(buffer) {
@@ -208,14 +213,21 @@ function add(buffer) {
 let arrived; // what waits for files
 // need asks the page for files that are not here, and returns the packages that it has not.
 async function need(names) {
-  names = names.filter((name) => name !== "unsafe" && !files.has(`/a/${name}.a`));
+  names = names.filter((name) => !have(name));
   if (!names.length) return [];
-  const { more, missing } = await new Promise((done) => { arrived = done; postMessage({ need: names }); });
-  for (const file of more) {
-    const content = await unpack(file);
-    if (file.name === "docs") docs = JSON.parse(utf8.decode(content)); else add(content);
-  }
+  const { more, missing, failed } = await new Promise((done) => { arrived = done; postMessage({ need: names }); });
+  if (failed) throw new Error(failed);
+  await Promise.all(more.map(takeIn));
   return missing;
+}
+
+// takeIn takes in a file of Go: a program, which is compiled here or was by another worker, documentation, or packages.
+async function takeIn({ name, module, ...file }) {
+  if (module) { modules[name] = module; return; }
+  const content = await unpack(file);
+  if (name === "docs") docs = JSON.parse(utf8.decode(content));
+  else if (!["kernel", "cells", "compile", "link"].includes(name)) add(content);
+  else postMessage({ compiled: { [name]: modules[name] = await WebAssembly.compile(content) } });
 }
 
 // start runs a program to its end and returns its exit status.
@@ -229,20 +241,15 @@ async function start(module, argv, env = {}) {
   return status;
 }
 
-// begin takes in the parts of Go, those compiled that another worker has compiled.
+// begin takes in the parts of Go that every worker needs, and starts the kernel.
 async function begin({ parts, packages, ...rest }) {
   env = rest.env;
-  modules = {};
-  await Promise.all(Object.entries(parts).map(async ([name, part]) => {
-    if (part instanceof WebAssembly.Module) { modules[name] = part; return; }
-    const content = await unpack(part);
-    if (name === "base") add(content); else modules[name] = await WebAssembly.compile(content);
-  }));
-  const ready = new Promise((r) => { globalThis.goReady = r; });
+  ready = new Set(rest.ready);
+  await Promise.all(parts.map(takeIn));
+  const kernel = new Promise((r) => { globalThis.goReady = r; });
   start(modules.kernel, ["kernel"]);
-  await ready;
+  await kernel;
   goPackages(JSON.stringify(packages));
-  return modules;
 }
 
 // make compiles and links a program, and returns its exit status: 0, and /main.wasm is there.
@@ -253,8 +260,8 @@ async function make(text, took = (_, work) => work()) {
     await took("link", () => start(modules.link, ["link", "-s", "-w", "-importcfg", "/config", "-o", "/main.wasm", "/main.a"], quick));
 }
 
-// run makes the program of the last cell and runs it.
-async function run({ cells, most, env: more, asks }) {
+// run makes the program of the last cell, unless it came compiled and is not wanted afresh, and runs it.
+async function run({ cells, most, env: more, asks, afresh }) {
   newCell(most);
   canAsk = asks;
   const times = {}, took = async (what, work) => { const from = performance.now(), value = await work(); times[what] = performance.now() - from; return value; };
@@ -264,12 +271,14 @@ async function run({ cells, most, env: more, asks }) {
     const before = program.append && files.has(clean(name)) ? utf8.decode(get(clean(name))) : "";
     put(name, new TextEncoder().encode(before + text));
   }
-  const missing = program.text ? await took("load", () => need(program.imports ?? [])) : [];
+  const came = ready.has(program.hash) && !afresh, makes = program.text && !came;
+  const missing = makes ? await took("load", () => need([...(program.imports ?? []), ...whole])) : [];
   if (missing.length) {
     say(missing.map((path) => `there is no package ${path} here: ` + (/^[^/]*\./.test(path) ? "this site was made without it\n" : "a browser has no use for it, or Go has none of this name\n")).join(""), 2);
     return { status: 2, times };
   }
-  if (program.text) {
+  if (makes) {
+    postMessage({ compiling: true });
     const status = await make(program.text, took);
     if (status) return { status, times };
   }
@@ -277,12 +286,13 @@ async function run({ cells, most, env: more, asks }) {
   if (program.said) say(program.said, 1);
   if (program.refused) say(program.refused, 2);
   if (!program.text) return { status: 0, times };
-  const status = await took("run", async () => launch(await WebAssembly.compile(get("/main.wasm")), ["cell", ...(program.args ?? [])], { ...more, ...program.env }));
+  const argv = came ? ["cells", program.hash] : ["cell"];
+  const status = await took("run", async () => launch(came ? modules.cells : await WebAssembly.compile(get("/main.wasm")), [...argv, ...(program.args ?? [])], { ...more, ...program.env }));
   for (const name of files.keys()) if (name.startsWith("/main.")) files.delete(name);
   return { status, times };
 }
 
-// play runs a cell that came compiled, one of those in the part cells.
+// play runs a cell that came compiled, by its hash: a slide has not the cells above it.
 async function play({ cell, most, env: more }) {
   newCell(most);
   newPipes();
@@ -310,8 +320,8 @@ async function launch(module, argv, more) {
 
 // work does what the page asks for.
 async function work(asked) {
-  if (asked.begin) return { modules: await begin(asked.begin) };
-  if (asked.warm) return { status: await make('package main; import "fmt"; func main() { fmt.Println() }') };
+  if (asked.begin) return begin(asked.begin);
+  if (asked.warm) return need(whole).then(() => make('package main; import "fmt"; func main() { fmt.Println() }'));
   if (asked.format !== undefined) return JSON.parse(goFormat(asked.format));
   if (asked.cells) return run(asked);
   if (asked.cell) return play(asked);
@@ -332,9 +342,8 @@ onmessage = async ({ data }) => {
   if (data.comm) return goComm(data.comm.address, JSON.stringify(data.comm.value));
   let done;
   try {
-    done = await work(data);
+    done = await work(data) ?? {};
   } catch (error) {
-    if (!data.begin) say(String(error) + "\n", 2);
     done = { status: 1, times: {}, failed: error.message };
   }
   flush();

@@ -27,13 +27,17 @@
 
   // progress tells how much of Go has come, when that takes long enough to be worth a word.
   const progress = (Notification) => () => {
-    let id, began = performance.now();
+    let id, began = 0;
     const MB = (bytes) => (bytes / 1e6).toFixed(0);
     return (loaded, all) => {
-      if (all && !id && performance.now() - began < 400) return;
-      const message = all ? `Loading Go: ${MB(loaded)} of ${MB(all)} MB` : "Starting Go …";
-      if (!all && id) { Notification.update({ id, message: "Go is loaded", type: "success", progress: 1, autoClose: 1500 }); return; }
-      if (!all) return;
+      if (!all) {
+        if (id) Notification.update({ id, message: "Go is loaded", type: "success", progress: 1, autoClose: 1500 });
+        id = began = 0;
+        return;
+      }
+      began ||= performance.now();
+      if (!id && performance.now() - began < 400) return;
+      const message = `Loading Go: ${MB(loaded)} of ${MB(all)} MB`;
       if (!id) id = Notification.emit(message, "in-progress", { autoClose: false, progress: loaded / all });
       else Notification.update({ id, message, progress: loaded / all });
     };

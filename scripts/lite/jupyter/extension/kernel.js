@@ -24,12 +24,12 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
     // JupyterLab waits for this, so that the kernel is not idle before it can run.
     get ready() { return this.started; }
 
-    // start makes the worker that runs cells. When nothing waits it compiles something, so that the first
-    // cell finds compiler and linker warm.
+    // start makes the worker that runs cells. When nothing has waited for some seconds it compiles something, so
+    // that a cell that did not come compiled finds compiler and linker warm.
     start() {
       return this.runner ??= (async () => {
         const runner = await loader.runner(progress());
-        setTimeout(() => { if (!this.queue.length) runner.ask({ warm: true }).catch(() => {}); });
+        setTimeout(() => { if (!this.queue.length) runner.ask({ warm: true }).catch(() => {}); }, 3000);
         return runner;
       })().catch((error) => { this.runner = undefined; throw error; });
     }
@@ -135,6 +135,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
         flush();
       }
       globalThis.goTimes = done.times; // for whoever measures
+      if (done.failed) return fail("Go does not run", done.failed);
       if (running) this.counts[this.cells.push(code) - 1] = execution_count; // what does not compile declares nothing
       if (done.status < 0) return fail("interrupted", "the cell was stopped");
       if (done.status > 0 && running) return fail("exit status", String(done.status));
