@@ -130,18 +130,18 @@
       send: (value) => dispatchEvent(new CustomEvent("verlet-value", { detail: { address: about.address, value } })),
     };
     if (!about.kernel) return place;
-    const id = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join(""), session = id(), comm = id();
+    let again; const id = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join(""), session = id(), comm = id();
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${baseUrl}api/kernels/${about.kernel}/channels?session_id=${session}` + (token && "&token=" + encodeURIComponent(token)));
     const post = (msg_type, content) => socket.readyState === 1 && socket.send(JSON.stringify({ channel: "shell", buffers: [], metadata: {}, parent_header: {},
       header: { msg_id: id(), msg_type, session, username: "", version: "5.3", date: new Date().toISOString() }, content: { comm_id: comm, ...content } }));
     place.send = (value) => post("comm_msg", { data: { address: about.address, value } });
-    place.close = () => { socket.onclose = socket.onmessage = null; setTimeout(() => socket.close(), 2000); }; // a server forgets what came just before
+    place.close = () => { clearInterval(again); socket.onclose = socket.onmessage = null; setTimeout(() => socket.close(), 2000); }; // a server forgets what came just before
     place.open = (ready, lost) => {
-      socket.onopen = () => post("comm_open", { target_name: "gonb_comm", kernel_id: about.kernel, data: {} });
-      socket.onclose = lost;
+      const ask = () => post("comm_open", { target_name: "gonb_comm", kernel_id: about.kernel, data: {} });
+      Object.assign(socket, { onclose: lost, onopen: () => { again = setInterval(ask, 1000); ask(); } }); // an answer is lost if the server does not listen yet
       socket.onmessage = ({ data }) => {
         const { msg_type, content } = JSON.parse(data), said = msg_type === "comm_msg" && content.comm_id === comm && content.data.address;
-        if (said === "#comm_open_ack") ready();
+        if (said === "#comm_open_ack" && again) { again = clearInterval(again); ready(); }
         if (said === "#heartbeat/ping") post("comm_msg", { data: { address: "#heartbeat/pong", value: true } });
       };
     };

@@ -448,6 +448,30 @@ func TestControlsInTheLaboratory(t *testing.T) {
 	}
 }
 
+// The controls come although the first answer to the page is lost: a server does not wait until a new connection
+// hears the kernel.
+func TestLostAnswer(t *testing.T) {
+	j := startJupyter(t)
+	j.notebook("a.ipynb", fallCell)
+	p := j.open("a.ipynb", 1)
+	j.step(p, "a lost answer", func() {
+		read[bool](p, `(() => {
+			window.WebSocket = class extends WebSocket {
+				set onmessage(f) {
+					super.onmessage = f && ((e) => (!window.lost && (window.lost = String(e.data).includes('comm_open_ack'))) || f(e));
+				}
+			};
+			return true;
+		})()`)
+		p.runCell(1)
+		p.wait("the controls are there", `window.lost && `+cellAt(1)+`.querySelector('.verlet-knobs')`)
+		p.press(1, kb.ArrowRight)
+		p.wait("the figure follows", outputOf(1)+`.includes('steps: 11')`)
+		p.button(1, "Done")
+		j.within(soon, "Done", func() { p.ended(1) })
+	})
+}
+
 // Of many positions that a page sends at once, the last is that of the figure.
 func TestLastPositionWins(t *testing.T) {
 	j := startJupyter(t)
