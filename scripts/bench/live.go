@@ -22,6 +22,9 @@ import (
 // The screens on which pages are measured. A phone is emulated.
 var laptop, phone = browser.Screen{Width: 1280}, browser.Screen{Width: 390, Slow: 4}
 
+// often is how many times what takes minutes is measured.
+const often = 3
+
 // living measures pages of the finished book, and its laboratory.
 func living(ctx context.Context, o options, out io.Writer) error {
 	lab, err := setup.Find()

@@ -21,15 +21,14 @@ import (
 const usage = `Usage:
 
   go run ./scripts/bench            every workload against every peer
-  go run ./scripts/bench -notebook  how long the cells of the notebooks take
   go run ./scripts/bench -live      how long figures and cells take in the pages of a finished book and in its laboratory, beside
                                     Python for browsers
   go run ./scripts/bench -pages     what each page of a finished book loads, on a laptop and on a phone with 2 Mbit/s, and how
                                     long its first cell takes
 
-  -w 'W1[ab]|W3', -peer 'C|odeint'  only workloads and peers that match; notebooks are -w '01|05'
+  -w 'W1[ab]|W3', -peer 'C|odeint'  only workloads and peers that match; with -live, notebooks
   -rounds 3, -scale 0.1             three rounds instead of seven, and a tenth of the steps
-  -md docs/benchmarks.md            write the tables to a page, too; there are docs/internal/cells.md and docs/internal/live.md
+  -md docs/benchmarks.md            write the tables to a page, too; there is docs/internal/live.md, too
 
 Each takes about a quarter of an hour. Peers are compiled, or installed below .lab/bench, and run as child processes
 in turns with ours, and the states they end with are compared. A peer that is not there is reported.
@@ -58,7 +57,6 @@ func main() {
 	flag.IntVar(&o.rounds, "rounds", 7, "how often each is measured")
 	flag.Float64Var(&o.scale, "scale", 1, "`factor` for the number of steps")
 	page := flag.String("md", "", "write the tables to this `page`")
-	lecture := flag.Bool("notebook", false, "measure the cells of notebooks")
 	pages := flag.Bool("live", false, "measure the live pages of the lecture")
 	book := flag.Bool("pages", false, "measure what the pages of the book load")
 	cli.Main("bench", usage, func(ctx context.Context) (err error) {
@@ -73,8 +71,6 @@ func main() {
 		out := io.MultiWriter(os.Stdout, &text)
 		fmt.Fprint(out, machine())
 		switch {
-		case *lecture:
-			err = cells(ctx, o, out)
 		case *pages:
 			err = living(ctx, o, out)
 		case *book:

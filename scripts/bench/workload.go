@@ -45,8 +45,7 @@ func choose(only *regexp.Regexp) ([]workload, error) {
 	return chosen, nil
 }
 
-// workloads returns what is measured, each against what a user would take instead. W9 is the notebooks, see
-// notebook.go.
+// workloads returns what is measured, each against what a user would take instead.
 func workloads() []workload {
 	c := func(name, contest string) []peer { return []peer{{name: "C, " + name, tool: "c", contest: contest}} }
 	odeint := func(contest string, within float64) []peer {

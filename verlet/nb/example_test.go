@@ -67,14 +67,3 @@ func ExampleTable() {
 	// symplectic Euler           −50         −50
 	// velocity Verlet              0  1.25×10⁻¹³
 }
-
-func ExampleProgress() {
-	sum := 0
-	for i := range nb.Progress("adding", 100) {
-		sum += i
-	}
-	nb.Text("the sum is %d", sum)
-	// Output:
-	// adding: 100 of 100
-	// the sum is 4950
-}

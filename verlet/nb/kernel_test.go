@@ -27,8 +27,6 @@ func cell() {
 	Table("numbers", []string{"n"}, []any{1}, []any{2})
 	Text("%d lines", 1)
 	Text("the half is %d%%", 50)
-	for range Progress("seeds", 50) {
-	}
 	Text("the end")
 }
 
@@ -88,11 +86,10 @@ func TestInNotebook(t *testing.T) {
 		{protocol.MIMETextHTML, "<caption>numbers</caption>"},
 		{protocol.MIMETextPlain, "1 lines"},
 		{protocol.MIMETextPlain, "the half is 50%"},
-		{protocol.MIMETextPlain, "seeds: 50 of 50"},
 		{protocol.MIMETextPlain, "the end"},
 	} {
 		if i >= len(shown) {
-			t.Fatalf("%d outputs, want 8", len(shown))
+			t.Fatalf("%d outputs, want 7", len(shown))
 		}
 		if text, _ := shown[i].Data[want.mime].(string); !strings.Contains(text, want.text) {
 			t.Errorf("output %d is %.200q, want %q", i, text, want.text)
@@ -104,16 +101,13 @@ func TestInNotebook(t *testing.T) {
 			t.Errorf("output %d has no plain text", i)
 		}
 	}
-	if len(shown) != 8 {
-		t.Errorf("%d outputs, want 8", len(shown))
+	if len(shown) != 7 {
+		t.Errorf("%d outputs, want 7", len(shown))
 	}
 	meta, _ := shown[0].Metadata["image/png"].(map[string]any)
 	if picture, _ := shown[0].Data[protocol.MIMEImagePNG].([]byte); !bytes.HasPrefix(picture, []byte("\x89PNG")) ||
 		meta["alt"] != Captions()["01-fall"].Alt || meta["width"] != 605 || meta["height"] != 340 {
 		t.Errorf("the picture has %d bytes and the metadata %v", len(picture), shown[0].Metadata)
-	}
-	if bar, _ := displays[6].Data[protocol.MIMETextPlain].(string); bar != "seeds   2% |"+strings.Repeat(" ", 30)+"| (1/50)" {
-		t.Errorf("the bar begins with %q", bar)
 	}
 }
 

@@ -301,28 +301,6 @@ Euler           12.5
 	}
 }
 
-func TestProgressCounts(t *testing.T) {
-	printed := quiet(t)
-	var got []int
-	for i := range Progress("seeds", 5) {
-		got = append(got, i)
-	}
-	for i := range Progress("half", 4) {
-		if i == 1 {
-			break
-		}
-	}
-	for range Progress("none", 0) {
-		t.Error("a step of none")
-	}
-	if !slices.Equal(got, []int{0, 1, 2, 3, 4}) {
-		t.Errorf("counted %v", got)
-	}
-	if s, want := printed(), "seeds: 5 of 5\nhalf: 1 of 4\nnone: 0 of 0\n"; s != want {
-		t.Errorf("printed %q, want %q", s, want)
-	}
-}
-
 // A call that fails ends the program with one clear line.
 func TestFailureEndsTheCell(t *testing.T) {
 	if os.Getenv("NB_TEST_FAIL") != "" {
