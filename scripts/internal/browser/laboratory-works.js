@@ -23,7 +23,6 @@
   want('what the reader types', typed.said === '42 7\n', typed);
   await says('what nobody types', '%%\nvar n int\n_, err := fmt.Scan(&n)\nfmt.Println(n, err)', /^0 .*EOF\n$/);
   await says('a script of an output', '%%\ngonbui.DisplayHTML("<script>1</script>")', /^What this cell shows brings a script, and scripts do not run here/);
-  await says('an element of the page', 'import "github.com/janpfeifer/gonb/gonbui/dom"\n%%\nfmt.Printf("%q", dom.GetInnerHtml("x"))', /do not run here[^]*""$/);
   await says('a shell', '!ls', /asks for a shell, which a browser has not/);
   await says('a program that is to be started', '%%\nfmt.Println(exec.Command("ls").Run())', /not (?:implemented|supported|found)/);
   await says('a package that is not there', '%%\n_ = http.Get', /undefined: http/, 'error');
