@@ -70,7 +70,7 @@
   };
   const nearest = (spots, to) => spots.reduce((best, spot, i) => (Math.abs(spot - to) < Math.abs(spots[best] - to) ? i : best), 0);
   const take = (e) => {
-    for (const row of rows) row.hold?.();
+    settle(); for (const row of rows) row.hold?.(); // the page may have scrolled since
     for (const s of free) s.off = s.spots[s.row.at()] - e[s.hand]; // so that nothing jumps to the hand
     handle.setPointerCapture(e.pointerId);
     e.preventDefault();
