@@ -28,7 +28,7 @@ const usage = `Usage:
 
   -w 'W1[ab]|W3', -peer 'C|odeint'  only workloads and peers that match; with -live, notebooks
   -rounds 3, -scale 0.1             three rounds instead of seven, and a tenth of the steps
-  -md docs/benchmarks.md            write the tables to a page, too; there is docs/internal/live.md, too
+  -md docs/benchmarks.md            write the tables to a page, too; those of -live are in docs/internal/live.md
 
 Each takes about a quarter of an hour. Peers are compiled, or installed below .lab/bench, and run as child processes
 in turns with ours, and the states they end with are compared. A peer that is not there is reported.

@@ -26,11 +26,8 @@ type Cell struct {
 // name is by what a slide asks for the cell.
 func (c Cell) name() string { return c.page + "/" + c.id }
 
-// source is that of the cell itself.
-func (c Cell) source() string { return c.above[len(c.above)-1] }
-
 // Controls reports whether the cell has some.
-func (c Cell) Controls() bool { return strings.Contains(c.source(), "nb.Interact(") }
+func (c Cell) Controls() bool { return strings.Contains(c.above[len(c.above)-1], "nb.Interact(") }
 
 // Cells are the code cells of a notebook as the readers of its page have it.
 func Cells(n *notebook.Notebook) (list []Cell) {
@@ -74,24 +71,30 @@ var failed = regexp.MustCompile(`(?m)^.*# .*/cells/c([0-9a-f]{12})$`)
 
 // build builds the package cells from these sources.
 func build(ctx context.Context, m golang.Module, temp string, sources map[string]string) ([]byte, error) {
-	// The go command finds the sources in the module by an overlay: nothing is written there.
-	overlay := map[string]string{}
-	for name, text := range sources {
-		file := filepath.Join(temp, strings.ReplaceAll(name, "/", "-"))
-		overlay[filepath.Join(m.Dir, "scripts", "internal", "live", "cells", name)] = file
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			return nil, err
-		}
-	}
-	list, _ := json.Marshal(map[string]any{"Replace": overlay})
-	file, out := filepath.Join(temp, "overlay.json"), filepath.Join(temp, "cells.wasm")
-	if err := os.WriteFile(file, list, 0o600); err != nil {
+	file, err := overlay(m.Dir, temp, sources)
+	if err != nil {
 		return nil, err
 	}
+	out := filepath.Join(temp, "cells.wasm")
 	if _, err := forPages(ctx, m.Dir, "build", "-trimpath", "-ldflags=-s -w", "-overlay", file, "-o", out, ours+"cells"); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(out)
+}
+
+// overlay is a file from which the go command takes these sources as if they were in the module: nothing is written there.
+func overlay(module, temp string, sources map[string]string) (string, error) {
+	replace := map[string]string{}
+	for name, text := range sources {
+		file := filepath.Join(temp, strings.ReplaceAll(name, "/", "-"))
+		replace[filepath.Join(module, name)] = file
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			return "", err
+		}
+	}
+	list, _ := json.Marshal(map[string]any{"Replace": replace})
+	file := filepath.Join(temp, "overlay.json")
+	return file, os.WriteFile(file, list, 0o600)
 }
 
 // names matches what prints the name of a type with that of its package, which is main in a notebook.
@@ -120,14 +123,15 @@ func programs(ctx context.Context, m golang.Module, cells []Cell) (map[string]st
 
 // sources are those of a package for each program and of a main package, which runs the one that its first argument names.
 func sources(texts map[string]string) map[string]string {
+	const folder = "scripts/internal/live/cells/"
 	sources, imports, entries := map[string]string{}, "import \"os\"\n", ""
 	for hash, text := range texts {
 		text = strings.Replace(text, "package main", "package c"+hash, 1)
-		sources[filepath.Join("c"+hash, "cell.go")] = strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)
+		sources[folder+"c"+hash+"/cell.go"] = strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)
 		imports += fmt.Sprintf("import %q\n", ours+"cells/c"+hash)
 		entries += fmt.Sprintf("\t%q: c%s.Main,\n", hash, hash)
 	}
-	sources["main.go"] = "package main\n" + imports + "var cells = map[string]func(){\n" + entries + "}\n" +
+	sources[folder+"main.go"] = "package main\n" + imports + "var cells = map[string]func(){\n" + entries + "}\n" +
 		"func main() { run := cells[os.Args[1]]; os.Args = append(os.Args[:1], os.Args[2:]...); run() }\n"
 	return sources
 }

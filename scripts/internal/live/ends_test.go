@@ -1,8 +1,7 @@
 package live
 
 import (
-	"encoding/json"
-	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -79,9 +78,7 @@ func TestEndsOfControls(t *testing.T) {
 		t.Fatalf("Interact no longer calls interact: %v", err)
 	}
 	files := map[string]string{"verlet/nb/interact.go": moves, "verlet/nb/ends.go": ends}
-	for name, text := range sources(texts) {
-		files[filepath.Join("scripts/internal/live/cells", name)] = text
-	}
+	maps.Copy(files, sources(texts))
 	program := built(t, root, files)
 	for _, c := range cells {
 		t.Run(c.name(), func(t *testing.T) {
@@ -99,20 +96,11 @@ func TestEndsOfControls(t *testing.T) {
 // built is the program of the cells, for this machine, with these files in the place of the module's.
 func built(t *testing.T, root string, files map[string]string) string {
 	dir := t.TempDir()
-	replace, number := map[string]string{}, 0
-	for name, text := range files {
-		number++
-		file := filepath.Join(dir, fmt.Sprint(number, ".go"))
-		replace[filepath.Join(root, name)] = file
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	list, _ := json.Marshal(map[string]any{"Replace": replace})
-	overlay, program := filepath.Join(dir, "overlay.json"), filepath.Join(dir, "program")
-	if err := os.WriteFile(overlay, list, 0o600); err != nil {
+	overlay, err := overlay(root, dir, files)
+	if err != nil {
 		t.Fatal(err)
 	}
+	program := filepath.Join(dir, "program")
 	cmd := exec.CommandContext(t.Context(), "go", "build", "-overlay", overlay, "-o", program, ours+"cells")
 	cmd.Dir = root
 	if out, err := cmd.CombinedOutput(); err != nil {
