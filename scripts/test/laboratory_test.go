@@ -52,8 +52,8 @@ func TestLaboratoryOfTheSite(t *testing.T) {
 				}
 			}
 			t.Logf("%d cells, %d of them compiled here, in %.0f s, %.0f MB", len(runs.Runs), here, runs.Seconds, runs.Memory)
-			if here == len(runs.Runs) {
-				t.Error("no cell came compiled")
+			if len(runs.Runs) > 0 && runs.Runs[0].Times.Compile > 0 {
+				t.Error("the first cell did not come compiled")
 			}
 			wrong(t, found, err)
 		})
