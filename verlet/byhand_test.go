@@ -158,7 +158,7 @@ func sameUpToCarry(a, b *verlet.System) bool {
 // What is written to X, V or T by hand, between runs, in a loop or between motions, is
 // where the motion goes on, as after Set.
 func TestWrittenByHand(t *testing.T) {
-	if fixture.Raced {
+	if testing.Short() {
 		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")
 	}
 	writes := map[string]func(x, v []float64, time *float64){

@@ -18,20 +18,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/trial"
 )
 
-// heldByMethods are what TestGoldenBits runs with every method, and silent is what
-// computes no numbers.
-const (
-	heldByMethods = "New New1 New2 New3 Methods Compose Adjoint " +
-		"System.Run System.Compensate System.Quantize System.Independent " +
-		"System.Add System.Copy System.Scale System.Tick System.Recall System.Remember System.Workspace " +
-		"System.Restore System.Remembers System.StartPrevious System.VelocityFromPrevious Palindrome VerletSteps"
-	silent = "System.Err System.Fail System.Arithmetic Method.String Letter.String Letter.IsKick Letter.IsDrift System.RunTo"
-)
-
-// inOtherPackages are names of workouts that are not in package verlet.
-var inOtherPackages = strings.Fields("Naive HairerSoderlind HolderLeimkuhlerReich LogHamiltonian Chain Cloth Rattle Shake Jakobsen XPBD Springs " +
-	"Constraints.Stretch Constraints.StableStep FrameLoop.Frame Interpolate System.Events System.Flow LinearDrag Gyration StrangSplitting")
-
 // A workout calls what it names and returns the systems that it moved; other numbers
 // are in the positions of a system of their own.
 type workout struct {

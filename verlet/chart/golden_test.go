@@ -33,7 +33,7 @@ func TestGoldenFigures(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s, CSV: %x\n", figure.name, sha256.Sum256(csv.Bytes()))
 	}
-	golden.Check(t, b.String(), nil)
+	golden.Check(t, b.String())
 }
 
 // span returns n numbers from lo to hi.

@@ -23,7 +23,7 @@ import (
 // [study.Line]: samples at even times keep step with the ripple, and what that leaves of
 // a slope, batches do not know.)
 func TestRodsForALongTime(t *testing.T) {
-	if fixture.Raced {
+	if testing.Short() {
 		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")
 	}
 	const h, n = 0.01, 100_000

@@ -7,44 +7,75 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
-// A directSum is the gravity of bodies, summed over all pairs. Each evaluation
-// has a tournament to itself, so that several can go on at once.
-type directSum struct {
-	mass       []float64 // times G
-	softening2 float64
+// blockFours is the number of fours in a block. Such a block is 128 bodies, so that two of
+// them fit into the first cache.
+const blockFours = 32
 
-	mu   sync.Mutex
-	idle []*tournament
+// A directSum is the gravity of bodies, summed over all pairs, block by block and in a fixed order.
+type directSum struct {
+	softening2 float64
+	rooms      sync.Pool // of *[]float64: bodies in fours, as simd.Pull wants them; one for each sum that goes on
+	count      int
 }
 
+// newDirectSum fills the last four up with bodies that are too far away for
+// their squares, and without mass: they add zeros.
 func newDirectSum(g float64, mass []float64, softening float64) *directSum {
-	d := &directSum{mass: make([]float64, len(mass)), softening2: softening * softening}
-	for i, m := range mass {
-		d.mass[i] = g * m
+	d := &directSum{softening2: softening * softening, count: len(mass)}
+	d.rooms.New = func() any {
+		bodies := make([]float64, (len(mass)+3)/4*simd.Four)
+		for i := range (len(mass) + 3) / 4 * 4 {
+			if b := at(bodies, i); i < len(mass) {
+				b[bodyMass] = g * mass[i]
+			} else {
+				b[bodyX], b[bodyY], b[bodyZ] = 0x1p600, 0x1p600, 0x1p600
+			}
+		}
+		return &bodies
 	}
 	return d
 }
 
+// accel lets block i meet block j in round i + j, modulo the number of blocks.
 func (d *directSum) accel(a []float64, t float64, x []float64) {
-	mustHave(len(d.mass), 3, x)
-	all := d.take()
-	all.run(a, x)
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.idle = append(d.idle, all)
+	mustHave(d.count, 3, x)
+	room := d.rooms.Get().(*[]float64)
+	defer d.rooms.Put(room)
+	bodies := *room
+	for i := range d.count {
+		b := at(bodies, i)
+		b[bodyX], b[bodyY], b[bodyZ] = x[3*i], x[3*i+1], x[3*i+2]
+		b[bodyAX], b[bodyAY], b[bodyAZ] = 0, 0, 0
+	}
+	const size = blockFours * simd.Four
+	blocks := (len(bodies) + size - 1) / size
+	block := func(i int) []float64 {
+		i = (i + blocks) % blocks
+		return bodies[i*size : min((i+1)*size, len(bodies))]
+	}
+	for round := range blocks {
+		for distance := round % 2; distance <= blocks; distance += 2 {
+			d.meet(block((round-distance)/2), block((round+distance)/2))
+		}
+	}
+	for i := range d.count {
+		b := at(bodies, i)
+		a[3*i], a[3*i+1], a[3*i+2] = b[bodyAX], b[bodyAY], b[bodyAZ]
+	}
 }
 
-// take returns an idle tournament, or a new one.
-func (d *directSum) take() *tournament {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	last := len(d.idle) - 1
-	if last < 0 {
-		return newTournament(d.mass, d.softening2)
+// meet lets all of one block pull at all of another one, or at each other.
+func (d *directSum) meet(rows, columns []float64) {
+	if &rows[0] != &columns[0] {
+		pull(rows, columns, d.softening2)
+		return
 	}
-	t := d.idle[last]
-	d.idle = d.idle[:last]
-	return t
+	for len(rows) > 0 {
+		four, others := rows[:simd.Four], rows[simd.Four:]
+		pullWithin(four, d.softening2)
+		pull(four, others, d.softening2)
+		rows = others
+	}
 }
 
 // A body is a view of one of four: each number with those of the others behind it.

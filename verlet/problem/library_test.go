@@ -55,7 +55,7 @@ func mistakes(t *testing.T, calls map[string]func()) {
 }
 
 func TestEveryProblemIsComplete(t *testing.T) {
-	for _, p := range append(All(), Large()...) {
+	for _, p := range append(All(), LennardJones(3, 0.8442, 1.444), Ensemble(Pendulum(1), 16, nil)) {
 		if p.Name == "" || p.Source == "" || len(p.V0) != len(p.X0) || (p.Mass != nil && len(p.Mass) != len(p.X0)) {
 			t.Errorf("%s: source %q, %d positions, %d velocities, %d masses", p.Name, p.Source, len(p.X0), len(p.V0), len(p.Mass))
 		}

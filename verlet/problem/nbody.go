@@ -15,9 +15,7 @@ import (
 // bodies at the same place stop the run with an error. A body may have the mass 0.
 // Invariants: energy, momentum and angular momentum.
 //
-// The force is the sum over all pairs, each taken once. From a few hundred bodies on
-// it takes several processors, one for every 256 bodies. The bits are always the
-// same, and several systems may run at once.
+// The force is the sum over all pairs, each taken once. Several systems may run at once.
 //
 // Shape: x is "xyzxyz…", length 3 len(mass). Units are those of G. It panics if the
 // lengths do not fit, or if G, ε or a mass is not finite, or ε or a mass negative.

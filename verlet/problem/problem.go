@@ -160,7 +160,6 @@ func distance(a, b []float64) float64 {
 }
 
 // All returns the problems with few coordinates, with the parameters of the lectures.
-// [Large] has those with many.
 func All() []Problem {
 	return []Problem{
 		FreeFall(),
@@ -172,15 +171,5 @@ func All() []Problem {
 		ForcedPendulum(),
 		Kepler(0.6),
 		HenonHeiles(1./8, 0.1, 0),
-	}
-}
-
-// Large returns problems with 16 and 324 coordinates.
-func Large() []Problem {
-	return []Problem{
-		Ensemble(Pendulum(1), 16, func(i int) (x, v []float64) {
-			return []float64{float64(i) / 8}, []float64{0}
-		}),
-		LennardJones(3, 0.8442, 1.444),
 	}
 }

@@ -28,12 +28,11 @@ func trials() []trial {
 		x[i], v[i] = 2*r.Float64()-1, r.Float64()-0.5
 	}
 	cluster := NBody(1, slices.Repeat([]float64{0.1, 0.15}, 5), 1./4, x, v)
-	for _, p := range append(append(All(), cluster), Large()...) {
+	for _, p := range append(All(), cluster, Ensemble(Pendulum(1), 16, nil), LennardJones(3, 0.8442, 0.01)) {
 		t := trial{Problem: p, size: 1, d: 1e-3, h: 0.05, n: 400, unit: 1}
 		switch p.Name {
 		case "Lennard-Jones":
-			t.Problem = LennardJones(3, 0.8442, 0.01) // so cold that no pair crosses the cut-off
-			t.d, t.h, t.n = 2e-4, 0.002, 100
+			t.d, t.h, t.n = 2e-4, 0.002, 100 // so cold that no pair crosses the cut-off
 		case "N-body":
 			t.h = 0.01
 		}
@@ -167,7 +166,7 @@ func (p Problem) edge() float64 {
 }
 
 func TestForcesAllocateNothing(t *testing.T) {
-	for _, p := range append(All(), Large()...) {
+	for _, p := range append(All(), LennardJones(3, 0.8442, 1.444), Ensemble(Pendulum(1), 16, nil)) {
 		a, x := make([]float64, len(p.X0)), slices.Clone(p.X0)
 		if n := testing.AllocsPerRun(100, func() {
 			x[0] += 0.02 // every eighth time the neighbour list is made anew

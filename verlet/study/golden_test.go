@@ -26,5 +26,5 @@ func TestGoldenStudies(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s\n  csv   %x\n  table %x\n", k.Name, sha256.Sum256(csv.Bytes()), sha256.Sum256([]byte(r.Table.String())))
 	}
-	golden.Check(t, b.String(), nil)
+	golden.Check(t, b.String())
 }

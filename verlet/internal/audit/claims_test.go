@@ -9,7 +9,6 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
-	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/trial"
@@ -139,7 +138,7 @@ func stabilityComplaint(m verlet.Method) error {
 }
 
 func TestMethodsKeepTheirClaims(t *testing.T) {
-	if fixture.Raced {
+	if testing.Short() {
 		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")
 	}
 	for _, m := range catalogue.Methods() {

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"fmt"
 	"math"
 
 	. "github.com/mmcloughlin/avo/build"
@@ -21,7 +22,6 @@ func main() {
 	scale()
 	finite()
 	kepler()
-	chain()
 	pendulum()
 	pull()
 	Generate()
@@ -64,16 +64,7 @@ func constant(f float64) reg.VecVirtual {
 	return y
 }
 
-func name(f float64) string {
-	const digits = "0123456789abcdef"
-	b := math.Float64bits(f)
-	s := ""
-	for range 16 {
-		s = string(digits[b&15]) + s
-		b >>= 4
-	}
-	return s
-}
+func name(f float64) string { return fmt.Sprintf("%016x", math.Float64bits(f)) }
 
 func broadcast(param string) reg.VecVirtual {
 	y := YMM()
@@ -105,6 +96,27 @@ func loop(n reg.Register, unroll int, body func(done reg.Register, k int)) {
 		JMP(operand.LabelRef(label))
 		Label(label + "done")
 	}
+	finish(done)
+}
+
+// blocks runs body for a block of size numbers after the other, while so many are left of n; body may
+// jump to the label end. done counts numbers.
+func blocks(n reg.Register, size uint64, label string, body func(done reg.Register)) {
+	done := GP64()
+	XORQ(done, done)
+	SUBQ(operand.Imm(size), n)
+	Label(label)
+	CMPQ(done, n)
+	JG(operand.LabelRef("end"))
+	body(done)
+	ADDQ(operand.Imm(size), done)
+	JMP(operand.LabelRef(label))
+	Label("end")
+	finish(done)
+}
+
+// finish returns how many numbers are done.
+func finish(done reg.Register) {
 	Store(done, ReturnIndex(0))
 	VZEROUPPER()
 	RET()
@@ -178,31 +190,21 @@ func finite() {
 	Doc("finite returns how many leading numbers, in sixteens, are finite.")
 	x := pointer("x")
 	n := Load(Param("x").Len(), GP64())
-	done := GP64()
-	XORQ(done, done)
-	SUBQ(operand.Imm(16), n)
-	Label("sixteen")
-	CMPQ(done, n)
-	JG(operand.LabelRef("end"))
-	any := YMM()
-	for k := range 4 {
-		z := YMM()
-		VMOVUPD(at(x, done, k), z)
-		VSUBPD(z, z, z)
-		if k == 0 {
-			VMOVAPD(z, any)
-		} else {
-			VORPD(z, any, any)
+	blocks(n, 16, "sixteen", func(done reg.Register) {
+		any := YMM()
+		for k := range 4 {
+			z := YMM()
+			VMOVUPD(at(x, done, k), z)
+			VSUBPD(z, z, z)
+			if k == 0 {
+				VMOVAPD(z, any)
+			} else {
+				VORPD(z, any, any)
+			}
 		}
-	}
-	VPTEST(any, any)
-	JNZ(operand.LabelRef("end"))
-	ADDQ(operand.Imm(16), done)
-	JMP(operand.LabelRef("sixteen"))
-	Label("end")
-	Store(done, ReturnIndex(0))
-	VZEROUPPER()
-	RET()
+		VPTEST(any, any)
+		JNZ(operand.LabelRef("end"))
+	})
 }
 
 // kepler does four planets "xyxyxyxy" at a time.
@@ -212,62 +214,23 @@ func kepler() {
 	a, x := pointer("a"), pointer("x")
 	n := Load(Param("x").Len(), GP64())
 	minus := constant(math.Copysign(0, -1))
-	done := GP64()
-	XORQ(done, done)
-	SUBQ(operand.Imm(8), n)
-	Label("four")
-	CMPQ(done, n)
-	JG(operand.LabelRef("end"))
-	p, q, pp, qq, r3, root := YMM(), YMM(), YMM(), YMM(), YMM(), YMM()
-	VMOVUPD(at(x, done, 0), p)
-	VMOVUPD(at(x, done, 1), q)
-	VMULPD(p, p, pp)
-	VMULPD(q, q, qq)
-	VHADDPD(qq, pp, r3) // r² of planets 0, 2, 1, 3
-	VSQRTPD(r3, root)
-	VMULPD(root, r3, r3)
-	VUNPCKLPD(r3, r3, pp)
-	VUNPCKHPD(r3, r3, qq)
-	VXORPD(minus, p, p)
-	VXORPD(minus, q, q)
-	VDIVPD(pp, p, p)
-	VDIVPD(qq, q, q)
-	VMOVUPD(p, at(a, done, 0))
-	VMOVUPD(q, at(a, done, 1))
-	ADDQ(operand.Imm(8), done)
-	JMP(operand.LabelRef("four"))
-	Label("end")
-	Store(done, ReturnIndex(0))
-	VZEROUPPER()
-	RET()
-}
-
-func chain() {
-	TEXT("chain", NOSPLIT, "func(a, x []float64, alpha, beta float64) int")
-	Doc("chain does a[i] = f(x[i+2]−x[i+1]) − f(x[i+1]−x[i]) with f(d) = d + d d (alpha + beta d), for the leading (len(x)−2)&^3 numbers.")
-	a, x := pointer("a"), pointer("x")
-	n := Load(Param("x").Len(), GP64())
-	SUBQ(operand.Imm(2), n)
-	alpha, beta := broadcast("alpha"), broadcast("beta")
-	f := func(d reg.VecVirtual) {
-		b, dd := YMM(), YMM()
-		VMULPD(d, beta, b)
-		VADDPD(b, alpha, b)
-		VMULPD(d, d, dd)
-		VMULPD(b, dd, dd)
-		VADDPD(dd, d, d)
-	}
-	loop(n, 2, func(i reg.Register, k int) {
-		before, here, left, right := YMM(), YMM(), YMM(), YMM()
-		VMOVUPD(at(x, i, k), before)
-		VMOVUPD(at(x, i, k).Offset(8), here)
-		VMOVUPD(at(x, i, k).Offset(16), right)
-		VSUBPD(here, right, right)
-		VSUBPD(before, here, left)
-		f(left)
-		f(right)
-		VSUBPD(left, right, right)
-		VMOVUPD(right, at(a, i, k))
+	blocks(n, 8, "four", func(done reg.Register) {
+		p, q, pp, qq, r3, root := YMM(), YMM(), YMM(), YMM(), YMM(), YMM()
+		VMOVUPD(at(x, done, 0), p)
+		VMOVUPD(at(x, done, 1), q)
+		VMULPD(p, p, pp)
+		VMULPD(q, q, qq)
+		VHADDPD(qq, pp, r3) // r² of planets 0, 2, 1, 3
+		VSQRTPD(r3, root)
+		VMULPD(root, r3, r3)
+		VUNPCKLPD(r3, r3, pp)
+		VUNPCKHPD(r3, r3, qq)
+		VXORPD(minus, p, p)
+		VXORPD(minus, q, q)
+		VDIVPD(pp, p, p)
+		VDIVPD(qq, q, q)
+		VMOVUPD(p, at(a, done, 0))
+		VMOVUPD(q, at(a, done, 1))
 	})
 }
 
@@ -375,35 +338,25 @@ func pendulum() {
 	Doc("pendulum does a = −sin x, in eights, up to where one is not below 2²⁰.")
 	a, x := pointer("a"), pointer("x")
 	n := Load(Param("x").Len(), GP64())
-	done := GP64()
-	XORQ(done, done)
-	SUBQ(operand.Imm(8), n)
-	Label("eight")
-	CMPQ(done, n)
-	JG(operand.LabelRef("end"))
-	largest, other, mask := YMM(), YMM(), GP32()
-	VMOVUPD(vector(math.Float64frombits(1<<63-1)), other)
-	VANDPD(at(x, done, 0), other, largest)
-	VANDPD(at(x, done, 1), other, other)
-	VCMPPD(operand.Imm(0x11), vector(1<<20), largest, largest) // less than, false for NaN, quiet
-	VCMPPD(operand.Imm(0x11), vector(1<<20), other, other)
-	VANDPD(largest, other, largest)
-	VMOVMSKPD(largest, mask)
-	CMPL(mask, operand.Imm(15))
-	JNE(operand.LabelRef("end"))
-	// One sine is a chain of sums that wait for each other. Two of them, operation
-	// by operation in turn, keep the processor busy.
-	one, two := sine(a, x, done, 0), sine(a, x, done, 1)
-	for i := range one {
-		one[i]()
-		two[i]()
-	}
-	ADDQ(operand.Imm(8), done)
-	JMP(operand.LabelRef("eight"))
-	Label("end")
-	Store(done, ReturnIndex(0))
-	VZEROUPPER()
-	RET()
+	blocks(n, 8, "eight", func(done reg.Register) {
+		largest, other, mask := YMM(), YMM(), GP32()
+		VMOVUPD(vector(math.Float64frombits(1<<63-1)), other)
+		VANDPD(at(x, done, 0), other, largest)
+		VANDPD(at(x, done, 1), other, other)
+		VCMPPD(operand.Imm(0x11), vector(1<<20), largest, largest) // less than, false for NaN, quiet
+		VCMPPD(operand.Imm(0x11), vector(1<<20), other, other)
+		VANDPD(largest, other, largest)
+		VMOVMSKPD(largest, mask)
+		CMPL(mask, operand.Imm(15))
+		JNE(operand.LabelRef("end"))
+		// One sine is a chain of sums that wait for each other. Two of them, operation
+		// by operation in turn, keep the processor busy.
+		one, two := sine(a, x, done, 0), sine(a, x, done, 1)
+		for i := range one {
+			one[i]()
+			two[i]()
+		}
+	})
 }
 
 const mass, sums, size = 3 * 32, 4 * 32, 7 * 32 // of four bodies, in bytes

@@ -65,15 +65,6 @@ func Kepler(a, x []float64) (done int) {
 	return kepler(a[:len(x)], x)
 }
 
-// Chain does a[i] = f(x[i+1]−x[i]) − f(x[i]−x[i−1]) from i = 1 on, with
-// f(d) = d + d d (alpha + beta d), and returns how many it did after the first.
-func Chain(a, x []float64, alpha, beta float64) (done int) {
-	if !wide || len(x) < least {
-		return 0
-	}
-	return chain(a[1:len(x)], x, alpha, beta)
-}
-
 // Pendulum does a = −sin x with the sine of package problem.
 func Pendulum(a, x []float64) (done int) {
 	if !wide || len(x) < least {

@@ -27,9 +27,6 @@ func finite(x []float64) int
 func kepler(a, x []float64) int
 
 //go:noescape
-func chain(a, x []float64, alpha, beta float64) int
-
-//go:noescape
 func pendulum(a, x []float64) int
 
 //go:noescape

@@ -16,8 +16,6 @@ func finite(x []float64) int { return 0 }
 
 func kepler(a, x []float64) int { return 0 }
 
-func chain(a, x []float64, alpha, beta float64) int { return 0 }
-
 func pendulum(a, x []float64) int { return 0 }
 
 func pull(rows, columns []float64, softening2 float64) {}

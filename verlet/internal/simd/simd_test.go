@@ -43,11 +43,6 @@ var kernels = []kernel{
 			r3 := r2 * math.Sqrt(r2)
 			return -x[i] / r3
 		}},
-	{"chain", func(a, x []float64, b, c float64) (int, int) { return 1, simd.Chain(a, x, b, c) },
-		func(a, x []float64, b, c float64, i int) float64 {
-			f := func(d float64) float64 { return d + float64(d*d*(b+float64(c*d))) }
-			return f(x[i+1]-x[i]) - f(x[i]-x[i-1])
-		}},
 	{"pendulum", func(a, x []float64, b, c float64) (int, int) { return 0, simd.Pendulum(a, x) },
 		func(a, x []float64, b, c float64, i int) float64 { return -problem.Sin(x[i]) }},
 }
