@@ -7,10 +7,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/verlet"
 )
 
 // The test binary is what it runs as a child.
@@ -22,100 +23,106 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Our side of every workload must run, with no peer there.
-func TestOurSide(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it computes for a minute with the race detector")
-	}
-	var out strings.Builder
-	o := options{only: regexp.MustCompile(""), peer: regexp.MustCompile("^$"), rounds: 1, scale: 1e-6, dir: t.TempDir()}
-	if err := compete(t.Context(), o, &out); err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range workloads() {
-		if !strings.Contains(out.String(), "\n## "+w.name+": ") {
-			t.Errorf("%s is missing in the tables", w.name)
-		}
-	}
-}
-
-// The same work must give the same bits, with a C compiler in C as well, and a state that differs
-// must be told.
+// Our side of every workload runs, and where there is a C compiler ends with the same bits as C; one whose
+// state differs is told.
 func TestStatesAreCompared(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it computes for a minute with the race detector")
 	}
-	if runtime.GOOS == "windows" {
-		t.Skip("the programs of others are for Unix machines")
-	}
-	if _, err := exec.LookPath("gcc"); err != nil {
-		t.Skip("no gcc")
-	}
-	dir := t.TempDir()
-	box, err := newToolbox(dir)
+	lab, err := setup.Find()
 	if err != nil {
 		t.Fatal(err)
 	}
-	compare := func(w workload, p peer) line {
-		t.Helper()
-		o := options{rounds: 1, dir: dir, peer: regexp.MustCompile("^" + regexp.QuoteMeta(p.name) + "$")}
-		o.scale = max(3/float64(w.steps), 1e4/w.units/float64(w.steps))
-		lines, err := measure(t.Context(), w, box, o)
-		if err != nil || len(lines) != 2 || lines[1].missing != nil {
-			t.Fatalf("%s, %s: %+v, %v", w.name, p.name, lines, err)
+	dir, missing := t.TempDir(), errors.New("not tried")
+	if _, err := exec.LookPath("gcc"); err == nil {
+		if _, missing = build(t.Context(), lab, dir, "c"); missing != nil {
+			t.Fatal(missing)
 		}
-		return lines[1]
+	}
+	compare := func(w workload, missing error) (bool, string) {
+		o := options{rounds: 1, dir: dir, scale: max(3/float64(w.steps), 1e4/w.units/float64(w.steps))}
+		row, wrong, err := measure(t.Context(), w, missing, o)
+		if err != nil {
+			t.Fatalf("%s: %v", w.name, err)
+		}
+		return wrong, row[len(row)-1].(string)
 	}
 	for _, w := range workloads() {
-		for _, p := range w.peers[1:] {
-			if p.tool != "" && p.tool != "c" {
-				continue
-			}
-			if l := compare(w, p); l.wrong || p.within == 0 && l.end != "same bits" {
-				t.Errorf("%s, %s: %s", w.name, p.name, l.end)
-			}
+		none := missing
+		if w.tool != "c" {
+			none = errors.New("not compared here")
 		}
+		if wrong, end := compare(w, none); wrong || none == nil && end != "same bits" {
+			t.Errorf("%s: %s", w.name, end)
+		}
+	}
+	if missing != nil {
+		t.Skip("no gcc")
 	}
 	chosen, err := choose(regexp.MustCompile("W3b"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := chosen[0]
-	for i := range w.peers {
-		w.peers[i].contest = "pendulums-same-blocked"
+	w.contest = "pendulums-same-blocked"
+	if wrong, end := compare(w, nil); !wrong || !strings.HasPrefix(end, "**off by ") {
+		t.Errorf("pendulums passed for oscillators: %s", end)
 	}
-	p := w.peers[len(w.peers)-1]
-	if l := compare(w, p); !l.wrong || !strings.HasPrefix(l.end, "**off by ") {
-		t.Errorf("pendulums passed for oscillators: %+v", l)
-	}
-	if wrong := report(io.Discard, w, []line{compare(w, p)}); wrong != 1 {
-		t.Errorf("%d states are reported as wrong", wrong)
+	w.within = 1
+	if wrong, end := compare(w, nil); wrong || !strings.HasPrefix(end, "off by ") {
+		t.Errorf("what is allowed to be off by 1 is %s", end)
 	}
 }
 
-// Our side takes part in the way of a peer of that number: with its method, or with its system.
-func TestContest(t *testing.T) {
-	dir := t.TempDir()
-	for _, c := range []struct{ workload, peer string }{
-		{"W4a", "ours, a user's loop over pairs"},
+// The page of results has each workload in its table, and keeps what stands before it.
+func TestPage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it computes for a minute with the race detector")
+	}
+	lab, err := setup.Find()
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := filepath.Join(t.TempDir(), "page.md")
+	var text strings.Builder
+	text.WriteString(machine())
+	err = errors.Join(os.WriteFile(page, []byte("# Head\n\nMeasured on another, long ago.\n"), 0o666),
+		compete(t.Context(), lab, options{only: regexp.MustCompile("W1b"), rounds: 1, scale: 1e-6, dir: t.TempDir()}, &text), store(page, text.String()))
+	got, _ := os.ReadFile(page)
+	if lines := strings.Split(string(got), "\n"); err != nil || lines[0] != "# Head" || strings.Contains(string(got), "long ago") ||
+		!strings.Contains(string(got), "\n| W1b: one oscillator, without slices: New1 | C, plain loop | ") {
+		t.Errorf("%v, the page is\n%s", err, got)
+	}
+	if err := compete(t.Context(), lab, options{only: regexp.MustCompile("W99")}, io.Discard); err == nil || !strings.Contains(err.Error(), "W99") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// A word takes the same time however it is spelled; the package documents that a Step of one's own takes up to
+// twenty times as long. See it with go test ./scripts/bench -run ^$ -bench Spellings.
+func BenchmarkSpellings(b *testing.B) {
+	vv := verlet.VelocityVerlet
+	byHand := verlet.Method{Name: "a Step of one's own", Step: func(s *verlet.System, h float64) {
+		s.Kick(h / 2)
+		s.Drift(h)
+		s.Kick(h / 2)
+	}}
+	for _, c := range []struct {
+		name string
+		ours side
+		x, v []float64
+	}{
+		{"New", alone(oscillator), []float64{1}, []float64{0}},
+		{"New1", onLine, []float64{1}, []float64{0}},
+		{"New2", plane(planet2), []float64{0.4, 0}, []float64{0, 2}},
 	} {
-		chosen, err := choose(regexp.MustCompile(c.workload))
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := chosen[0]
-		number := slices.IndexFunc(w.peers, func(p peer) bool { return p.name == c.peer })
-		x, v := w.start()
-		err = save(filepath.Join(dir, "start"), x, v)
-		_, _, err1 := run(t.Context(), dir, "ours", w.h, 2, ours(w.name, 0))
-		_, _, err2 := run(t.Context(), dir, "theirs", w.h, 2, ours(w.name, number))
-		largest, same, err3 := difference(filepath.Join(dir, "ours"), filepath.Join(dir, "theirs"))
-		if err := errors.Join(err, err1, err2, err3); err != nil || number <= 0 || same || !(largest < 1e-3) {
-			t.Errorf("%s, %s: number %d, off by %g, the same: %t, %v", w.name, c.peer, number, largest, same, err)
-		}
-		l := line{peer: peer{within: 1}, command: ours(w.name, number), like: ours(w.name, 0), steps: 2}
-		if err := l.compare(t.Context(), w.h, dir); err != nil || !strings.HasPrefix(l.end, "off by ") {
-			t.Errorf("%s, %s is compared with itself: %q, %v", w.name, c.peer, l.end, err)
+		for _, m := range []verlet.Method{vv, {Name: "literal", Word: vv.Word}, verlet.FromWord("from a word", 2, vv.Word...),
+			verlet.Compose("composed", 2, vv, 1), byHand} {
+			b.Run(c.name+"/"+m.Name, func(b *testing.B) {
+				for s := c.ours(c.x, c.v); b.Loop(); {
+					s.Run(m, 0.01, 1000)
+				}
+			})
 		}
 	}
 }

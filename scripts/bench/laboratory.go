@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -17,9 +18,9 @@ import (
 // waits are how long a reader waits, in milliseconds.
 type waits struct{ First, Own, Line, Figure, Loop, Lines float64 }
 
-// measureLaboratory measures JupyterLab of the book's site with a notebook, each time in a new browser, at a first and
+// laboratory measures JupyterLab of the book's site with a notebook, each time in a new browser, at a first and
 // at a later visit, and beside it Python in the same browser.
-func measureLaboratory(ctx context.Context, out io.Writer, lab setup.Lab, dir, notebook string) error {
+func laboratory(ctx context.Context, out io.Writer, lab setup.Lab, dir, notebook string) error {
 	python, err := pyodide(ctx, filepath.Join(lab.Dir, "bench"))
 	if err != nil {
 		return err
@@ -40,13 +41,11 @@ func measureLaboratory(ctx context.Context, out io.Writer, lab setup.Lab, dir, n
 		later, err2 := browser.InLaboratory[waits](tabs, address, here, browser.Script("laboratory-times.js"), nil)
 		py, err3 := browser.See[waits](tabs, other+"package.json", here, browser.Script("python-times.js"), nil)
 		end()
-		for _, err := range []error{err1, err2, err3} {
-			if err != nil {
-				return err
-			}
+		if err := errors.Join(err1, err2, err3); err != nil {
+			return err
 		}
-		rounds = append(rounds, []float64{first.First / 1e3, later.First / 1e3, first.Own / 1e3, first.Line, first.Figure / 1e3, first.Loop / 1e3, first.Lines / 1e3,
-			py.First / 1e3, py.Line, py.Loop / 1e3})
+		rounds = append(rounds, []float64{first.First / 1e3, later.First / 1e3, first.Own / 1e3, first.Line, first.Figure / 1e3,
+			first.Loop / 1e3, first.Lines / 1e3, py.First / 1e3, py.Line, py.Loop / 1e3})
 	}
 	m := medians(rounds)
 	fmt.Fprint(out, "\n## The laboratory of the site\n")
@@ -61,24 +60,22 @@ const (
 	pyodideHash    = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 )
 
-// pyodide returns the folder with Pyodide, which the first time is downloaded into another. Npm runs nothing of it.
+// pyodide returns the folder with Pyodide, which is downloaded into another. Npm runs nothing of it.
 func pyodide(ctx context.Context, dir string) (string, error) {
-	folder, file := filepath.Join(dir, "package"), filepath.Join(dir, "pyodide-"+pyodideVersion+".tgz")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", err
+	file := filepath.Join(dir, "pyodide-"+pyodideVersion+".tgz")
+	err := os.MkdirAll(dir, 0o755)
+	if _, none := os.Stat(file); none != nil && err == nil {
+		_, err = setup.Output(exec.CommandContext(ctx, "npm", "pack", "--silent", "--pack-destination", dir, "pyodide@"+pyodideVersion))
 	}
-	if _, err := os.Stat(file); err != nil {
-		if _, err := setup.Output(exec.CommandContext(ctx, "npm", "pack", "--silent", "--pack-destination", dir, "pyodide@"+pyodideVersion)); err != nil {
-			return "", fmt.Errorf("download Pyodide: %w", err)
-		}
+	if err != nil {
+		return "", fmt.Errorf("download Pyodide: %w", err)
 	}
 	content, err := os.ReadFile(file)
-	if err != nil {
-		return "", err
+	if sum := fmt.Sprintf("%x", sha256.Sum256(content)); err == nil && sum != pyodideHash {
+		err = fmt.Errorf("%s has the hash %s, and not %s: delete it", file, sum, pyodideHash)
 	}
-	if sum := fmt.Sprintf("%x", sha256.Sum256(content)); sum != pyodideHash {
-		return "", fmt.Errorf("%s has the hash %s, and not %s: delete it", file, sum, pyodideHash)
+	if err == nil {
+		_, err = setup.Output(exec.CommandContext(ctx, "tar", "-xzf", file, "-C", dir))
 	}
-	_, err = setup.Output(exec.CommandContext(ctx, "tar", "-xzf", file, "-C", dir))
-	return folder, err
+	return filepath.Join(dir, "package"), err
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,27 +18,23 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-// The screens on which pages are measured. A phone is emulated.
-var laptop, phone = browser.Screen{Width: 1280}, browser.Screen{Width: 390, Slow: 4}
+// The screens on which pages are measured. A phone is emulated; by a slow link it has 2 Mbit/s.
+var (
+	laptop, phone = browser.Screen{Width: 1280}, browser.Screen{Width: 390, Slow: 4}
+	slowLink      = browser.Screen{Width: 390, Slow: 4, Link: 2}
+)
 
 // often is how many times what takes minutes is measured.
 const often = 3
 
 // living measures pages of the finished book, and its laboratory.
-func living(ctx context.Context, o options, out io.Writer) error {
-	lab, err := setup.Find()
-	if err != nil {
-		return err
-	}
-	dir, err := finished(lab)
-	if err != nil {
-		return err
+func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error {
+	dir := filepath.Join(lab.Root, "book")
+	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+		return fmt.Errorf("no book to measure, go run ./scripts/book makes it: %w", err)
 	}
 	all, err := notebook.ReadAll(lab.Notebooks(), o.only)
 	if err != nil {
-		return err
-	}
-	if err := weigh(out, filepath.Join(dir, "assets")); err != nil {
 		return err
 	}
 	tabs, stop, err := browser.Start(ctx)
@@ -47,136 +42,103 @@ func living(ctx context.Context, o options, out io.Writer) error {
 		return err
 	}
 	defer stop()
+	pages := []string{"index.html", "figures/index.html", "docs/methods.html"}
 	var figures, cells [][]any
-	var sum browser.PageRuns // of all pages
-	differ := 0
 	for _, n := range all {
-		name, page := strings.TrimSuffix(n.Name, ".ipynb"), filepath.Join(dir, book.Page(n.Name))
-		var wide, narrow browser.Moves
-		var err1, err2 error
+		page := book.Page(n.Name)
+		pages = append(pages, page, book.Deck(n.Name))
 		if slices.ContainsFunc(live.Cells(n), live.Cell.Controls) {
-			wide, err1 = browser.MoveControls(tabs, page, laptop, "")
-			narrow, err2 = browser.MoveControls(tabs, page, phone, "")
-			figures = append(figures, []any{name, wide.Came / 1000, wide.Median(), wide.Rate, narrow.Came / 1000, narrow.Median(), narrow.Rate})
+			wide, err1 := browser.MoveControls(tabs, filepath.Join(dir, page), laptop, "")
+			narrow, err2 := browser.MoveControls(tabs, filepath.Join(dir, page), phone, "")
+			if err := errors.Join(err1, err2); err != nil {
+				return err
+			}
+			figures = append(figures, []any{notebook.Stem(n.Name), wide.Came / 1000, wide.Median(), wide.Rate, narrow.Came / 1000, narrow.Median(), narrow.Rate})
 		}
-		runs, err3 := browser.RunCells(tabs, page, laptop, booktest.Solutions(n), true, 0)
-		if err := errors.Join(err1, err2, err3); err != nil {
+		runs, err := browser.RunCells(tabs, filepath.Join(dir, page), laptop, booktest.Solutions(n), true, 0)
+		if err != nil {
 			return err
 		}
-		other := len(booktest.CompareRuns(n, runs.Runs))
-		cells = append(cells, pageRow(name, runs, other))
-		differ += other
-		sum.Runs, sum.Seconds = append(sum.Runs, runs.Runs...), sum.Seconds+runs.Seconds
-		sum.Memory = max(sum.Memory, runs.Memory)
+		cells = append(cells, cellsOf(n, runs))
+	}
+	if err := weigh(out, tabs, dir, pages); err != nil {
+		return err
 	}
 	fmt.Fprint(out, "\n## Figures with controls\n")
 	table(out, "notebook | there, s | from the hand to the picture, ms | pictures a second | phone: there, s | to the picture, ms | a second", figures)
 	fmt.Fprint(out, "\n## All cells\n")
-	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | "+
-		"slowest cell, s | memory, MB", append(cells, pageRow("**all**", sum, differ)))
-	if err := measureStarts(out, tabs, dir, book.Page(all[0].Name)); err != nil {
+	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | slowest cell, s | memory, MB", cells)
+	if err := firstCells(out, tabs, dir, book.Page(all[0].Name)); err != nil {
 		return err
 	}
-	return measureLaboratory(ctx, out, lab, dir, all[0].Name)
+	return laboratory(ctx, out, lab, dir, all[0].Name)
 }
 
-// loaded are the files that pages load, and what is in them.
-var loaded = [][2]string{
-	{"go/cells.*.js", "all cells of the pages, compiled"},
-	{"go/compile.*.js", "Go's compiler"},
-	{"go/link.*.js", "Go's linker"},
-	{"go/kernel.*.js", "what stands for the kernel of a notebook"},
-	{"go/base.*.js", "the packages that every cell needs, compiled"},
-	{"go/worker.*.js", "a file system in memory, and Go's own support for WebAssembly"},
-	{"go/*.js", "all this, and the other packages, which come when a cell imports them"},
-}
-
-// weigh writes how large the files in a folder are.
-func weigh(out io.Writer, dir string) error {
+// weigh writes what pages load, opened as from a site of which nothing is kept.
+func weigh(out io.Writer, tabs context.Context, dir string, pages []string) error {
 	var rows [][]any
-	for _, part := range loaded {
-		files, err := filepath.Glob(filepath.Join(dir, part[0]))
-		if err != nil || len(files) == 0 {
-			return fmt.Errorf("there are no files %s: make the book", part[0])
-		}
-		size := 0.0
-		for _, file := range files {
-			info, err := os.Stat(file)
+	for _, page := range pages {
+		row := []any{page}
+		for _, screen := range []browser.Screen{laptop, slowLink} {
+			site, stop := browser.Serve(dir, "")
+			w, err := browser.Weigh(tabs, site+page, screen)
+			stop()
 			if err != nil {
 				return err
 			}
-			size += float64(info.Size()) / 1e6
+			row = append(row, w.Bytes/1e6, w.Painted/1000, w.Loaded/1000, w.There/1000)
 		}
-		rows = append(rows, []any{path.Base(strings.Replace(part[0], ".*", "", 1)), part[1], size})
+		rows = append(rows, row)
 	}
-	fmt.Fprint(out, "\n## What is loaded\n")
-	table(out, "file | what | MB", rows)
+	fmt.Fprint(out, "\n## What pages load before their reader touches anything\n")
+	table(out, "page | laptop: MB | to read, s | loaded, s | with pictures, s | phone, 2 Mbit/s: MB | to read, s | loaded, s | with pictures, s", rows)
 	return nil
 }
 
-// pageRow is the row of runs of which so many have other outputs than in the notebook.
-func pageRow(name string, page browser.PageRuns, differ int) []any {
-	row := []any{name, len(page.Runs), differ, page.Seconds}
-	var times [][]float64
-	slowest := 0.0
+// cellsOf is the row of all cells of a notebook, which were compiled in its page.
+func cellsOf(n *notebook.Notebook, page browser.PageRuns) []any {
+	times, slowest := [][]float64{{0, 0, 0}}, 0.0
 	for _, r := range page.Runs {
 		if r.Status == 0 {
 			times = append(times, []float64{r.Times.Compile / 1000, r.Times.Link / 1000, r.Times.Run / 1000})
 			slowest = max(slowest, work(r))
 		}
 	}
-	if times != nil {
-		m := medians(times)
-		row = append(row, m[0], m[1], m[2], slowest, page.Memory)
-	}
-	return row
+	m := medians(times[min(1, len(times)-1):])
+	return []any{notebook.Stem(n.Name), len(page.Runs), len(booktest.CompareRuns(n, page.Runs)), page.Seconds, m[0], m[1], m[2], slowest, page.Memory}
 }
 
 // work is how long it took to compile, link and run a cell, in seconds.
 func work(r browser.PageRun) float64 { return (r.Times.Compile + r.Times.Link + r.Times.Run) / 1000 }
 
-// measureStarts runs the first cell of a page, opened as a file and from a site: for the first time,
-// again, and on a phone for the first time.
-func measureStarts(out io.Writer, tabs context.Context, dir, page string) error {
-	froms := []string{"a file", "a site", "a site, the second visit", "a site, on a phone"}
+// firstCells runs the first cell of a page, opened as a file and from a site: for the first time, again, and on a
+// phone for the first time; as it came, and compiled afresh.
+func firstCells(out io.Writer, tabs context.Context, dir, page string) error {
 	var rows [][]any
 	for _, afresh := range []bool{false, true} {
-		rounds, err := starts(tabs, dir, page, afresh)
-		if err != nil {
-			return err
+		rounds := make([][]float64, often) // the wait, and the work in it, in seconds, from each place
+		for i := range rounds {
+			site, stop := browser.Serve(dir, "")
+			elsewhere, stopElsewhere := browser.Serve(dir, "") // another site, of which nothing is kept
+			defer stop()
+			defer stopElsewhere()
+			for k, place := range []string{dir + "/", site, site, elsewhere} {
+				runs, err := browser.RunCells(tabs, place+page, []browser.Screen{laptop, laptop, laptop, phone}[k], nil, afresh, 1)
+				if err == nil && runs.Runs[0].Status != 0 {
+					err = fmt.Errorf("the first cell of %s does not run: %s", page, runs.Runs[0].Said)
+				}
+				if err != nil {
+					return err
+				}
+				rounds[i] = append(rounds[i], runs.Runs[0].Waited/1000, work(runs.Runs[0]))
+			}
 		}
-		what := map[bool]string{false: "as it came", true: "compiled afresh"}[afresh]
-		for i, pair := range slices.Collect(slices.Chunk(medians(rounds), 2)) {
-			rows = append(rows, []any{what, froms[i], pair[0], pair[0] - pair[1], pair[1]})
+		what, m := map[bool]string{false: "as it came", true: "compiled afresh"}[afresh], medians(rounds)
+		for i, from := range strings.Split("a file|a site|a site, the second visit|a site, on a phone", "|") {
+			rows = append(rows, []any{what, from, m[2*i], m[2*i] - m[2*i+1], m[2*i+1]})
 		}
 	}
 	fmt.Fprint(out, "\n## The first cell\n")
 	table(out, "cell | page from | wait, s | of which loading and unpacking Go | compile, link and run", rows)
 	return nil
-}
-
-// starts returns how long the first cell took from each place, in rounds: the wait, and the work in it, in seconds.
-func starts(tabs context.Context, dir, page string, afresh bool) ([][]float64, error) {
-	rounds := make([][]float64, often)
-	for i := range rounds {
-		site, stop := browser.Serve(dir, "")
-		elsewhere, stopElsewhere := browser.Serve(dir, "") // another site, of which nothing is kept
-		defer stop()
-		defer stopElsewhere()
-		for _, place := range []string{dir + "/", site, site, elsewhere} {
-			screen := laptop
-			if place == elsewhere {
-				screen = phone
-			}
-			runs, err := browser.RunCells(tabs, place+page, screen, nil, afresh, 1)
-			if err == nil && runs.Runs[0].Status != 0 {
-				err = fmt.Errorf("the first cell of %s does not run: %s", page, runs.Runs[0].Said)
-			}
-			if err != nil {
-				return nil, err
-			}
-			rounds[i] = append(rounds[i], runs.Runs[0].Waited/1000, work(runs.Runs[0]))
-		}
-	}
-	return rounds, nil
 }

@@ -1,4 +1,4 @@
-// Bench measures this package against its peers: the same work, taken in turns,
+// Bench measures this package against what one would take instead: the same work, taken in turns,
 // by CPU time on one thread.
 //
 //	go run ./scripts/bench
@@ -16,17 +16,16 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 const usage = `Usage:
 
-  go run ./scripts/bench            every workload against every peer
-  go run ./scripts/bench -live      how long figures and cells take in the pages of a finished book and in its laboratory, beside
-                                    Python for browsers
-  go run ./scripts/bench -pages     what each page of a finished book loads, on a laptop and on a phone with 2 Mbit/s, and how
-                                    long its first cell takes
+  go run ./scripts/bench            every workload against its peer
+  go run ./scripts/bench -live      what the pages of a finished book load, how long their figures and cells take, on a laptop and on
+                                    a phone, and how long those of its laboratory take, beside Python for browsers
 
-  -w 'W1[ab]|W3', -peer 'C|odeint'  only workloads and peers that match; with -live, notebooks
+  -w 'W1[ab]|W3'                    only workloads, or with -live notebooks, that match
   -rounds 3, -scale 0.1             three rounds instead of seven, and a tenth of the steps
   -md docs/benchmarks.md            write the tables to a page, too; those of -live are in docs/internal/live.md
 
@@ -36,10 +35,10 @@ in turns with ours, and the states they end with are compared. A peer that is no
 
 // options are the choices of the command line.
 type options struct {
-	only, peer *regexp.Regexp
-	rounds     int
-	scale      float64
-	dir        string // for what is thrown away in the end
+	only   *regexp.Regexp
+	rounds int
+	scale  float64
+	dir    string // for what is thrown away in the end
 }
 
 func main() {
@@ -51,17 +50,19 @@ func main() {
 		}
 		return
 	}
-	o := options{only: regexp.MustCompile(""), peer: regexp.MustCompile("")}
+	o := options{only: regexp.MustCompile("")}
 	flag.TextVar(o.only, "w", o.only, "only workloads or notebooks whose names match the `regexp`")
-	flag.TextVar(o.peer, "peer", o.peer, "only peers whose names match the `regexp`")
 	flag.IntVar(&o.rounds, "rounds", 7, "how often each is measured")
 	flag.Float64Var(&o.scale, "scale", 1, "`factor` for the number of steps")
 	page := flag.String("md", "", "write the tables to this `page`")
-	pages := flag.Bool("live", false, "measure the live pages of the lecture")
-	book := flag.Bool("pages", false, "measure what the pages of the book load")
-	cli.Main("bench", usage, func(ctx context.Context) (err error) {
+	pages := flag.Bool("live", false, "measure the pages of the lecture, and its laboratory")
+	cli.Main("bench", usage, func(ctx context.Context) error {
 		if o.rounds < 1 || !(o.scale > 0) {
 			return fmt.Errorf("-rounds %d -scale %g: both must be above 0", o.rounds, o.scale)
+		}
+		lab, err := setup.Find()
+		if err != nil {
+			return err
 		}
 		if o.dir, err = os.MkdirTemp("", "verletbook-bench-"); err != nil {
 			return fmt.Errorf("make a temporary folder: %w", err)
@@ -70,13 +71,10 @@ func main() {
 		var text strings.Builder
 		out := io.MultiWriter(os.Stdout, &text)
 		fmt.Fprint(out, machine())
-		switch {
-		case *pages:
-			err = living(ctx, o, out)
-		case *book:
-			err = weights(ctx, out)
-		default:
-			err = compete(ctx, o, out)
+		if *pages {
+			err = living(ctx, lab, o, out)
+		} else {
+			err = compete(ctx, lab, o, out)
 		}
 		if err == nil && *page != "" {
 			err = store(*page, text.String())
@@ -85,27 +83,34 @@ func main() {
 	})
 }
 
-// compete measures the workloads and writes a table for each.
-func compete(ctx context.Context, o options, out io.Writer) error {
+// compete measures the workloads, and writes a table of them.
+func compete(ctx context.Context, lab setup.Lab, o options, out io.Writer) error {
 	chosen, err := choose(o.only)
 	if err != nil {
 		return err
 	}
-	peers, err := newToolbox(o.dir)
-	if err != nil {
-		return err
-	}
-	wrong := 0
+	var rows [][]any
+	var versions []string
+	wrong, missing := 0, map[string]error{} // why a tool is not there, or nil
 	for _, w := range chosen {
-		lines, err := measure(ctx, w, peers, o)
+		if _, tried := missing[w.tool]; !tried {
+			version, err := build(ctx, lab, o.dir, w.tool)
+			versions, missing[w.tool] = append(versions, strings.Fields(version)...), err
+		}
+		row, differs, err := measure(ctx, w, missing[w.tool], o)
 		if err != nil {
 			return fmt.Errorf("%s: %w", w.name, err)
 		}
-		wrong += report(out, w, lines)
+		if differs {
+			wrong++
+		}
+		rows = append(rows, row)
+		fmt.Fprintln(os.Stderr, row...) // so that one sees how far it is
 	}
-	fmt.Fprintf(out, "\nPeers: %s; C and C++ with %s; %d rounds.\n", strings.Join(strings.Fields(peers.versions), " "), flags, o.rounds)
+	table(out, "workload | beside | ours, ns | theirs, ns | a | ratio | quartiles | wanted | end", rows)
+	fmt.Fprintf(out, "\nBeside: %s; C and C++ with %s; %d rounds.\n", strings.Join(versions, " "), flags, o.rounds)
 	if wrong > 0 {
-		return errors.New("some end states differ by more than is allowed; see the tables")
+		return errors.New("some end states differ by more than is allowed; see the table")
 	}
 	return nil
 }

@@ -33,37 +33,18 @@ var tools = map[string]string{
 var errMissing = errors.New("not there, or does not compile; peers need gcc, g++, libc6-dev, libboost-dev " +
 	"of Debian, Python 3 with venv, and the network once")
 
-// A toolbox has the tools that were wanted so far.
-type toolbox struct {
-	lab      setup.Lab
-	programs string           // the folder for them
-	missing  map[string]error // why they are not there, or nil
-	versions string
-}
-
-func newToolbox(programs string) (*toolbox, error) {
-	lab, err := setup.Find()
-	return &toolbox{lab: lab, programs: programs, missing: map[string]error{}}, err
-}
-
-// want builds a tool, unless it has been tried, and returns how to run a contest of it, or an error
-// if it is not there.
-func (t *toolbox) want(ctx context.Context, name, contest string) (command []string, err error) {
-	sources, program := filepath.Join(t.lab.Root, "scripts", "bench", "peers"), filepath.Join(t.programs, name)
-	python := filepath.Join(t.lab.Dir, "bench", "venv", "bin", "python")
-	command = []string{program, contest}
-	if err, tried := t.missing[name]; tried {
-		return command, err
+// build builds a tool into the folder dir, and returns its version.
+func build(ctx context.Context, lab setup.Lab, dir, tool string) (version string, err error) {
+	if tool == "rebound" {
+		_, _ = lab.Venv(ctx, filepath.Join("bench", "venv"), requirements) // without it the command fails
 	}
-	if strings.Contains(tools[name], "$PYTHON") {
-		_, _ = t.lab.Venv(ctx, filepath.Join("bench", "venv"), requirements) // without it the command fails
-	}
-	c := exec.CommandContext(ctx, "sh", "-c", tools[name])
-	c.Dir, c.Env = sources, append(os.Environ(), "FLAGS="+flags, "OUT="+program, "PYTHON="+python)
-	version, err := c.Output()
+	c := exec.CommandContext(ctx, "sh", "-c", tools[tool])
+	c.Dir = filepath.Join(lab.Root, "scripts", "bench", "peers")
+	c.Env = append(os.Environ(), "FLAGS="+flags, "OUT="+filepath.Join(dir, tool),
+		"PYTHON="+filepath.Join(lab.Dir, "bench", "venv", "bin", "python"))
+	out, err := c.Output()
 	if err != nil {
 		err = errMissing
 	}
-	t.missing[name], t.versions = err, t.versions+string(version)
-	return command, err
+	return strings.TrimSpace(string(out)), err
 }

@@ -3,7 +3,7 @@
 //	driver contest start end h steps [word]
 //
 // reads x and then v from the file start, takes the steps, writes x and v to
-// the file end, and prints the CPU time of the steps and the peak of its memory.
+// the file end, and prints the CPU time of the steps.
 // A contest is a function of a state; a table of them ends with a name of 0.
 #pragma once
 #include <math.h>
@@ -52,16 +52,6 @@ static double *vector(long n) {
 	return d;
 }
 
-static long peak(void) {
-	FILE *f = fopen("/proc/self/status", "r");
-	char line[256];
-	long kilobytes = 0;
-	while (f && fgets(line, sizeof line, f))
-		sscanf(line, "VmHWM: %ld", &kilobytes);
-	if (f) fclose(f);
-	return kilobytes;
-}
-
 static int drive(int argc, char **argv, const contest *contests) {
 	if (argc < 6) { fprintf(stderr, "usage: driver contest start end h steps [word]\n"); return 2; }
 	for (; contests->name; contests++) {
@@ -84,7 +74,7 @@ static int drive(int argc, char **argv, const contest *contests) {
 		FILE *f = fopen(argv[3], "wb");
 		if (!f || fwrite(s.x, sizeof(double), (size_t)s.n, f) != (size_t)s.n
 			|| fwrite(s.v, sizeof(double), (size_t)s.n, f) != (size_t)s.n || fclose(f)) { perror(argv[3]); return 1; }
-		printf("cpu %.9f\npeak %ld\n", end - start, peak());
+		printf("cpu %.9f\n", end - start);
 		return 0;
 	}
 	fprintf(stderr, "driver: no contest %s\n", argv[1]);

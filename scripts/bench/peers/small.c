@@ -1,6 +1,6 @@
 // W1, W2 and W7 in C: one oscillator, one planet, one star. "arrays" has the
 // interface of our System: a force behind a pointer, and arrays of any length.
-// "one" is that loop written for one coordinate. "plain" is what the compiler makes of a loop that knows everything.
+// "plain" is what the compiler makes of a loop that knows everything.
 #include "driver.h"
 
 typedef void (*force)(double *a, double t, const double *x, long n);
@@ -36,18 +36,6 @@ static void __attribute__((noipa)) verlet(state *s, force f) {
 	}
 }
 
-static void __attribute__((noipa)) verlet_one(state *s, force f) {
-	double a[1], *x = s->x, *v = s->v, h = s->h, t = 0;
-	f(a, t, x, 1);
-	for (long i = 1; i <= s->steps; i++) {
-		v[0] += h/2 * a[0];
-		x[0] += h * v[0];
-		t = (double)i * h;
-		f(a, t, x, 1);
-		v[0] += h/2 * a[0];
-	}
-}
-
 // composed takes the letters of a word, and evaluates the force once for
 // kicks with no drift between.
 static void __attribute__((noipa)) composed(state *s, force f) {
@@ -73,7 +61,6 @@ static void __attribute__((noipa)) composed(state *s, force f) {
 }
 
 static void oscillator_arrays(state *s) { verlet(s, oscillator); }
-static void oscillator_one(state *s) { verlet_one(s, oscillator); }
 static void kepler_arrays(state *s) { verlet(s, kepler); }
 static void henon_arrays(state *s) { composed(s, henon); }
 
