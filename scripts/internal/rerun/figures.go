@@ -3,6 +3,7 @@ package rerun
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"image"
 	"image/draw"
@@ -25,6 +26,9 @@ func figureFiles(dir, number string) []string {
 	return names
 }
 
+// update stores what a fresh run gives.
+const update = "go test -tags lab ./scripts/test -run Notebooks -update"
+
 // CompareFigures compares the figures of the notebook with this number in the
 // folder want, which is committed, with those a fresh run saved in got: the
 // names must agree, and the numbers behind each figure must be the same. Then its SVG has the
@@ -45,15 +49,15 @@ func CompareFigures(number, want, got string) (ps []notebook.Problem) {
 		case notebook.Number(name) != number:
 			wrong = fmt.Sprintf("is saved by notebook %s, so its name must start with %q", number, number+"-")
 		case committed == nil:
-			wrong = fmt.Sprintf("is saved by notebook %s but not committed: go test -tags lab ./scripts/test -run Notebooks -update", number)
+			wrong = fmt.Sprintf("is saved by notebook %s but not committed: %s", number, update)
 		case fresh == nil:
-			wrong = fmt.Sprintf("is committed but notebook %s did not save it: go test -tags lab ./scripts/test -run Notebooks -update", number)
+			wrong = fmt.Sprintf("is committed but notebook %s did not save it: %s", number, update)
 		case kind == ".csv":
 			wrong = compareTables(string(committed), string(fresh))
 		case kind == ".png":
-			wrong = comparePictures(committed, fresh, strings.HasSuffix(name, ".film.png"), same)
+			wrong = comparePictures(committed, fresh, same)
 		case same && !bytes.Equal(committed, fresh):
-			wrong = "is not as a fresh one, which has the same numbers: go test -tags lab ./scripts/test -run Notebooks -update"
+			wrong = "is not as a fresh one, which has the same numbers: " + update
 		}
 		if wrong != "" {
 			ps = append(ps, notebook.Problem(filepath.Base(want)+"/"+name+": "+wrong))
@@ -66,24 +70,28 @@ func CompareFigures(number, want, got string) (ps []notebook.Problem) {
 // figures of that notebook, and the notebook file. It returns the names of the files that
 // changed.
 func (r *Run) Update(file, figures string) (changed []string, err error) {
-	put := func(target, source string) { // unless something has failed before
-		content, lost := os.ReadFile(source)
-		did := false
-		if err = cmp.Or(err, lost); err == nil {
-			did, err = replace.File(target, content)
+	number := notebook.Number(file)
+	fresh := figureFiles(r.Figures, number)
+	made := map[string]string{file: r.File}
+	for _, name := range fresh {
+		made[filepath.Join(figures, name)] = filepath.Join(r.Figures, name)
+	}
+	for target, source := range made {
+		content, err := os.ReadFile(source)
+		if err != nil {
+			return changed, err
 		}
-		if did {
+		differs, err := replace.File(target, content)
+		if err != nil {
+			return changed, err
+		}
+		if differs {
 			changed = append(changed, filepath.Base(target))
 		}
 	}
-	fresh := figureFiles(r.Figures, notebook.Number(file))
-	for _, name := range fresh {
-		put(filepath.Join(figures, name), filepath.Join(r.Figures, name))
-	}
-	put(file, r.File)
-	for _, name := range figureFiles(figures, notebook.Number(file)) {
-		if err == nil && !slices.Contains(fresh, name) {
-			err = os.Remove(filepath.Join(figures, name))
+	for _, name := range figureFiles(figures, number) {
+		if !slices.Contains(fresh, name) {
+			err = cmp.Or(err, os.Remove(filepath.Join(figures, name)))
 			changed = append(changed, name)
 		}
 	}
@@ -94,48 +102,32 @@ func (r *Run) Update(file, figures string) (changed []string, err error) {
 // another processor draws the edges of letters a little differently.
 const mayDiffer = 0.005
 
-// A picture is a PNG; a film is one with frames, of which the last one is kept, as red, green, blue and alpha of all
-// pixels.
-type picture struct {
-	frames int
-	size   image.Point
-	last   []byte
-}
-
-// readPicture decodes a file.
-func readPicture(file []byte) (p picture, err error) {
+// frames counts those of a PNG, which is a film if it has several, and returns the last one.
+func frames(file []byte) (count int, last *image.RGBA, err error) {
 	film, err := apng.DecodeAll(bytes.NewReader(file))
 	if err != nil {
-		return p, fmt.Errorf("is no picture: %w", err)
+		return 0, nil, fmt.Errorf("is no picture: %w", err)
 	}
-	p = picture{frames: len(film.Frames), size: film.Frames[0].Image.Bounds().Size()}
-	screen := image.NewRGBA(image.Rectangle{Max: p.size})
+	last = image.NewRGBA(image.Rectangle{Max: film.Frames[0].Image.Bounds().Size()})
 	for _, frame := range film.Frames { // each holds what is new in it
 		b := frame.Image.Bounds()
-		draw.Draw(screen, b.Sub(b.Min).Add(image.Pt(frame.XOffset, frame.YOffset)), frame.Image, b.Min, draw.Src)
+		draw.Draw(last, b.Sub(b.Min).Add(image.Pt(frame.XOffset, frame.YOffset)), frame.Image, b.Min, draw.Src)
 	}
-	p.last = screen.Pix
-	return p, nil
+	return len(film.Frames), last, nil
 }
 
-// comparePictures returns what is wrong with a picture, or where it differs from a fresh one.
-// Where the numbers behind them are not the same, the pixels need not be.
-func comparePictures(want, got []byte, film, sameNumbers bool) string {
-	w, broken := readPicture(want)
-	g, freshBroken := readPicture(got)
-	switch {
-	case broken != nil:
-		return broken.Error()
-	case freshBroken != nil:
-		return "the fresh one " + freshBroken.Error()
-	case film && w.frames < 2:
-		return "is a film in which nothing moves"
-	case w.size != g.size:
-		return fmt.Sprintf("is %v pixels large, a fresh one %v", w.size, g.size)
-	case w.frames != g.frames:
-		return fmt.Sprintf("has %d frames, a fresh one %d", w.frames, g.frames)
+// comparePictures returns where a picture differs from a fresh one. Where the numbers behind them are not the same, the
+// pixels need not be.
+func comparePictures(want, got []byte, sameNumbers bool) string {
+	n, committed, err1 := frames(want)
+	k, fresh, err2 := frames(got)
+	if err := errors.Join(err1, err2); err != nil {
+		return err.Error()
 	}
-	if d := differing(w.last, g.last); sameNumbers && d > mayDiffer {
+	if n != k || committed.Rect != fresh.Rect {
+		return fmt.Sprintf("has %d frames of %v pixels, a fresh one %d of %v", n, committed.Rect.Max, k, fresh.Rect.Max)
+	}
+	if d := differing(committed.Pix, fresh.Pix); sameNumbers && d > mayDiffer {
 		return fmt.Sprintf("%.1f %% of its pixels are not as in a fresh one, which has the same numbers", 100*d)
 	}
 	return ""

@@ -6,6 +6,7 @@ import (
 	"image/draw"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,29 +34,35 @@ const table = "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,eul
 
 func TestCompareFigures(t *testing.T) {
 	P, other, edges := png(drawn(0)), png(drawn(100)), png(drawn(1)) // edges moved by a pixel, as another font would
-	want := write(t, "01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "02-b.csv", "t\n", "README.md", "gallery")
+	film := png(drawn(0), drawn(20), drawn(40))
+	want := write(t, "01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "01-f.film.png", film, "02-b.csv", "t\n", "README.md", "gallery")
+	whole := []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S"}
 	rounded := strings.Replace(table, "0,1,verlet", "0,1.0000000001,verlet", 1)
 	for _, c := range []struct {
 		difference string
 		got        []string
 		want       string
 	}{
-		{"none", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S"}, ""},
+		{"none", whole, ""},
 		{"edges of letters", []string{"01-a.csv", table, "01-a.png", edges, "01-a.svg", "S"}, ""},
 		{"a rounding, and so all places", []string{"01-a.csv", rounded, "01-a.png", other, "01-a.svg", "T"}, ""},
 		{"another picture", []string{"01-a.csv", table, "01-a.png", other, "01-a.svg", "S"}, "figures/01-a.png: 16.0 % of its pixels are not as in a fresh one"},
-		{"another size", []string{"01-a.csv", table, "01-a.png", png(image.NewRGBA(image.Rect(0, 0, 300, 99))), "01-a.svg", "S"}, "is (300,200) pixels large, a fresh one (300,99)"},
-		{"no picture", []string{"01-a.csv", table, "01-a.png", "Q", "01-a.svg", "S"}, "the fresh one is no picture"},
+		{"another size", []string{"01-a.csv", table, "01-a.png", png(image.NewRGBA(image.Rect(0, 0, 300, 99))), "01-a.svg", "S"}, "has 1 frames of (300,200) pixels, a fresh one 1 of (300,99)"},
+		{"no picture", []string{"01-a.csv", table, "01-a.png", "Q", "01-a.svg", "S"}, "is no picture"},
 		{"the SVG of another figure", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "T"}, "figures/01-a.svg: is not as a fresh one"},
 		{"a number", []string{"01-a.csv", "t,x,method\n0,1,verlet\n0.5,-1001,verlet\n1,NaN,euler\n2,+Inf,euler\n", "01-a.png", P, "01-a.svg", "S"},
 			"figures/01-a.csv: line 3, column 2 differs\n    want -1000\n    got  -1001"},
-		{"a figure more", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "01-c.csv", "t\n", "01-c.png", "", "01-c.svg", ""}, "not committed"},
+		{"a figure more", append(whole, "01-c.csv", "t\n", "01-c.png", "", "01-c.svg", ""), "not committed"},
 		{"a figure less", nil, "did not save it"},
 		{"no numbers", []string{"01-a.png", P, "01-a.svg", "S"}, "01-a.csv: is committed but notebook 01 did not save it"},
-		{"another notebook's name", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "02-b.csv", "t\n", "02-b.png", "", "02-b.svg", ""}, `must start with "01-"`},
-		{"a film more", []string{"01-a.csv", table, "01-a.png", P, "01-a.svg", "S", "01-c.film.png", "G"}, "01-c.film.png: is saved by notebook 01 but not committed"},
+		{"another notebook's name", append(whole, "02-b.csv", "t\n", "02-b.png", "", "02-b.svg", ""), `must start with "01-"`},
+		{"a film that ends elsewhere", append(whole, "01-f.film.png", png(drawn(0), drawn(20), drawn(60))), "01-f.film.png: 5.3 % of its pixels"},
+		{"a shorter film", append(whole, "01-f.film.png", png(drawn(0), drawn(40))), "01-f.film.png: has 3 frames of (300,200) pixels, a fresh one 2"},
 	} {
 		t.Run(c.difference, func(t *testing.T) {
+			if !slices.Contains(c.got, "01-f.film.png") {
+				c.got = append(c.got, "01-f.film.png", film)
+			}
 			ps := CompareFigures("01", want, write(t, c.got...))
 			if c.want == "" || len(ps) == 0 {
 				wantOne(t, ps, c.want)
@@ -87,25 +94,6 @@ func png(frames ...*image.RGBA) string {
 	return b.String()
 }
 
-// A film is one file, and needs no twins.
-func TestCompareFilms(t *testing.T) {
-	film := png(drawn(0), drawn(20), drawn(40))
-	want := write(t, "01-c.film.png", film)
-	for _, c := range []struct{ name, film, want string }{
-		{"01-c.film.png", film, ""},
-		{"01-c.film.png", png(drawn(0), drawn(40)), "01-c.film.png: has 3 frames, a fresh one 2"},
-		{"01-c.film.png", png(drawn(0), drawn(20), drawn(60)), "01-c.film.png: 5.3 % of its pixels"},
-		{"01-c.film.png", png(drawn(0)), "01-c.film.png: has 3 frames, a fresh one 1"},
-		{"01-d.film.png", film, "01-d.film.png: is saved by notebook 01 but not committed"},
-	} {
-		ps := CompareFigures("01", want, write(t, c.name, c.film))
-		if c.name == "01-d.film.png" && len(ps) == 2 { // the other one is then missing
-			ps = ps[1:]
-		}
-		wantOne(t, ps, c.want)
-	}
-}
-
 func TestCompareTables(t *testing.T) {
 	for _, c := range []struct {
 		difference string
@@ -118,17 +106,9 @@ func TestCompareTables(t *testing.T) {
 		{"more than a rounding", "t,x,method\n0,1.0000000011,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 2, column 2"},
 		{"noise at zero", "t,x,method\n1.9e-12,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", ""},
 		{"more than noise at zero", "t,x,method\n2.1e-12,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 2, column 1"},
-		{"a sign", "t,x,method\n0,1,verlet\n0.5,1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 3, column 2"},
-		{"a number for NaN", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,0,euler\n2,+Inf,euler\n", "line 4, column 2"},
-		{"NaN for a number", "t,x,method\n0,NaN,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 2, column 2"},
-		{"a number for infinity", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,1e300,euler\n", "line 5, column 2"},
-		{"infinity for a number", "t,x,method\n0,-Inf,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 2, column 2"},
 		{"the other infinity", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,-Inf,euler\n", "line 5, column 2"},
 		{"a word", "t,x,method\n0,1,verlet\n0.5,-1000,euler\n1,NaN,euler\n2,+Inf,euler\n", "line 3, column 3"},
-		{"a column name", "t,y,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n2,+Inf,euler\n", "line 1, column 2"},
 		{"a line less", "t,x,method\n0,1,verlet\n0.5,-1000,verlet\n1,NaN,euler\n", "has 4 lines, want 5"},
-		{"a line more", table + "3,0,euler\n", "has 6 lines, want 5"},
-		{"a column less", "t,x\n0,1\n0.5,-1000\n1,NaN\n2,+Inf\n", "line 1 has 2 columns, want 3"},
 		{"a cell less", "t,x,method\n0,1,verlet\n0.5,-1000\n1,NaN,euler\n2,+Inf,euler\n", "line 3 has 2 columns, want 3"},
 	} {
 		t.Run(c.difference, func(t *testing.T) {
@@ -146,8 +126,9 @@ func TestUpdate(t *testing.T) {
 	figures := write(t, "01-a.csv", "old\n", "01-a.png", "P", "01-gone.svg", "S", "02-b.csv", "t\n", "README.md", "gallery")
 	run := &Run{File: filepath.Join(notebooks, "fresh.ipynb"), Figures: fresh}
 	file := filepath.Join(notebooks, "01-x.ipynb")
-	for _, want := range []string{"01-a.csv 01-x.ipynb 01-gone.svg", ""} {
+	for _, want := range []string{"01-a.csv 01-gone.svg 01-x.ipynb", ""} {
 		changed, err := run.Update(file, figures)
+		slices.Sort(changed)
 		if err != nil || strings.Join(changed, " ") != want {
 			t.Errorf("changed %q (%v), want %q", changed, err, want)
 		}
@@ -159,5 +140,8 @@ func TestUpdate(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(figures, "01-gone.svg")); !os.IsNotExist(err) {
 		t.Errorf("a figure that is no longer saved stays: %v", err)
+	}
+	if changed, err := (&Run{File: "none.ipynb", Figures: t.TempDir()}).Update(file, t.TempDir()); err == nil || changed != nil {
+		t.Errorf("an update by a run that has left nothing: %q, %v", changed, err)
 	}
 }

@@ -8,22 +8,15 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// sample is a notebook without a defect, as bytes, so that each test plants
-// its own in a fresh copy.
-func sample(t *testing.T) []byte {
+// planted returns a notebook without a defect, with each old text replaced by the new one that
+// follows it. An old text that is not there would plant nothing.
+func planted(t *testing.T, oldnew ...string) *notebook.Notebook {
 	t.Helper()
 	b, err := os.ReadFile("../notebook/testdata/00-sample.ipynb")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return b
-}
-
-// planted returns the sample with each old text replaced by the new one that
-// follows it. An old text that is not there would plant nothing.
-func planted(t *testing.T, oldnew ...string) *notebook.Notebook {
-	t.Helper()
-	s := string(sample(t))
+	s := string(b)
 	for i := 0; i < len(oldnew); i += 2 {
 		if !strings.Contains(s, oldnew[i]) {
 			t.Fatalf("the sample does not contain %q", oldnew[i])
