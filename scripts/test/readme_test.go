@@ -1,14 +1,10 @@
 package test
 
 import (
-	"encoding/json"
-	"errors"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -58,22 +54,6 @@ func TestReadmeIsShort(t *testing.T) {
 	}
 }
 
-// Every file that the README, a page of docs, the gallery or a notebook links to must
-// be there.
-func TestLinksToFiles(t *testing.T) {
-	for _, pattern := range []string{"README.md", "docs/*.md", "figures/*.md", "notebooks/*.ipynb"} {
-		pages, err := filepath.Glob("../../" + pattern)
-		if err != nil || len(pages) == 0 {
-			t.Fatalf("found %d pages %s: %v", len(pages), pattern, err)
-		}
-		for _, page := range pages {
-			for _, dead := range deadLinks(filepath.Dir(page), prose(t, page)) {
-				t.Errorf("%s links to %s, which is not there", page, dead)
-			}
-		}
-	}
-}
-
 // prose is the text of a page, or of the text cells of a notebook.
 func prose(t *testing.T, page string) string {
 	t.Helper()
@@ -95,61 +75,6 @@ func prose(t *testing.T, page string) string {
 		}
 	}
 	return b.String()
-}
-
-// deadLinks returns the links of a page to files that are not there. The page is in
-// the folder dir.
-func deadLinks(dir, page string) (dead []string) {
-	link := regexp.MustCompile(`\]\(([^)#\s]+)(?:#[^)]*)?\)|(?:src|href)="([^"#]+)`)
-	for _, m := range link.FindAllStringSubmatch(page, -1) {
-		target := m[1] + m[2]
-		if strings.Contains(target, "://") {
-			continue
-		}
-		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(target))); err != nil {
-			dead = append(dead, target)
-		}
-	}
-	return dead
-}
-
-func TestDeadLinks(t *testing.T) {
-	dir := t.TempDir()
-	for _, name := range []string{"docs/a.md", "b.png"} {
-		if err := errors.Join(os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755), os.WriteFile(filepath.Join(dir, name), nil, 0o644)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	page := `[a](a.md#there) ![b](../b.png) [gone](gone.md) [gone, too](../gone.md#x) <img src="../gone.png"> <img src="../b.png"> [web](https://go.dev/x) [here](#here)`
-	want := []string{"gone.md", "../gone.md", "../gone.png"}
-	if got := deadLinks(filepath.Join(dir, "docs"), page); !slices.Equal(got, want) {
-		t.Errorf("dead links are %q, want %q", got, want)
-	}
-}
-
-func TestLinksBetweenNotebooks(t *testing.T) {
-	all, err := notebook.ReadAll("../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, page := range []string{"README.md", "docs/claims.md", "docs/glossary.md", "docs/trial.md"} { // as notebooks of one cell
-		text, err := os.ReadFile(filepath.Join("../..", page))
-		if err != nil {
-			t.Fatal(err)
-		}
-		source, err := json.Marshal(strings.NewReplacer("](notebooks/", "](", "](../notebooks/", "](").Replace(string(text)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, err := notebook.Parse(page, fmt.Appendf(nil, `{"cells": [{"cell_type": "markdown", "source": %s}]}`, source))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, n)
-	}
-	for _, p := range notebook.CheckLinks(all) {
-		t.Error(p)
-	}
 }
 
 // Every entry of the glossary leads to the place where its word is explained, which is more

@@ -1,10 +1,91 @@
 package notebook
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
+
+// What a cell and a slide may be, so that a class can read them on a projector.
+const (
+	medianLines  = 8
+	longestCell  = 16
+	longestSetup = 13  // an import line for each package of the book, and four more
+	widestLine   = 100 // characters
+
+	slideWords = 80
+	slideLines = 12 // of code
+	mostSlides = 24 // of a class of 45 minutes
+	mostCells  = 14 // of code on them
+)
+
+var written = regexp.MustCompile(`(?m)^.*\S`)
+
+// lineCount is the number of lines of a cell that are not blank.
+func lineCount(source string) int { return len(written.FindAllString(source, -1)) }
+
+// The lecture's cells and slides can be read on a projector.
+func TestShape(t *testing.T) {
+	all, err := ReadAll("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range all {
+		var lengths []int
+		for i, c := range n.Of("code") {
+			source, limit := string(c.Source), longestCell
+			if c.Tagged("setup") {
+				limit = longestSetup
+			}
+			length := lineCount(source)
+			if lengths = append(lengths, length); length > limit || length == 0 {
+				t.Error(n.Cellf(i, "has %d lines, want 1 to %d", length, limit))
+			}
+			for line := range strings.Lines(source) {
+				if w := utf8.RuneCountInString(strings.ReplaceAll(strings.TrimRight(line, "\n"), "\t", "    ")); w > widestLine {
+					t.Error(n.Cellf(i, "a line of code has %d characters, want at most %d", w, widestLine))
+				}
+			}
+		}
+		slices.Sort(lengths)
+		if middle := lengths[len(lengths)/2]; middle > medianLines {
+			t.Error(n.Problemf("the median of its cells has %d lines, want at most %d", middle, medianLines))
+		}
+		checkSlides(t, n)
+	}
+}
+
+// noWords is what a slide's words are counted without: formulas, tags, addresses of links.
+var noWords = regexp.MustCompile(`(?s)\$\$.*?\$\$|\$[^$]*\$|<[^>]*>|\]\([^)]*\)`)
+
+// checkSlides reports slides that nobody can read while somebody talks: what one view of the
+// slide show has. Cells with the slide type "skip" are for readers only, and "notes" for the
+// lecturer; the kernel's mark %% is not shown.
+func checkSlides(t *testing.T, n *Notebook) {
+	words, lines, slides, cells := 0, 0, 0, 0
+	for i, c := range n.Cells {
+		switch c.SlideType() {
+		case "skip", "notes":
+			continue
+		case "slide", "subslide":
+			words, lines = 0, 0
+			slides++
+		}
+		if c.Type == "code" {
+			cells++
+			if lines += lineCount(strings.ReplaceAll(string(c.Source), "%%\n", "")); lines > slideLines {
+				t.Error(n.Cellf(i, "the slide has %d lines of code so far, want at most %d", lines, slideLines))
+			}
+		} else if words += len(strings.Fields(noWords.ReplaceAllString(string(c.Source), " "))); words > slideWords {
+			t.Error(n.Cellf(i, "the slide has %d words so far, want at most %d: give cells for readers the slide type skip", words, slideWords))
+		}
+	}
+	if slides > mostSlides || cells > mostCells {
+		t.Error(n.Problemf("a class has %d slides with %d cells of code, want at most %d with %d", slides, cells, mostSlides, mostCells))
+	}
+}
 
 func TestOnlyShows(t *testing.T) {
 	for code, want := range map[string]bool{
@@ -16,72 +97,6 @@ func TestOnlyShows(t *testing.T) {
 	} {
 		if got := OnlyShows(code); got != want {
 			t.Errorf("%q only shows: %t", code, got)
-		}
-	}
-}
-
-// The lecture's cells can be read on a projector.
-func TestShape(t *testing.T) {
-	all, err := ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, n := range all {
-		for _, p := range append(checkShape(n), checkSlides(n)...) {
-			t.Error(p)
-		}
-	}
-}
-
-func TestCheckShape(t *testing.T) {
-	cell := func(source string, tags ...any) Cell {
-		return Cell{Type: "code", Source: Text(source), Metadata: map[string]any{"tags": tags}}
-	}
-	long := "x += h * v\n"
-	for range 4 {
-		long += long
-	}
-	almost := strings.TrimPrefix(long, "x += h * v\n") // and %% make 16 lines
-	for _, c := range []struct {
-		cells []Cell
-		want  int // problems
-	}{
-		{[]Cell{cell("import \"fmt\"\n", "setup"), cell("%%\nx += h * v\n\nf.LogLog()\n")}, 0},
-		{[]Cell{cell("%%\n" + almost), cell("x += v"), cell("x += v")}, 0},
-		{[]Cell{cell("%%\n" + long), cell("x += v"), cell("x += v")}, 1}, // 17 lines
-		{[]Cell{cell(long), cell("x += v")}, 1},                          // median
-		{[]Cell{cell(long, "setup"), cell("x += v"), cell("x += v")}, 1}, // set-up
-		{[]Cell{cell("x += v // " + string(make([]byte, 91)))}, 1},       // width
-	} {
-		if got := checkShape(&Notebook{Cells: c.cells}); len(got) != c.want {
-			t.Errorf("%v: %v, want %d problems", c.cells, got, c.want)
-		}
-	}
-}
-
-func TestCheckSlides(t *testing.T) {
-	cell := func(kind, show, source string) Cell {
-		return Cell{Type: kind, Source: Text(source), Metadata: map[string]any{"slideshow": map[string]any{"slide_type": show}}}
-	}
-	words, lines := strings.Repeat("a word ", 40), strings.Repeat("x += h * v\n", 12)
-	for _, c := range []struct {
-		cells []Cell
-		wrong int
-	}{
-		{[]Cell{cell("markdown", "slide", words), cell("code", "", "%%\n"+lines), cell("markdown", "notes", words)}, 0},
-		{[]Cell{cell("markdown", "slide", words+"$$x = 1 + 2$$ [more"), cell("code", "fragment", lines)}, 1},
-		{[]Cell{cell("markdown", "slide", words+"$$x = 1 + 2$$ <b>"), cell("code", "fragment", lines)}, 0},
-		{[]Cell{cell("markdown", "slide", words), cell("code", "", lines), cell("code", "fragment", "x++")}, 1},
-		{[]Cell{cell("markdown", "slide", words), cell("markdown", "skip", words), cell("code", "subslide", lines)}, 0},
-		{[]Cell{cell("code", "slide", lines), cell("code", "subslide", lines), cell("markdown", "", words), cell("markdown", "slide", words)}, 0},
-		{[]Cell{cell("code", "slide", lines), cell("code", "subslide", lines), cell("markdown", "", words), cell("markdown", "fragment", "end")}, 1},
-		{slices.Repeat([]Cell{cell("markdown", "slide", "a word")}, mostSlides), 0},
-		{slices.Repeat([]Cell{cell("markdown", "subslide", "a word")}, mostSlides+1), 1},
-		{slices.Repeat([]Cell{cell("code", "slide", "x++")}, mostCells), 0},
-		{slices.Repeat([]Cell{cell("code", "slide", "x++")}, mostCells+1), 1},
-	} {
-		if got := checkSlides(&Notebook{Cells: c.cells}); len(got) != c.wrong {
-			t.Errorf("%v are wrong, want %d", got, c.wrong)
 		}
 	}
 }

@@ -162,12 +162,44 @@ func (c Cell) Figures() (count int) {
 	return count
 }
 
+// pictureTag finds pictures in HTML and in Markdown, with their alternative texts.
+var pictureTag = regexp.MustCompile(`(?is)!\[([^\]]*)\]\(|<img\b(?:[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?[^>]*>`)
+
+// Alts returns the alternative texts of the pictures that JupyterLab shows in a text or
+// below a cell. Of the media types of one output it shows the richest.
+func (c Cell) Alts() (alts []string) {
+	find := func(text string) {
+		for _, m := range pictureTag.FindAllStringSubmatch(text, -1) {
+			alts = append(alts, strings.TrimSpace(strings.Join(m[1:], "")))
+		}
+	}
+	if c.Type == "markdown" {
+		find(string(c.Source))
+	}
+	for _, o := range c.Outputs {
+		if rich := o.Media("text/html") + o.Media("text/markdown"); rich != "" {
+			find(rich)
+		} else if o.Media("image/png") != "" {
+			about, _ := o.Metadata["image/png"].(map[string]any)
+			alt, _ := about["alt"].(string)
+			alts = append(alts, strings.TrimSpace(alt))
+		}
+	}
+	return alts
+}
+
 // SlideType is slide, subslide, fragment, notes or skip; "" goes on with the slide before.
 func (c Cell) SlideType() string {
 	m, _ := c.Metadata["slideshow"].(map[string]any)
 	s, _ := m["slide_type"].(string)
 	return strings.TrimSuffix(s, "-")
 }
+
+// OnlyShows reports whether code draws or prints what other cells computed: it has no loop, and names
+// no package that computes.
+func OnlyShows(code string) bool { return !computes.MatchString(code) }
+
+var computes = regexp.MustCompile(`\b(?:verlet|problem|study)\.|(?m)^\s*for\b`)
 
 // Stem is the name of a notebook's file without its ending, and so the name of its pages.
 func Stem(file string) string { return strings.TrimSuffix(filepath.Base(file), ".ipynb") }
@@ -191,8 +223,7 @@ func (t *Text) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// joined returns a string or a list of strings as one string, and anything
-// else, such as a JSON display, as JSON with sorted keys.
+// joined returns a string or a list of strings as one string.
 func joined(v any) string {
 	list, ok := v.([]any)
 	if !ok {
@@ -200,11 +231,7 @@ func joined(v any) string {
 	}
 	var all strings.Builder
 	for _, line := range list {
-		s, ok := line.(string)
-		if !ok {
-			b, _ := json.Marshal(v)
-			return string(b)
-		}
+		s, _ := line.(string)
 		all.WriteString(s)
 	}
 	return all.String()

@@ -1,11 +1,9 @@
 package notebook
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -26,28 +24,6 @@ func TestParse(t *testing.T) {
 	}
 	if _, err := Read("testdata/none.ipynb"); err == nil {
 		t.Error("a missing file is accepted")
-	}
-}
-
-func TestTextIsStringOrLines(t *testing.T) {
-	for in, want := range map[string]Text{
-		`"a\nb"`:        "a\nb",
-		`["a\n", "b"]`:  "a\nb",
-		`[]`:            "",
-		`{"b":1,"a":2}`: `{"a":2,"b":1}`,
-	} {
-		var got Text
-		if err := json.Unmarshal([]byte(in), &got); err != nil || got != want {
-			t.Errorf("%s gives %q (%v), want %q", in, got, err, want)
-		}
-	}
-}
-
-func TestNumber(t *testing.T) {
-	for name, want := range map[string]string{"01-falling-wrong.ipynb": "01", "figures/12-work.csv": "12"} {
-		if got := Number(name); got != want {
-			t.Errorf("Number(%q) = %q, want %q", name, got, want)
-		}
 	}
 }
 
@@ -92,30 +68,5 @@ func TestFiles(t *testing.T) {
 	}
 	if files, err := Files(dir, regexp.MustCompile("02")); err == nil {
 		t.Errorf("none matches, but it found %q", files)
-	}
-}
-
-func TestPicture(t *testing.T) {
-	for plain, want := range map[string][3]string{
-		"figure 01-fall: a line\nthat falls": {"figure", "01-fall", "a line\nthat falls"},
-		"film 12-stroll: a planet":           {"film", "12-stroll", "a planet"},
-		"figure 3 shows it":                  {},
-		"the figure 01-fall: a line":         {},
-	} {
-		o := Output{Type: "display_data", Data: map[string]any{"text/plain": plain}}
-		if kind, name, alt := o.Picture(); [3]string{kind, name, alt} != want {
-			t.Errorf("%q is the picture %q, %q, %q, want %q", plain, kind, name, alt, want)
-		}
-	}
-}
-
-func TestFigures(t *testing.T) {
-	n, err := Read("testdata/00-sample.ipynb")
-	if err != nil {
-		t.Fatal(err)
-	}
-	n.Cells[6].Outputs[0].Data = map[string]any{"text/markdown": "![a](b) ![c](d)"}
-	if got, want := n.Figures(), []int{0, 0, 0, 0, 1, 1, 2, 0}; !slices.Equal(got, want) {
-		t.Errorf("got %v figures, want %v", got, want)
 	}
 }
