@@ -16,6 +16,7 @@ import (
 var troubles = []struct{ signs, remedy string }{
 	{`requires go >=|maximum supported version`,
 		"%s: install a newer Go (https://go.dev/dl)"},
+	{`exec: "git"`, "no git on PATH: install it (Debian, Ubuntu: apt install git)"},
 	{"no space left on device|not enough space on the disk|disk quota exceeded",
 		"the disk is full: the laboratory and Go's build cache need about 1.5 GB; make room and run it again"},
 	{"read-only file system|permission denied|access is denied",

@@ -19,8 +19,7 @@ import (
 var requirements string
 
 // Venv makes a virtual environment in the folder name of the laboratory, unless it is there, and
-// returns its Python. The requirements are a complete list in pip's format; pip checks the hashes
-// if it has any. No package is built from source: that would need a compiler, and would download
+// returns its Python. The requirements are a complete list in pip's format, of exact versions with their hashes. No package is built from source: that would need a compiler, and would download
 // what no hash covers.
 func (l Lab) Venv(ctx context.Context, name, requirements string) (python string, err error) {
 	dir, list := l.path(name), l.path(name+".txt")
@@ -45,7 +44,7 @@ func (l Lab) Venv(ctx context.Context, name, requirements string) (python string
 				{found, "-m", "venv", "--clear", "--without-pip", dir},
 				{python, "-m", "ensurepip", "--default-pip"}, // venv would hide what it says
 				{python, "-m", "pip", "install", "--quiet", "--no-input", "--no-cache-dir", "--disable-pip-version-check",
-					"--retries=2", "--only-binary=:all:", "--no-deps", "--requirement", list},
+					"--retries=2", "--only-binary=:all:", "--no-deps", "--require-hashes", "--requirement", list},
 			} {
 				if err == nil {
 					err = run(ctx, args...)

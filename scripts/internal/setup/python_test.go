@@ -43,37 +43,3 @@ func TestFindPython(t *testing.T) {
 		})
 	}
 }
-
-// Every package has one version for each Python and the hashes of its files, and
-// comes from wherever the user's pip is set to look.
-func TestRequirements(t *testing.T) {
-	found := map[string]bool{}
-	for entry := range strings.SplitSeq(strings.ReplaceAll(requirements, "\\\n", " "), "\n") {
-		entry, _, _ = strings.Cut(entry, "#")
-		if strings.TrimSpace(entry) == "" {
-			continue
-		}
-		words := strings.Fields(entry)
-		name, version, pinned := strings.Cut(words[0], "==")
-		if !pinned || version == "" || strings.Contains(version, "*") {
-			t.Errorf("%q is not an exact version", words[0])
-		}
-		hashes := 0
-		for _, word := range words[1:] {
-			if hash, is := strings.CutPrefix(word, "--hash=sha256:"); is && len(hash) == 64 {
-				hashes++
-			} else if strings.HasPrefix(word, "-") {
-				t.Errorf("%s has the option %s", name, word)
-			}
-		}
-		if hashes == 0 {
-			t.Errorf("%s has no hash", name)
-		}
-		found[name] = true
-	}
-	for _, name := range []string{"jupyterlab", "nbclient", "nbconvert", "pip", "setuptools"} {
-		if !found[name] {
-			t.Errorf("%s is missing", name)
-		}
-	}
-}

@@ -4,10 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 	"testing"
-	"testing/synctest"
-	"time"
 )
 
 func TestStepRunsWhenItMust(t *testing.T) {
@@ -49,33 +46,5 @@ func TestStepRunsWhenItMust(t *testing.T) {
 		if runs != c.runs {
 			t.Errorf("%d, %s: %d runs, want %d", i, c.why, runs, c.runs)
 		}
-	}
-}
-
-func TestShow(t *testing.T) {
-	broken := errors.New("broken")
-	for name, c := range map[string]struct {
-		takes time.Duration
-		err   error
-		want  string
-	}{
-		"quick":            {500 * time.Millisecond, nil, ""},
-		"quick and broken": {500 * time.Millisecond, broken, ""},
-		"long":             {61500 * time.Millisecond, nil, "lab: waiting …\n"},
-		"long and broken":  {2500 * time.Millisecond, broken, "lab: waiting …\n"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				var out strings.Builder
-				err := show(&out, "waiting", func() error { time.Sleep(c.takes); return c.err })
-				synctest.Wait()
-				if !errors.Is(err, c.err) {
-					t.Errorf("error %v, want %v", err, c.err)
-				}
-				if out.String() != c.want {
-					t.Errorf("shown is %q, want %q", out.String(), c.want)
-				}
-			})
-		})
 	}
 }

@@ -5,11 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -46,13 +47,24 @@ func goEnv(work string, more ...string) []string {
 
 // kernel builds GoNB and the goimports that it cannot do without into the laboratory.
 func (l Lab) kernel(golang toolchain) step {
+	needs := []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")}
+	for _, patch := range l.patches() {
+		needs = append(needs, l.text(patch))
+	}
 	return step{
 		name:  "kernel",
 		doing: "building the GoNB kernel",
-		needs: []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum"), fmt.Sprint(changes())},
+		needs: needs,
 		ready: func(context.Context) bool { return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports")) },
 		run:   func(ctx context.Context) error { return l.buildKernel(ctx, l.path("bin")) },
 	}
+}
+
+// patches are our changes of GoNB, files of the clone in the form in which its maintainers take them: each begins
+// with its reason. They are made in the order of their names.
+func (l Lab) patches() []string {
+	files, _ := fs.Glob(os.DirFS(l.Root), "scripts/internal/setup/gonb/*.patch") // the only error is a bad pattern
+	return files
 }
 
 // buildKernel builds GoNB and goimports into the folder bin, both in the versions of
@@ -61,30 +73,41 @@ func (l Lab) kernel(golang toolchain) step {
 func (l Lab) buildKernel(ctx context.Context, bin string) error {
 	tools, dir := filepath.Join(l.Root, "scripts", "tools"), l.path("gonb")
 	defer os.RemoveAll(dir)
-	var original string
 	_, err := l.run(ctx, tools, goEnv("off"), "go", "mod", "download", gonb) // with -json it says in JSON what is wrong
-	if err == nil {
-		original, err = l.run(ctx, tools, goEnv("off"), "go", "list", "-m", "-f", "{{.Dir}}", gonb)
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		err = os.RemoveAll(dir)
+	original, err := l.run(ctx, tools, goEnv("off"), "go", "list", "-m", "-f", "{{.Dir}}", gonb)
+	if err = cmp.Or(err, os.RemoveAll(dir)); err != nil {
+		return err
 	}
-	if err == nil {
-		err = os.CopyFS(dir, os.DirFS(strings.TrimSpace(original)))
+	if err := os.CopyFS(dir, os.DirFS(strings.TrimSpace(original))); err != nil {
+		return err
 	}
-	for _, c := range changes() {
-		err = cmp.Or(err, patched(dir, c.name, c.text))
+	if err := l.patch(ctx, dir); err != nil {
+		return err
 	}
+	mod := filepath.Join(dir, "tools.mod")
 	inPlace := "\nreplace " + gonb + " => " + strconv.Quote(dir) + "\n"
-	for name, text := range map[string]string{
-		"tools.mod": l.text("scripts/tools/go.mod") + inPlace, "tools.sum": l.text("scripts/tools/go.sum"),
-	} {
-		err = cmp.Or(err, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
-	}
+	err = cmp.Or(os.WriteFile(mod, []byte(l.text("scripts/tools/go.mod")+inPlace), 0o666),
+		os.WriteFile(filepath.Join(dir, "tools.sum"), []byte(l.text("scripts/tools/go.sum")), 0o666))
 	if err == nil {
-		_, err = l.run(ctx, tools, goEnv("off"), "go", "build", "-modfile="+filepath.Join(dir, "tools.mod"),
+		_, err = l.run(ctx, tools, goEnv("off"), "go", "build", "-modfile="+mod,
 			"-o", bin+string(filepath.Separator), gonb, "golang.org/x/tools/cmd/goimports")
 	}
+	return err
+}
+
+// patch has git make our changes in the folder dir. It refuses if GoNB has changed where one of them is, and
+// somebody must see whether it still needs the patch. No repository around the folder and no settings have a say.
+func (l Lab) patch(ctx context.Context, dir string) error {
+	env := slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GIT_") })
+	env = append(env, "GIT_CEILING_DIRECTORIES="+filepath.Dir(dir), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1")
+	args := []string{"apply"}
+	for _, patch := range l.patches() {
+		args = append(args, filepath.Join(l.Root, patch))
+	}
+	_, err := l.run(ctx, dir, env, "git", args...)
 	return err
 }
 

@@ -29,6 +29,26 @@ func TestKernelAsksGoplsAtOnce(t *testing.T) {
 	}
 }
 
+// Each of our patches of GoNB begins with its reason, as its maintainers want, and one that does not fit is refused.
+func TestPatches(t *testing.T) {
+	lab, err := Find()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(lab.patches()) < 3 {
+		t.Errorf("the patches are %q", lab.patches())
+	}
+	for _, name := range lab.patches() {
+		head, _, _ := strings.Cut(lab.text(name), "\ndiff --git ")
+		if subject, reason, _ := strings.Cut(head, "\n\n"); !strings.HasPrefix(subject, "Subject: ") || len(strings.Fields(reason)) < 20 {
+			t.Errorf("%s does not begin with a subject and a reason", name)
+		}
+	}
+	if err := lab.patch(t.Context(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "git apply failed") {
+		t.Errorf("the patches fit an empty folder: %v", err)
+	}
+}
+
 // A cell that fails tells its exit status once.
 func TestExitStatusOnce(t *testing.T) {
 	lab := prepared(t)
