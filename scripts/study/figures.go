@@ -55,7 +55,7 @@ func ofMethod(r study.Row) string { return ", " + r.Method }
 
 // statistics are those of a sweep, with their looks.
 var statistics = map[string]chart.Style{
-	"least": chart.Yellow, "median": chart.Exact, "mean": chart.Sky, "90 %": chart.Violet, "99 %": chart.Brown, "most": chart.Grey,
+	"least": chart.Grey, "median": chart.Exact, "mean": chart.Violet, "90 %": chart.Violet.Variant(1), "99 %": chart.Violet.Variant(2), "most": chart.Grey.Variant(1),
 }
 
 // shows tells whether a figure shows the row itself, and not only what was fitted to it.

@@ -20,10 +20,9 @@ type Style struct {
 	Size   float64 // radius of a glyph, in points
 }
 
-// The roles, the same in every figure, and the spare styles for what is no method:
-// Sky, Yellow, Grey, Violet, Brown. A figure refuses the colour of a method that it
-// does not name. The colours are those of Okabe and Ito, told apart by all common kinds
-// of colour vision, and two dark ones.
+// The colours, each with one meaning in all figures; [StyleOf] says which method has which. Violet
+// and Grey belong to no method. Most are those of Okabe and Ito, told apart by all common kinds of colour
+// vision; who cannot see the others apart is told by the glyph.
 var (
 	Exact           = Style{rgb(0x000000), 1.2, Solid, NoGlyph, 2.6}
 	Verlet          = Style{rgb(0x0072B2), 1.7, LongDash, Disc, 2.8}
@@ -36,6 +35,10 @@ var (
 	Grey            = Style{rgb(0x777777), 1.3, Dotted, Ring, 2.6}
 	Violet          = Style{rgb(0x6F2D91), 1.7, DashDot, OpenDiamond, 3.2}
 	Brown           = Style{rgb(0x6B4423), 1.7, Dotted, OpenTriangle, 3.1}
+	Wine            = Style{rgb(0xA0174B), 1.7, DashDot, Wedge, 3.1}
+	Lavender        = Style{rgb(0xA58AE0), 1.7, Dashed, Diamond, 3.2}
+	Navy            = Style{rgb(0x1F2A7A), 1.7, LongDash, Square, 2.6}
+	Olive           = Style{rgb(0x7F9A00), 1.7, Dotted, Disc, 2.8}
 )
 
 // Given and Found are the styles of what is given, black, and of what is read off, violet.
@@ -165,6 +168,8 @@ func (s Style) glyphs(c *draw.Canvas, places []vg.Point) {
 		inside, rim = rgb(0xFFFFFF), draw.LineStyle{Color: s.edge(), Width: 2.4}
 	} else if s.Size <= 1.5 {
 		rim.Width, together = 0, 32
+	} else if s.edge() != s.Colour { // a white rim is not seen round a bright glyph
+		rim.Color = s.edge()
 	}
 	for some := range slices.Chunk(places, together) {
 		var path vg.Path

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"image/color"
 	"maps"
 	"slices"
 	"testing"
@@ -27,7 +28,7 @@ func TestColours(t *testing.T) {
 	}
 	for name, want := range map[string]Style{
 		"velocity Verlet": Verlet, "explicit Euler": ExplicitEuler, "symplectic Euler": SymplecticEuler,
-		"RK4": RK4, "TCV as published": TCV, "exact": Exact,
+		"RK4": RK4, "TCV": TCV, "exact": Exact,
 	} {
 		if got := StyleOf(name); got != want {
 			t.Errorf("StyleOf(%q) is %+v, want %+v", name, got, want)
@@ -58,8 +59,16 @@ func TestEveryMethodHasItsStyle(t *testing.T) {
 		Dash
 		Glyph
 	}
-	grey := make(map[look]string)
+	type mark struct {
+		color.NRGBA
+		Glyph
+	}
+	grey, marks := make(map[look]string), make(map[mark]string)
 	for name, s := range methods {
+		if other, ok := marks[mark{s.Colour, s.Glyph}]; ok {
+			t.Errorf("%q and %q have the same colour and glyph", name, other)
+		}
+		marks[mark{s.Colour, s.Glyph}] = name
 		l := look{s.Dash, s.Glyph}
 		if other, ok := grey[l]; ok {
 			t.Errorf("%q and %q look the same in grey", name, other)
@@ -70,7 +79,7 @@ func TestEveryMethodHasItsStyle(t *testing.T) {
 
 // The names that have a style are names of methods, without a slip of the pen.
 func TestStylesNameMethods(t *testing.T) {
-	known := []string{"exact", "springs"} // in place of rods
+	known := []string{"exact", "Verlet, float32", "Verlet, compensated", "Verlet, integers"}
 	for _, m := range allMethods() {
 		known = append(known, m.Name)
 	}
