@@ -35,30 +35,9 @@ func TestRunAlong(t *testing.T) {
 		equal, run := problem.Pendulum(2).System(), problem.Pendulum(2).System()
 		equal.RunAlong(m, slices.Repeat([]float64{0.1}, 50))
 		run.Run(m, 0.1, 50)
-		if !slices.Equal(equal.X, run.X) || !slices.Equal(equal.V, run.V) || math.Abs(equal.T-run.T) > 1e-14 {
+		if equal.Evals != run.Evals || !slices.Equal(equal.X, run.X) || !slices.Equal(equal.V, run.V) || math.Abs(equal.T-run.T) > 1e-14 {
 			t.Errorf("%s: along equal steps to x = %v, a run goes to %v", m, equal.X, run.X)
 		}
-	}
-}
-
-// A step ends with the force that the next one needs, so velocity Verlet asks once a step.
-func TestRunAlongCallsTheForceOnceAStep(t *testing.T) {
-	s := problem.Pendulum(2).System()
-	s.RunAlong(verlet.VelocityVerlet, []float64{0.1, 0.2, 0.1})
-	if s.Evals != 4 {
-		t.Errorf("3 steps of velocity Verlet took %d evaluations, want 4", s.Evals)
-	}
-}
-
-func TestRunAlongSeesAChangedForce(t *testing.T) {
-	k := 1.0
-	s := verlet.New1(func(x float64) float64 { return -k * x }, 1, 0)
-	s.RunAlong(verlet.SymplecticEuler, []float64{0.5})
-	k = 0
-	v := s.V[0]
-	s.RunAlong(verlet.SymplecticEuler, []float64{0.5})
-	if s.V[0] != v {
-		t.Errorf("without a force the velocity goes from %g to %g", v, s.V[0])
 	}
 }
 
@@ -70,12 +49,4 @@ func TestRunAlongABadStep(t *testing.T) {
 		}
 	}()
 	s.RunAlong(trial.TCV, []float64{0.1, 0})
-}
-
-func TestRunAlongStopsAtABlowUp(t *testing.T) {
-	s := verlet.New1(func(x float64) float64 { return x * x * x }, 10, 0)
-	s.RunAlong(verlet.VelocityVerlet, slices.Repeat([]float64{1}, 100))
-	if s.Err() == nil || s.T > 50 {
-		t.Errorf("error %v at t = %g", s.Err(), s.T)
-	}
 }

@@ -42,35 +42,6 @@ func TestLatticeKeepsTheMethod(t *testing.T) {
 	}
 }
 
-func TestClock(t *testing.T) {
-	const h = 0.1
-	for _, m := range catalogue.Methods() {
-		s := problem.Pendulum(1).System()
-		for i := range s.Steps(m, h, 1000) {
-			if want := float64(i) * h; s.T != want {
-				t.Fatalf("%s: after step %d the clock shows %.17g, want %.17g", m, i, s.T, want)
-			}
-		}
-	}
-}
-
-// The force at the end of a step is evaluated at t₀ + i h, also far from t₀ and
-// close to time 0, where the sum of the stages is off by roundings of t₀'s size.
-func TestForceSeesTheClock(t *testing.T) {
-	const t0, h = 100, -0.1
-	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.ForestRuth, verlet.BlanesMoanSRKN6, verlet.KahanLi8} {
-		last := 0.0
-		s := verlet.New(func(a []float64, t float64, x []float64) { a[0], last = -x[0], t }, []float64{1}, []float64{0})
-		s.Set(t0, s.X, s.V)
-		for i := range s.Steps(m, h, 1000) {
-			if want := t0 + float64(float64(i)*h); last != want {
-				t.Errorf("%s: the force at the end of step %d was that of t = %.17g, want %.17g", m, i, last, want)
-				break
-			}
-		}
-	}
-}
-
 // costOfCut returns how many evaluations a cut costs: none or, if a step goes on with the
 // force of the one before, one, for a run evaluates its first force anew.
 func costOfCut(m verlet.Method, s *verlet.System) int {

@@ -80,14 +80,6 @@ func TestMistakesPanic(t *testing.T) {
 	}
 }
 
-func TestNoStepsIsNoMistake(t *testing.T) {
-	s := problem.FreeFall().System()
-	s.Run(verlet.VelocityVerlet, 0.1, 0)
-	if s.T != 0 || s.X[0] != 500 || s.Evals != 0 || s.Err() != nil {
-		t.Errorf("no steps led to t = %g, x = %v after %d evaluations (%v)", s.T, s.X, s.Evals, s.Err())
-	}
-}
-
 func TestBlowUpStopsTheRun(t *testing.T) {
 	s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = x[0] * x[0] }, []float64{1}, []float64{1})
 	steps := 0
@@ -113,15 +105,6 @@ func TestBlowUpStopsTheRun(t *testing.T) {
 	s.Set(0, []float64{0}, []float64{0})
 	if s.Run(verlet.VelocityVerlet, 0.5, 10); s.Err() != nil {
 		t.Errorf("after Set: %v", s.Err())
-	}
-}
-
-func TestLeavingTheLatticeStopsTheRun(t *testing.T) {
-	s := problem.FreeFall().System()
-	s.Quantize(0x1p-50) // ends at 4096
-	s.Run(verlet.VelocityVerlet, 1, 100)
-	if !errors.Is(s.Err(), verlet.ErrNotFinite) || s.T > 40 {
-		t.Errorf("at t = %g, x = %v: %v", s.T, s.X, s.Err())
 	}
 }
 

@@ -1,7 +1,6 @@
 package verlet_test
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"os/exec"
@@ -104,42 +103,48 @@ func pushed(accel verlet.Accel) verlet.Accel {
 	}
 }
 
-// A force that changes between two runs is a new force: the second run is that of a
-// System that starts there.
-func TestForceMayChangeBetweenRuns(t *testing.T) {
+// A force that changes between two runs, before a single step, or in a loop that calls Stale, is a
+// new force: the motion is that of a System that starts there. A past that is given is used all the same.
+func TestForceMayChange(t *testing.T) {
+	const h = 0.125
+	given := func(s *verlet.System) {
+		before := slices.Clone(s.X)
+		before[0] -= 0.05
+		s.SetPrevious(h, before)
+		s.Run(verlet.Stormer, h, 3)
+	}
 	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
 		if isAdaptive(m) {
 			return // how long its steps are is its own affair
 		}
-		s, again := system(), system()
-		s.Run(m, 0.125, 5)
-		force.k = 4
-		again.Set(s.T, s.X, s.V)
-		s.Run(m, 0.125, 5)
-		again.Run(m, 0.125, 5)
-		if !sameUpToCarry(s, again) {
-			t.Errorf("%s: %v %v, started there %v %v", name, s.X[:1], s.V[:1], again.X[:1], again.V[:1])
-		}
-	})
-}
-
-// In a loop, Stale does the same.
-func TestForceMayChangeInALoop(t *testing.T) {
-	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
-		if isAdaptive(m) {
-			return
-		}
-		s, again := system(), system()
-		for i := range s.Steps(m, 0.125, 10) {
-			if i == 5 {
+		for way, again := range map[string]func(s *verlet.System){
+			"Run":         func(s *verlet.System) { s.Run(m, h, 5) },
+			"Step":        func(s *verlet.System) { s.Step(m, h) },
+			"RunAlong":    func(s *verlet.System) { s.RunAlong(m, []float64{h, h / 2}) },
+			"SetPrevious": given,
+			"Steps":       nil,
+		} {
+			force.k = 1
+			s, fresh := system(), system()
+			if again != nil {
+				s.Run(m, h, 5)
 				force.k = 4
-				s.Stale()
-				again.Set(s.T, s.X, s.V)
+				fresh.Set(s.T, s.X, s.V)
+				again(s)
+				again(fresh)
+			} else {
+				for i := range s.Steps(m, h, 10) {
+					if i == 5 {
+						force.k = 4
+						s.Stale()
+						fresh.Set(s.T, s.X, s.V)
+					}
+				}
+				fresh.Run(m, h, 5)
 			}
-		}
-		again.Run(m, 0.125, 5)
-		if !sameUpToCarry(s, again) {
-			t.Errorf("%s: %v %v, started there %v %v", name, s.X[:1], s.V[:1], again.X[:1], again.V[:1])
+			if !sameUpToCarry(s, fresh) {
+				t.Errorf("%s, %s: %v %v, started there %v %v", name, way, s.X[:1], s.V[:1], fresh.X[:1], fresh.V[:1])
+			}
 		}
 	})
 }
@@ -324,30 +329,6 @@ func TestPanicOfTheForce(t *testing.T) {
 
 func flat(s *verlet.System) []float64 { return slices.Concat([]float64{s.T}, s.X, s.V) }
 
-// The clock of the lattice shows t₀ + i h whatever the spacing, and comes back.
-func TestClockOfTheLattice(t *testing.T) {
-	for _, m := range catalogue.Methods() {
-		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = -1e-9 * math.Sin(t) }, []float64{0.5}, []float64{0})
-		s.Quantize(0x1p-20)
-		s.Set(0.3, s.X, s.V)
-		for i := range s.Steps(m, 0.1, 1000) {
-			if want := 0.3 + float64(float64(i)*0.1); s.T != want {
-				t.Fatalf("%s: after step %d the clock shows %.17g, want %.17g", m, i, s.T, want)
-			}
-		}
-		s.Run(m, -0.1, 1000)
-		if s.T != 0.3 {
-			t.Errorf("%s: came back to %.17g", m, s.T)
-		}
-	}
-	s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
-	s.Quantize(1e-16)
-	s.Run(verlet.VelocityVerlet, 0.5, 1_000_000)
-	if s.Err() != nil || s.T != 500_000 {
-		t.Errorf("a million steps of 0.5 with q = 1e-16: t = %g, %v", s.T, s.Err())
-	}
-}
-
 // Symmetric methods come back on the lattice as the documentation of Quantize says.
 func TestLatticePromise(t *testing.T) {
 	const q, h = 0x1p-48, 0.0625
@@ -372,59 +353,6 @@ func TestLatticePromise(t *testing.T) {
 				if !(off <= allowed) {
 					t.Errorf("%s, %s: v[%d] is %g off, allowed %g", p.Name, m, i, off, allowed)
 				}
-			}
-		}
-	}
-}
-
-// What leaves the lattice is named, and is no longer finite.
-func TestLeavingTheLattice(t *testing.T) {
-	s := verlet.New1(func(x float64) float64 { return x }, 1, 1)
-	s.Quantize(0x1p-60)
-	s.Run(verlet.VelocityVerlet, 0.5, 100)
-	if err := s.Err(); !errors.Is(err, verlet.ErrNotFinite) || !strings.Contains(err.Error(), "[0] left the lattice of spacing") {
-		t.Errorf("error %v", err)
-	}
-}
-
-// What Quantize and Set refuse leaves the System as it was.
-func TestRefusedLattice(t *testing.T) {
-	s := verlet.New1(func(x float64) float64 { return -x }, 1, 0)
-	if got := fixture.PanicOf(func() { s.Quantize(1e-19) }); !strings.HasPrefix(got, "verlet: x[0] = 1 is off the lattice of spacing 1e-19") {
-		t.Errorf("panic %q", got)
-	}
-	s.SetPrevious(0.1, []float64{1})
-	s.Run(verlet.Stormer, 0.1, 10)
-	s.Quantize(0x1p-60)
-	before := flat(s)
-	if got := fixture.PanicOf(func() { s.Set(0, []float64{0}, []float64{100}) }); !strings.HasPrefix(got, "verlet: v[0] = 100 is off the lattice") {
-		t.Errorf("panic %q", got)
-	}
-	if !slices.Equal(flat(s), before) {
-		t.Errorf("a refused Set moved the System to %v", flat(s))
-	}
-}
-
-// The past that SetPrevious gives is used, also if the force has changed before.
-func TestGivenPastAfterAnotherForce(t *testing.T) {
-	for way, of := range elasticWays() {
-		for arith, set := range fixture.Arithmetics() {
-			force := &spring{k: 1}
-			s := of(force)
-			set(s)
-			s.Run(verlet.VelocityVerlet, 0.1, 5)
-			force.k = 4
-			fresh := of(force)
-			set(fresh)
-			fresh.Set(s.T, s.X, s.V)
-			before := slices.Clone(s.X)
-			before[0] -= 0.05
-			for _, s := range []*verlet.System{s, fresh} {
-				s.SetPrevious(0.1, before)
-				s.Run(verlet.Stormer, 0.1, 5)
-			}
-			if math.Abs(s.X[0]-fresh.X[0])+math.Abs(s.V[0]-fresh.V[0]) > 1e-12 {
-				t.Errorf("%s, %s: %g %g, want %g %g", way, arith, s.X[0], s.V[0], fresh.X[0], fresh.V[0])
 			}
 		}
 	}

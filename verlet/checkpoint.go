@@ -61,9 +61,10 @@ func (s *System) MarshalBinary() ([]byte, error) {
 	if s.Remembers() {
 		c.Past = savedPast{true, p.odd, p.name, p.H, p.C, p.digits}
 	}
-	if bits(k.shown) == bits(s.T) {
-		c.Clock = savedClock{k.t0, k.rest, k.h, k.i, [2]float64{k.exact.sum, k.exact.rest}}
+	if bits(k.shown) != bits(s.T) { // T was written by hand
+		k.restart(s.T)
 	}
+	c.Clock = savedClock{k.t0, k.rest, k.h, k.i, [2]float64{k.exact.sum, k.exact.rest}}
 	var b bytes.Buffer
 	b.WriteString(checkpointMagic)
 	b.Write(binary.LittleEndian.AppendUint32(nil, checkpointVersion))

@@ -2,42 +2,15 @@ package verlet_test
 
 import (
 	"bytes"
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
-
-// A run cut in the middle, saved and restored into a fresh system, goes on with
-// the same bits, for every method in every arithmetic.
-func TestCheckpoint(t *testing.T) {
-	methods := append(catalogue.Methods(), fixture.Orbiting()...)
-	for name, arithmetic := range fixture.Arithmetics() {
-		for _, m := range methods {
-			p := problem.Kepler(0.3)
-			whole, first, second := p.System(), p.System(), p.System()
-			arithmetic(whole)
-			arithmetic(first)
-			whole.Run(m, 0.03, 100)
-			first.Run(m, 0.03, 41)
-			data, err := first.MarshalBinary()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := second.UnmarshalBinary(data); err != nil {
-				t.Fatalf("%s, %s: %v", name, m, err)
-			}
-			second.Run(m, 0.03, 59)
-			again := costOfCut(m, p.System())
-			if !slices.Equal(whole.X, second.X) || !slices.Equal(whole.V, second.V) || whole.T != second.T || whole.Evals+again != second.Evals {
-				t.Errorf("%s, %s: restored %x %x after %d evaluations, whole %x %x after %d", name, m, second.X, second.V, second.Evals, whole.X, whole.V, whole.Evals)
-			}
-		}
-	}
-}
 
 // Whatever the bytes, restoring must not panic; what it accepts must be what was
 // saved, byte by byte, and run.
@@ -64,4 +37,86 @@ func FuzzUnmarshal(f *testing.F) {
 			s.Run(verlet.VelocityVerlet, 0.1, 2)
 		}
 	})
+}
+
+// A system that has gone another way, in another arithmetic, is after restoring the one that was
+// saved, also where it was written by hand, and goes on with its bits: with the same method, and
+// with Störmer's, which needs room for the digits of its past.
+func TestCheckpointsReplaceEverything(t *testing.T) {
+	all := append(fixture.MethodsOfAllKinds(), byHand)
+	for way, newSystem := range fixture.Ways() {
+		for from, arithmetic := range fixture.Arithmetics() {
+			for to, other := range fixture.Arithmetics() {
+				for i, m := range all {
+					s, second := newSystem(), newSystem()
+					arithmetic(s)
+					other(second)
+					s.Run(m, 0.1, 5)
+					if i%4 == 0 {
+						s.X[0], s.V[0], s.T = 0.25, -s.V[0], 8
+					}
+					second.Run(all[(7*i+3)%len(all)], 0.2, 3)
+					restore(t, s, second)
+					for _, next := range []verlet.Method{m, verlet.Stormer} {
+						s.Run(next, 0.1, 5)
+						second.Run(next, 0.1, 5)
+						if !fixture.SameState(s, second) || s.Evals != second.Evals {
+							t.Errorf("%s, %s into %s, %s: %g %x %x, want %g %x %x", way, from, to, m, second.T, second.X, second.V, s.T, s.X, s.V)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func restore(t *testing.T, from, to *verlet.System) {
+	t.Helper()
+	data, err := from.MarshalBinary()
+	if err := errors.Join(err, to.UnmarshalBinary(data)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A run that has stopped goes on after restoring.
+func TestRestoringAStoppedRun(t *testing.T) {
+	s, start := problem.Harmonic(1).System(), problem.Harmonic(1).System()
+	if s.Run(verlet.VelocityVerlet, 3, 1000); s.Err() == nil {
+		t.Fatal("the run did not blow up")
+	}
+	if restore(t, start, s); s.Err() != nil || !fixture.SameState(s, start) {
+		t.Errorf("restored to %v at %g: %v", s.X, s.T, s.Err())
+	}
+}
+
+// Every flipped bit, every cut and every byte too many is refused, with the reason, and the system
+// stays as it is.
+func TestDamagedCheckpointsAreRefused(t *testing.T) {
+	s, other := problem.Kepler(0.3).System(), problem.Kepler(0.3).System()
+	s.Compensate()
+	s.Run(verlet.Stormer, 0.1, 5)
+	data, err := s.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuse := func(data []byte, to *verlet.System, want string) {
+		t.Helper()
+		if err := to.UnmarshalBinary(data); err == nil || !strings.HasPrefix(err.Error(), "verlet: restore: ") || !strings.Contains(err.Error(), want) {
+			t.Fatalf("%d bytes: %v, want %q", len(data), err, want)
+		}
+	}
+	for i := range 8 * len(data) {
+		flipped := slices.Clone(data)
+		flipped[i/8] ^= 1 << (i % 8)
+		refuse(flipped, other, "")
+		refuse(data[:i/8], other, "")
+	}
+	refuse(append(slices.Clone(data), 0), other, "damaged")
+	refuse(append(data, data...), other, "damaged")
+	refuse([]byte("something else, and longer than any head of a checkpoint"), other, "not those of a saved system")
+	refuse(verlet.OfVersion(1, data), other, "data have version 1, but this program reads")
+	refuse(data, problem.Pendulum(1).System(), "the data have 2 coordinates")
+	if !fixture.SameState(other, problem.Kepler(0.3).System()) || other.Evals != 0 {
+		t.Error("damaged data changed the system")
+	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
-	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // positions returns x[0] at the start and after each of n steps.
@@ -166,45 +165,6 @@ func TestTenLineLoop(t *testing.T) {
 			stormer.Run(verlet.Stormer, h, 1)
 			if d := max(math.Abs(stormer.X[0]-x), math.Abs(stormer.V[0]-v)); d > 1e-9 {
 				t.Fatalf("%s, step %d: Störmer differs by %.1e", p.Name, i, d)
-			}
-		}
-	}
-}
-
-// The naive start of Störmer's method is symplectic Euler in disguise.
-func TestNaiveStartIsSymplecticEuler(t *testing.T) {
-	p := problem.Pendulum(2).From(0.7)
-	naive := positions(p.System(), trial.StormerNaive, 0.01, 1000)
-	euler := positions(p.System(), verlet.SymplecticEuler, 0.01, 1000)
-	for i := range naive {
-		if d := math.Abs(naive[i] - euler[i]); d > 1e-11 {
-			t.Fatalf("step %d: differ by %.1e", i, d)
-		}
-	}
-}
-
-// Velocity Verlet is (10) and then (11) with half steps, and position Verlet
-// the other way round, in the same bits.
-func TestVerletIsTwoEulers(t *testing.T) {
-	chain := func(first, second verlet.Method) verlet.Method {
-		return verlet.Method{Name: "two Eulers", Step: func(s *verlet.System, h float64) {
-			s.Step(first, h/2)
-			s.Step(second, h/2)
-		}}
-	}
-	p := problem.Kepler(0.5) // h = 1/128: halving and adding up the drifts is exact
-	for _, test := range []struct {
-		m, chain verlet.Method
-	}{
-		{verlet.VelocityVerlet, chain(verlet.SymplecticEuler, verlet.SymplecticEulerDrift)},
-		{verlet.PositionVerlet, chain(verlet.SymplecticEulerDrift, verlet.SymplecticEuler)},
-	} {
-		a, b := p.System(), p.System()
-		a.Run(test.m, 1./128, 1000)
-		b.Run(test.chain, 1./128, 1000)
-		for i := range a.X {
-			if d := max(math.Abs(a.X[i]-b.X[i]), math.Abs(a.V[i]-b.V[i])); d > 1e-11 {
-				t.Errorf("%s: two Eulers differ by %.1e", test.m, d)
 			}
 		}
 	}

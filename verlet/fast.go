@@ -11,9 +11,6 @@ import "github.com/verletbook/verletbook/verlet/internal/simd"
 // evaluations of the force in one pass. Compensated sums are done one by one. A force finds
 // X, V and T up to date, except those of New1, New2 and New3, which are given the position alone.
 
-// slow switches the fast ways off, for tests.
-var slow = false
-
 // block is the number of coordinates that are moved at a time. Their x, v and a fit into
 // the first-level cache.
 const block = 1024
@@ -21,7 +18,7 @@ const block = 1024
 // leap takes at most n steps, and returns how many: none if there is no fast way, or if the
 // steps would blow up. Then the loop takes them one by one, up to the one that does.
 func (s *System) leap(m *Method, h float64, n int) (taken int) {
-	if slow || s.arith == Lattice || s.under || !m.inKicksAndDrifts() || s.isUnknown() {
+	if s.arith == Lattice || s.under || !m.inKicksAndDrifts() || s.isUnknown() {
 		return 0
 	}
 	s.depart()

@@ -95,32 +95,6 @@ func sameNumbers(x, y []float64) bool {
 	return slices.EqualFunc(x, y, func(x, y float64) bool { return x == y || x != x && y != y })
 }
 
-// A force that panics leaves the state at the last leap, and the run can go on.
-func TestPanicWithoutSlices(t *testing.T) {
-	calls := 0
-	s := New1(func(x float64) float64 {
-		if calls++; calls == 1024+100 {
-			panic("enough")
-		}
-		return -x
-	}, 1, 0)
-	func() {
-		defer func() {
-			if recover() != "enough" {
-				t.Error("the panic is lost")
-			}
-		}()
-		s.Run(VelocityVerlet, 0.01, 3*1024)
-	}()
-	done := int(math.Round(s.T / 0.01))
-	s.Run(VelocityVerlet, 0.01, 3*1024-done)
-	whole := New(func(a []float64, t float64, x []float64) { a[0] = -x[0] }, []float64{1}, []float64{0})
-	whole.Run(VelocityVerlet, 0.01, 3*1024)
-	if done != 1024 || s.T != whole.T || !slices.Equal(s.X, whole.X) || !slices.Equal(s.V, whole.V) || s.Evals != whole.Evals+1 {
-		t.Errorf("after a panic at step %d: %v %v %v, without %v %v %v", done, s.T, s.X, s.V, whole.T, whole.X, whole.V)
-	}
-}
-
 func TestNoAllocationsWithoutSlices(t *testing.T) {
 	for _, p := range pairs(0) {
 		s := p.typed([]float64{0.1, 0.2, -0.1}[:p.n], make([]float64, p.n))

@@ -14,70 +14,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Rule 2. A Step that chooses its own size goes by its own clock, however late it is: at 0, at
-// a Julian day and at Unix time.
-func TestClockOfAStepOfItsOwnSize(t *testing.T) {
-	for _, t0 := range []float64{0, 1e5, 2451545, 1.7e9} {
-		want, s := 0.0, problem.Kepler(0.6).System()
-		s.Set(t0, s.X, s.V)
-		own := verlet.Method{Name: "own", Step: func(s *verlet.System, h float64) {
-			h *= s.X[0]*s.X[0] + s.X[1]*s.X[1] // shorter where the planet is near the sun
-			want += h
-			s.Kick(h / 2)
-			s.Drift(h)
-			s.Kick(h / 2)
-		}}
-		s.Run(own, 0.001, 5000)
-		// each drift is rounded to the digits of the clock
-		if off := math.Abs(s.T - t0 - want); s.Err() != nil || !(off <= 5000*0.5*(math.Nextafter(t0+10, 1e300)-(t0+10))) {
-			t.Errorf("from t = %g: the clock is off by %g after %g; %v", t0, off, want, s.Err())
-		}
-	}
-}
-
-// The force in the middle of a step sees the middle, also where an ulp of the time is a part
-// of the step that can be seen.
-func TestStageTimesAreNotTheEndOfTheStep(t *testing.T) {
-	const t0, h = 1.7e9, 1e-5
-	ulp := math.Nextafter(t0, 2e9) - t0
-	for _, way := range []bool{false, true} {
-		var seen []float64
-		s := verlet.New(func(a []float64, t float64, x []float64) { seen = append(seen, t); a[0] = 0 }, []float64{1}, []float64{0})
-		s.Set(t0, s.X, s.V)
-		m := verlet.PositionVerlet
-		if way {
-			m = verlet.Method{Name: "by hand", Step: func(s *verlet.System, h float64) { s.Drift(h / 2); s.Kick(h); s.Drift(h / 2) }}
-		}
-		s.Run(m, h, 1000)
-		for i, at := range seen {
-			if want := t0 + (float64(i)+0.5)*h; !(math.Abs(at-want) <= ulp) {
-				t.Fatalf("by hand: %t: in step %d the force sees %.9f, want %.9f", way, i, at, want)
-			}
-		}
-		if want := t0 + 1000*h; s.T != want {
-			t.Errorf("by hand: %t: the clock shows %.9f, want %.9f", way, s.T, want)
-		}
-	}
-}
-
-// The clock counts, also if V is written in the loop, or if runs of another size are in it.
-func TestClockIsNoSumOfSteps(t *testing.T) {
-	const h, n = 0.1, 20_000
-	for name, body := range map[string]func(s *verlet.System) float64{
-		"v written": func(s *verlet.System) float64 { s.V[0] = -s.V[0]; return 0 },
-		"runs":      func(s *verlet.System) float64 { s.Run(verlet.VelocityVerlet, h/8, 3); return 3 * (h / 8) },
-	} {
-		s, more := verlet.New1(func(x float64) float64 { return -x }, 1, 0), 0.0
-		for range s.Steps(verlet.VelocityVerlet, h, n) {
-			more = body(s)
-		}
-		want := n*h + n*more
-		if off := math.Abs(s.T - want); !(off <= 1e-12*want) {
-			t.Errorf("%s: after t = %g the clock is off by %g", name, want, off)
-		}
-	}
-}
-
 // Rule 1. Whatever a Motion or a Step writes by hand is what the next motion sees: a shear of
 // the positions keeps order 2, a drag that writes V acts on the lattice, too, and a Step that
 // ends by writing X does the same in Run and in Steps.
@@ -118,29 +54,6 @@ func TestWritesWithinMotions(t *testing.T) {
 		}
 		if !fixture.SameState(a, b) {
 			t.Errorf("%s: by Run x = %g, by Steps %g", name, a.X[0], b.X[0])
-		}
-	}
-}
-
-// A checkpoint of more digits may be restored into any System of the same size.
-func TestRestoreIntoASystemThatRemembers(t *testing.T) {
-	for name, set := range fixture.Arithmetics() {
-		for _, m := range []verlet.Method{verlet.Stormer, verlet.Leapfrog, verlet.VelocityVerlet} {
-			a, b := problem.Kepler(0.3).System(), problem.Kepler(0.3).System()
-			set(a)
-			a.Run(m, 0.1, 10)
-			data, err := a.MarshalBinary()
-			b.Run(verlet.Stormer, 0.1, 3)
-			if err := errors.Join(err, b.UnmarshalBinary(data)); err != nil {
-				t.Fatal(err)
-			}
-			for _, next := range []verlet.Method{m, verlet.Stormer} { // Störmer needs room for the digits of its past
-				a.Run(next, 0.1, 10)
-				b.Run(next, 0.1, 10)
-			}
-			if !fixture.SameState(a, b) {
-				t.Errorf("%s, %s: restored %v, want %v", name, m, b.X, a.X)
-			}
 		}
 	}
 }

@@ -72,9 +72,12 @@ func TestStableStepInClosedForm(t *testing.T) {
 	two.Mass = []float64{1, 4, 1}
 	pair := constraint.Chain(1, []float64{0, 1})
 	pair.Mass = []float64{2, 3}
+	far := math.Sqrt2 / 10 // of two masses at the ends of a spring
 	for name, test := range map[string]struct {
 		got, want float64
 	}{
+		"ends turned":     {constraint.Set{Dim: 1, Rods: []constraint.Rod{{3, 0, 1}}, Mass: []float64{1, 5, 5, 1}}.StableStep(100), far},
+		"a pin elsewhere": {constraint.Set{Dim: 1, Rods: []constraint.Rod{{0, 3, 1}}, Pins: []int{9}}.StableStep(100), far},
 		"one end fixed":   {constraint.Chain(1, line, 0).StableStep(k), 2 / math.Sqrt(2*k*(1-math.Cos((2*n-1)*math.Pi/(2*n+1))))},
 		"both ends fixed": {constraint.Chain(1, line, 0, n).StableStep(k), 2 / math.Sqrt(2*k*(1-math.Cos((n-1)*math.Pi/n)))},
 		"both ends free":  {constraint.Chain(1, line).StableStep(k), 2 / math.Sqrt(2*k*(1-math.Cos(n*math.Pi/(n+1))))},

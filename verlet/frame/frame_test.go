@@ -73,6 +73,10 @@ func TestFrameLoopDropsALongPause(t *testing.T) {
 	if math.Abs(s.T-0.06) > 1e-12 {
 		t.Errorf("after the next frame the system is at %g, want 0.06", s.T)
 	}
+	s, loop = problem.Pendulum(1).System(), frame.Loop{Method: verlet.VelocityVerlet, H: 0x1p-10}
+	if loop.Frame(s, 2); s.T != 1000*0x1p-10 {
+		t.Errorf("without MaxSteps a frame goes on to %g, %g steps", s.T, s.T/0x1p-10)
+	}
 }
 
 // After Set the loop goes on from there, as a new loop does with a new system, for
