@@ -27,6 +27,7 @@ const usage = `Usage:
   go run ./scripts/lab -no-browser   print the address only
   go run ./scripts/lab -port 8888    serve on this port, not on any that is free
   go run ./scripts/lab -gopls=false  without completion, which takes 300 to 400 MB a notebook
+  go run ./scripts/lab -into folder  put the kernel into a virtual environment of Python, as scripts/class/prepare does
 
 The students' notebooks are in the folder student, which git ignores. What you change there stays
 when the clone is updated: only notebooks that you have not changed become those of the new edition.
@@ -40,17 +41,21 @@ func main() {
 	noBrowser := flag.Bool("no-browser", false, "print the address only")
 	port := flag.Int("port", 0, "serve on this `port`")
 	gopls := flag.Bool("gopls", true, "complete Go code")
+	into := flag.String("into", "", "put the kernel into a virtual environment, a `folder`")
 	cli.Main("lab", usage, func(ctx context.Context) error {
-		return run(ctx, *teach, *port, *gopls, !*noBrowser)
+		lab, err := setup.Find()
+		lab.Gopls = *gopls
+		switch {
+		case err != nil:
+			return err
+		case *into != "":
+			return lab.Install(ctx, *into)
+		}
+		return run(ctx, lab, *teach, *port, !*noBrowser)
 	})
 }
 
-func run(ctx context.Context, teach bool, port int, gopls, browser bool) error {
-	lab, err := setup.Find()
-	if err != nil {
-		return err
-	}
-	lab.Gopls = gopls
+func run(ctx context.Context, lab setup.Lab, teach bool, port int, browser bool) (err error) {
 	if port, err = freePort(port); err != nil { // tell before the set-up, which may take minutes
 		return err
 	}

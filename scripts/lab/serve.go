@@ -42,7 +42,6 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 	if err := server.Start(); err != nil {
 		return fmt.Errorf("cannot start JupyterLab: %w", err)
 	}
-	defer sweep(server.Process.Pid, true)
 	ended := make(chan error, 1)
 	go func() { ended <- server.Wait() }()
 
@@ -60,7 +59,6 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 			return nil
 		case <-time.After(pause):
 		}
-		sweep(server.Process.Pid, false)
 		if ready || !answers(url+"/api/status?token="+token) {
 			continue
 		}
