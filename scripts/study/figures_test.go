@@ -1,44 +1,51 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/study/parts"
 )
 
-// result runs a study.
-func result(t *testing.T, s study.Study) parts.Result {
-	t.Helper()
-	r, err := parts.Run(t.Context(), s, parts.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-// There is a figure for each problem and arithmetic, and its words say what is seen.
+// There is a figure for each problem, pattern and arithmetic, and for each sweep, and its words say what is seen.
 func TestFigures(t *testing.T) {
-	s := study.Default("order")
-	s.Problems = []problem.Problem{problem.Pendulum(2), problem.Kepler(0.5)}
-	s.Methods = []verlet.Method{verlet.VelocityVerlet, verlet.RK4}
-	s.Arithmetic = []study.Arithmetic{study.Plain, study.Compensated}
-	s.Steps, s.T = []int{100, 200, 400}, 2
-	all := draw("order", result(t, s))
-	if len(all) != 4 {
-		t.Fatalf("%d figures, want 4", len(all))
-	}
-	want := "Error of x on Kepler, compensated sums: largest error of x against step h, both axes logarithmic. " +
-		"velocity Verlet; RK4."
-	if got := all[3].alt(); got != want {
-		t.Errorf("the last figure is %q, want %q", got, want)
-	}
-	s = study.Default("work-precision")
-	s.Problems, s.Methods = s.Problems[:1], s.Methods[:3]
-	work := draw("work-precision", result(t, s))
-	if len(work) != 1 || len(work[0].lines) != 3 || len(work[0].lines[2].x) != len(s.Steps) {
-		t.Errorf("the work of three methods is %+v", work)
+	for kind, want := range map[string]string{
+		"order": "Error of x on Kepler(0.5), compensated sums: largest error of x against step h, both axes logarithmic. velocity Verlet; RK4.",
+		"random-steps": "Error of x on Kepler(0.5), spiky steps, compensated sums: largest error of x against step h, both axes logarithmic. " +
+			"velocity Verlet; RK4.",
+		"roundoff": "Rounding of x on Kepler(0.5), compensated sums: rounding error of x against steps n, both axes logarithmic. velocity Verlet; RK4.",
+		"sweep": "Energy errors on Kepler(0.5), RK4, compensated sums: largest energy error of a run against step h, both axes logarithmic. " +
+			"least; median; mean; 90 %; 99 %; most.",
+	} {
+		s := study.Default(kind)
+		set := func(parameter string, values ...string) {
+			if err := s.Set(parameter, values...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		set("problem", "pendulum", "Kepler(0.5)")
+		set("method", "velocity Verlet", "RK4")
+		set("arithmetic", "plain", "compensated")
+		s.Steps, s.T, s.Seeds = []int{100, 200, 400}, 2, min(s.Seeds, 3)
+		r, err := parts.Run(t.Context(), s, parts.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := draw(r.Result)
+		figures := 4 * len(s.Patterns)
+		if kind == "roundoff" || kind == "sweep" {
+			figures = 8
+		}
+		if len(all) != figures {
+			t.Fatalf("%s: %d figures, want %d", kind, len(all), figures)
+		}
+		if got := all[len(all)-1].alt(); got != want {
+			t.Errorf("the last figure is %q, want %q", got, want)
+		}
+		var svg strings.Builder
+		if err := all[len(all)-1].SVG(&svg); err != nil || strings.Count(svg.String(), "<path") < 10 {
+			t.Errorf("%s: the figure is %d bytes, %v", kind, svg.Len(), err)
+		}
 	}
 }

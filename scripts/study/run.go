@@ -3,13 +3,15 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -32,111 +34,131 @@ var parameters = map[string]string{
 	"arithmetic": "an `arithmetic`: plain, compensated or lattice; for several, repeat the flag",
 }
 
-// run runs studies, one after the other.
-func (p program) run(ctx context.Context, args []string) error {
-	var how parts.Options
-	values := map[string][]string{}
+// A command is what is asked for on the command line.
+type command struct {
+	names  []string            // of studies
+	values map[string][]string // of parameters
+	out    string
+	how    parts.Options
+}
+
+// parse reads flags and names of studies, in any order. If help was asked for, it shows it.
+func parse(args []string, stdout io.Writer) (c command, err error) {
+	c.values = map[string][]string{}
 	f := flag.NewFlagSet("run", flag.ContinueOnError)
+	f.SetOutput(io.Discard) // what is wrong is told in the end
 	for name, what := range parameters {
 		f.Func(name, what, func(text string) error {
-			values[name] = append(values[name], text)
+			c.values[name] = append(c.values[name], text)
 			return nil
 		})
 	}
-	out := f.String("out", "study-results", "the `folder` for results, which has a folder for each study")
-	quick := f.Bool("quick", false, "run a small study, for a first look")
-	f.IntVar(&how.Workers, "workers", 0, "`how many` parts run at a time; 0 means one for each processor")
-	fresh := f.Bool("fresh", false, "start anew, and throw away what the same command has found before")
+	f.StringVar(&c.out, "out", "study-results", "the `folder` for results, which has a folder for each study")
+	f.IntVar(&c.how.Workers, "workers", 0, "`how many` parts run at a time; 0 means one for each processor")
 	f.Func("shard", "do only one `share` of the study: 3/8 is the third of eight", func(text string) error {
-		if fmt.Sscanf(text, "%d/%d", &how.Shard, &how.Shards); text != fmt.Sprintf("%d/%d", how.Shard, how.Shards) ||
-			how.Shard < 1 || how.Shard > how.Shards {
+		if fmt.Sscanf(text, "%d/%d", &c.how.Shard, &c.how.Shards); text != fmt.Sprintf("%d/%d", c.how.Shard, c.how.Shards) ||
+			c.how.Shard < 1 || c.how.Shard > c.how.Shards {
 			return errors.New("write 1/8 to 8/8 for the shares of eight")
 		}
 		return nil
 	})
-	names, err := p.parse(f, args, `name a study, such as order, or all; "study list" shows them`)
-	if err != nil {
-		return err
+	for err = f.Parse(args); err == nil && f.NArg() > 0; err = f.Parse(f.Args()[1:]) {
+		c.names = append(c.names, f.Arg(0))
 	}
-	tasks, err := plan(names, values, *quick)
-	if how.Workers < 0 {
-		err = fmt.Errorf("%d workers; take 1 or more, or 0 for one on each processor", how.Workers)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, usage, "\nFlags:\n")
+		f.SetOutput(stdout)
+		f.PrintDefaults()
+	case err == nil && len(c.names) == 0:
+		err = errors.New(`name a study, such as order, or all; "study list" shows them`)
+	case err == nil && c.how.Workers < 0:
+		err = fmt.Errorf("%d workers; take 1 or more, or 0 for one on each processor", c.how.Workers)
 	}
-	if err != nil {
-		return mistake{err}
-	}
-	for _, t := range tasks {
-		if err := p.do(ctx, t, filepath.Join(*out, t.name), *fresh, how); err != nil {
-			return err
-		}
-	}
-	return nil
+	return c, err
 }
 
-// merge makes one result of the shares of a study.
-func (p program) merge(ctx context.Context, args []string) error {
-	f := flag.NewFlagSet("merge", flag.ContinueOnError)
-	out := f.String("out", "", "the `folder` for the whole; if it is left out, it is the first of the others")
-	from, err := p.parse(f, args, "name the folders of the shares: study merge a b c -out all")
-	if err != nil {
-		return err
-	}
-	var text json.RawMessage
-	for _, dir := range slices.Backward(from) { // all must hold results; the first says of what
-		if text, err = results.Look(dir); err != nil {
-			return err
-		}
-	}
-	s, err := study.Parse(text)
-	if err != nil {
-		return fmt.Errorf("%s: %w", from[0], err)
-	}
-	to := cmp.Or(*out, from[0])
-	return p.do(ctx, task{filepath.Base(to), s}, to, false, parts.Options{Workers: -1}, from...)
+// A task is one study and the name of the folder for its results.
+type task struct {
+	name  string
+	study study.Study
 }
 
-// do does the parts of a study that are to be done here, and writes its files to dir when all
-// parts are there or in the other folders.
-func (p program) do(ctx context.Context, t task, dir string, fresh bool, how parts.Options, others ...string) (err error) {
-	folder, err := results.Open(dir, t.study, fresh)
-	if err != nil {
-		return err
-	}
-	defer func() { err = cmp.Or(err, folder.Close()) }()
-	for _, other := range others {
-		if err := folder.Read(other); err != nil {
-			return err
+// plan returns what is to be done, all of it checked: studies by their names or files, with
+// the values that flags give to parameters.
+func (c command) plan() (list []task, err error) {
+	names := c.names
+	if slices.Equal(names, []string{"all"}) {
+		names = nil
+		for _, k := range study.Kinds() {
+			names = append(names, k.Name)
 		}
 	}
-	whole, err := begin(t, folder)
+	for _, name := range names {
+		t, err := newTask(name)
+		for _, parameter := range slices.Sorted(maps.Keys(c.values)) {
+			err = cmp.Or(err, t.study.Set(parameter, c.values[parameter]...))
+		}
+		if err = cmp.Or(err, t.study.Check()); err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(list, func(o task) bool { return o.name == t.name }) {
+			return nil, fmt.Errorf("two studies are called %s; leave one out, or give them a folder each with -out", t.name)
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// newTask returns the study with a name, or that of a file.
+func newTask(name string) (t task, err error) {
+	if !strings.ContainsAny(name, `./\`) { // no study's name does
+		k, err := study.KindNamed(name)
+		if err != nil {
+			return t, err
+		}
+		return task{k.Name, k.Default()}, nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return t, err
+	}
+	t.name = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	if t.study, err = study.Parse(text); err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	return t, err
+}
+
+// do does the parts of a study that are to be done here, and writes its files when all parts are there.
+func (t task) do(ctx context.Context, c command, stdout io.Writer) error {
+	folder, err := results.Open(filepath.Join(c.out, t.name), t.study)
 	if err != nil {
 		return err
 	}
-	start, before, bar := time.Now(), folder.Parts(), progress(t.name)
-	how.Store, how.Row = folder, whole.add
-	how.Progress = func(done, total int) {
+	start, bar := time.Now(), progress(t.name)
+	c.how.Store = folder
+	c.how.Progress = func(now, total int) {
 		bar.ChangeMax(total)
-		bar.Set(done)
+		bar.Set(now)
 	}
-	r, err := parts.Run(ctx, t.study, how)
+	r, err := parts.Run(ctx, t.study, c.how)
 	bar.Clear()
 	if errors.Is(err, context.Canceled) {
-		err = fmt.Errorf("stopped; %d parts are kept: give the same command again to go on", folder.Parts())
+		err = errors.New("stopped; finished parts are kept: give the same command again to go on")
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", t.name, err)
 	}
-	fmt.Fprintf(p.stdout, "%s: %d of %d parts, %d of them from before, in %s\n", t.name, r.Parts-r.Missing, r.Parts, before,
-		time.Since(start).Round(100*time.Millisecond))
-	if r.Missing > 0 && how.Shards > 0 {
-		fmt.Fprintf(p.stdout, "%s: %d parts are left to other shares; \"study merge\" makes one result of all\n", t.name, r.Missing)
+	fmt.Fprintf(stdout, "%s: %d of %d parts, %d of them from before, in %s\n", t.name, r.Parts-r.Missing, r.Parts,
+		r.Before, time.Since(start).Round(100*time.Millisecond))
+	if r.Missing > 0 {
+		fmt.Fprintf(stdout, "%s: %d parts are left to other shares; the same command without -shard puts all together\n", t.name, r.Missing)
 		return nil
-	} else if r.Missing > 0 {
-		return fmt.Errorf("%d parts are in none of these folders, or damaged; do the shares that have them, and merge again", r.Missing)
 	}
-	paths, err := whole.publish(r)
+	paths, err := t.publish(r, folder)
 	for _, path := range paths {
-		fmt.Fprintf(p.stdout, "  %s\n", path)
+		fmt.Fprintf(stdout, "  %s\n", path)
 	}
 	return err
 }

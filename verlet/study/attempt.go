@@ -1,7 +1,6 @@
 package study
 
 import (
-	"context"
 	"fmt"
 	"iter"
 	"math"
@@ -19,9 +18,8 @@ type attempt struct {
 	Arithmetic Arithmetic
 	Pattern    Pattern
 
-	ctx         context.Context // ends runs early; nil never does
-	uncertainty float64         // of the problem's solution
-	seed        int             // of chance or of the start, from 1
+	uncertainty float64 // of the problem's solution
+	seed        int     // of chance or of the start, from 1
 }
 
 // An Arithmetic is a way for a system to add.
@@ -54,35 +52,11 @@ func (a Arithmetic) On(s *verlet.System) *verlet.System {
 	return s
 }
 
-func (t attempt) stopped() bool { return t.ctx != nil && t.ctx.Err() != nil }
-
-// piece is the number of steps between two looks at the context.
-const piece = 4096
-
-// run takes n steps, or fewer if the context ends.
-func (t attempt) run(s *verlet.System, h float64, n int) {
-	for ; n > 0 && s.Err() == nil && !t.stopped(); n -= piece {
-		s.Run(t.Method, h, min(n, piece))
-	}
-}
-
-// steps is [verlet.System.Steps], and ends when the context does.
-func (t attempt) steps(s *verlet.System, h float64, n int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i := range s.Steps(t.Method, h, n) {
-			if !yield(i) || t.stopped() {
-				return
-			}
-		}
-	}
-}
-
 // along takes the given steps one by one, and yields the number taken so far.
-func (t attempt) along(s *verlet.System, steps []float64) iter.Seq[int] {
+func along(m verlet.Method, s *verlet.System, steps []float64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i, h := range steps {
-			s.Step(t.Method, h)
-			if !yield(i+1) || i%piece == 0 && t.stopped() {
+			if s.Step(m, h); !yield(i + 1) {
 				return
 			}
 		}
@@ -95,26 +69,16 @@ func (t attempt) along(s *verlet.System, steps []float64) iter.Seq[int] {
 // Uncertainty is how far the solution is from that with half as many steps. It fails if the force
 // is singular or jumps, or if the motion is chaotic and T is too long for it.
 func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty float64, err error) {
-	return solve(context.Background(), p, T)
-}
-
-// finest is the precision of numbers of size one, but for a few last digits.
-const finest = 0x1p-50
-
-// solve takes ever more steps, until twice as long ones change less than the finest, or than rounding hides.
-func solve(ctx context.Context, p problem.Problem, T float64) (problem.Problem, float64, error) {
 	const first, most = 16, 1 << 17
-	t := attempt{Method: verlet.SofroniouSpaletta10, Problem: p, Arithmetic: Compensated, ctx: ctx}
+	const finest = 0x1p-50 // the precision of numbers of size one, but for a few last digits
+	t := attempt{Method: verlet.SofroniouSpaletta10, Problem: p, Arithmetic: Compensated}
 	follow := func(n int) Path {
 		s := t.system()
-		return pathOf(t.Method, p, s, T/float64(n), t.steps(s, T/float64(n), n))
+		return pathOf(t.Method, p, s, T/float64(n), s.Steps(t.Method, T/float64(n), n))
 	}
 	coarse, before := follow(first), math.Inf(1)
 	for n := 2 * first; n <= most; n *= 2 {
 		fine, off := follow(n), 0.0
-		if ctx.Err() != nil {
-			return p, before, context.Cause(ctx)
-		}
 		if len(fine.T) <= n || len(coarse.T) <= n/2 {
 			off = math.Inf(1) // one of them blew up
 		} else {

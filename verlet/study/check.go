@@ -27,7 +27,7 @@ const (
 	mostSteps = min(1<<40, math.MaxInt/2) // half, as they are found by doubling
 	mostSizes = 1 << 24                   // of steps that follow a pattern, which are kept in a list of 8 bytes each
 	mostSeeds = 1_000_000_000
-	mostRows  = 100_000_000 // which are at most 16 bytes each in memory, and some hundred in files
+	mostRows  = 1_000_000 // of some 250 bytes each in memory
 )
 
 // refuse returns an error if something is wrong.
@@ -36,6 +36,13 @@ func refuse(wrong bool, format string, values ...any) error {
 		return fmt.Errorf(format, values...)
 	}
 	return nil
+}
+
+// demand is for measurements that are called by a program: what they refuse is its mistake.
+func demand(err error) {
+	if err != nil {
+		panic("study: " + err.Error())
+	}
 }
 
 // checkNames makes sure that there are names, and that they tell things apart.
@@ -65,13 +72,6 @@ func checkRuns(T float64, steps []int, seeds int) error {
 	)
 }
 
-// demand is for measurements that are called by a program: what they refuse is its mistake.
-func demand(err error) {
-	if err != nil {
-		panic("study: " + err.Error())
-	}
-}
-
 // checkUses refuses parameters that the kind has no use for.
 func (s Study) checkUses(k Kind) error {
 	for _, a := range s.Arithmetic {
@@ -83,28 +83,29 @@ func (s Study) checkUses(k Kind) error {
 	rows := float64(len(s.Problems)*len(s.Methods)*len(s.Arithmetic)*len(s.Patterns)*len(s.Steps)) * float64(s.Seeds) // about
 	return cmp.Or(
 		refuse(!(s.Start >= 0) || math.IsInf(s.Start, 0), "start %g; it must be finite, and not negative", s.Start),
-		refuse(!k.start && s.Start != 0, "start %g, but this study has starts of its own; leave the start out", s.Start),
+		refuse(k.starts && s.Start != 0, "start %g, but this study has starts of its own; leave the start out", s.Start),
 		refuse(!k.pattern && !steady, "steps are constant in this study; leave the pattern out, or study random-steps"),
 		refuse(k.pattern && s.longest() > mostSizes, "%d steps that follow a pattern; take at most %d", s.longest(), mostSizes),
 		refuse(!k.pattern && !k.starts && s.Seeds != 1, "%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds),
-		refuse(k.reduce == nil && rows > mostRows, "about %.1g rows; take fewer seeds for at most %d", rows, mostRows),
+		refuse(!k.counted && rows > mostRows, "about %.1g rows; take fewer seeds for at most %d", rows, mostRows),
 	)
 }
 
 // checkProblems refuses problems and methods that the kind cannot work on.
 func (s Study) checkProblems(k Kind) error {
 	for _, p := range s.Problems {
+		conserved := len(p.Invariants) > 0 && p.Invariants[0].Name == "energy"
 		if err := cmp.Or(
 			refuse(p.Accel == nil, "the problem %q has no force", p.Name),
-			refuse(k.energy && !hasEnergy(p), "%s conserves no energy; leave it out", p.Name),
-			refuse(k.period && p.Period == 0, "%s has no period along which to start; leave it out", p.Name),
+			refuse(k.starts && !conserved, "%s conserves no energy; leave it out", p.Name),
+			refuse(k.orbit && p.Period == 0, "%s has no period along which to start; leave it out", p.Name),
 		); err != nil {
 			return err
 		}
 	}
 	for _, m := range s.Methods {
-		if err := refuse(m.Step == nil && m.Word == nil, "the method %q has neither a word nor a step", m.Name); err != nil {
-			return err
+		if m.Step == nil && m.Word == nil {
+			return fmt.Errorf("the method %q has neither a word nor a step", m.Name)
 		}
 	}
 	return nil

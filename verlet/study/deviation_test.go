@@ -3,13 +3,9 @@ package study
 import (
 	"testing"
 
-	"gonum.org/v1/plot/plotter"
-
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
-
-var _ plotter.XYer = Path{}
 
 // With constant acceleration the two Eulers miss by h a t/2 to either side.
 func TestDeviation(t *testing.T) {
@@ -39,13 +35,5 @@ func TestDeviationOfTheSecondCoordinate(t *testing.T) {
 		if got := distance([]float64{x[i], y[i]}, []float64{0, 0}); got != all[i] {
 			t.Errorf("point %d: components make %g, Errors says %g", i, got, all[i])
 		}
-	}
-}
-
-func TestPathAsDataOfGonum(t *testing.T) {
-	p := Follow(verlet.ExplicitEuler, problem.FreeFall(), 1, 10)
-	xys, err := plotter.CopyXYs(p)
-	if err != nil || len(xys) != 11 || xys[10] != (plotter.XY{X: 10, Y: 50}) {
-		t.Errorf("got %v, %v; want 11 points, the last at 10 s and 50 m", xys, err)
 	}
 }

@@ -105,3 +105,11 @@ func TestFirstOrder(t *testing.T) {
 		t.Error("the start was changed")
 	}
 }
+
+// A method never overtakes itself. Of RK4 each must take a quarter as many steps as there are calls.
+func TestDuelWithOneself(t *testing.T) {
+	d := Duel{A: verlet.RK4, B: verlet.RK4, Calls: []int{80}}
+	if o := d.Overtakes(problem.Harmonic(1), EnergyMiss); !math.IsNaN(o.Period[0]) {
+		t.Errorf("it does so in period %g", o.Period[0])
+	}
+}

@@ -2,8 +2,6 @@ package study
 
 import (
 	"cmp"
-	"iter"
-	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -36,79 +34,60 @@ var roundingIn = map[Quantity]Quantity{ErrorX: RoundingX, ErrorV: RoundingV}
 
 // A level is what a fit needs of the runs in one number of steps.
 type level struct {
-	n, runs int
-	at      float64   // the abscissa
-	square  float64   // mean square of the errors of all runs
-	errors  []float64 // of each run, or of some at even distances
-	floor   float64
+	at     float64   // the abscissa
+	errors []float64 // of each run
+	floor  float64
 }
 
-// size returns the root mean square of the errors of all runs.
-func (g level) size() float64 { return math.Sqrt(g.square) }
+// size returns the root mean square of the errors.
+func (g level) size() float64 { return rms(g.errors) }
 
-// enough is how many seeds a margin needs at most: it is uncertain by 2 % anyway, because they
-// are drawn a thousand times.
-const enough = 10_000
-
-// adding returns how to take rows in for the fits of the law, a ladder for each of its quantities.
-// In each number of steps there is a run for each of the seeds, or one whose row has no seed. Of
-// the statistics of a sweep the median is fitted.
-func (l law) adding(seeds int) func(ladders [][]level, r Row) [][]level {
-	every := (seeds + enough - 1) / enough
-	return func(ladders [][]level, r Row) [][]level {
-		if ladders == nil {
-			ladders = make([][]level, len(l.of))
-		}
+// ladder returns the levels of a series of rows, large steps first, or many. Of the statistics of a sweep it takes
+// the median.
+func (l law) ladder(rows []Row, q Quantity) (levels []level) {
+	for _, r := range rows {
 		if r.Count > 0 && r.Statistic != "median" {
-			return ladders
+			continue
 		}
-		i := slices.IndexFunc(ladders[0], func(g level) bool { return g.n == r.N })
+		at := r.H
+		if l.growth {
+			at = float64(r.N)
+		}
+		i := slices.IndexFunc(levels, func(g level) bool { return g.at == at })
 		if i < 0 {
-			i = len(ladders[0])
-			g := level{n: r.N, runs: 1, at: r.H, floor: l.floor}
-			if l.growth {
-				g.at = float64(r.N)
-			}
-			if r.Seed > 0 {
-				g.runs = seeds
-			}
-			for k := range ladders {
-				ladders[k] = append(ladders[k], g)
-			}
+			i = len(levels)
+			levels = append(levels, level{at: at, floor: l.floor})
 		}
-		for k, q := range l.of {
-			g, e := &ladders[k][i], r.Value[q]
-			if g.square += e * e / float64(g.runs); max(r.Seed-1, 0)%every == 0 {
-				g.errors = append(g.errors, e)
-			}
-			if of, measured := roundingIn[q]; measured && r.Value[of] > g.floor {
-				g.floor = r.Value[of]
-			}
+		g := &levels[i]
+		g.errors = append(g.errors, r.Value[q])
+		if of, measured := roundingIn[q]; measured && r.Value[of] > g.floor {
+			g.floor = r.Value[of]
 		}
-		return ladders
 	}
+	slices.SortFunc(levels, func(a, b level) int { return cmp.Compare(b.at, a.at) })
+	return levels
 }
 
-// fit fits the law to each series of rows, those of the study with that many seeds.
-func (l law) fit(rows iter.Seq[Row], seeds int) (all []Estimate) {
-	if len(l.of) == 0 {
-		return nil
-	}
-	number := 0
-	for of, ladders := range bySeries(rows, l.adding(seeds)) {
-		for k, q := range l.of {
-			all = append(all, Estimate{of, q, l.estimate(ladders[k], q, number)})
+// fit fits the law to each series of rows. The bootstrap draws other numbers for each of them.
+func (l law) fit(rows []Row) (all []Estimate) {
+	for number := uint64(0); len(rows) > 0; number++ {
+		n := slices.IndexFunc(rows, func(r Row) bool { return r.Series != rows[0].Series })
+		if n < 0 {
+			n = len(rows)
 		}
-		number++
+		for _, q := range l.of {
+			f := l.through(l.ladder(rows[:n], q), rand.New(rand.NewPCG(number, uint64(q))))
+			all = append(all, Estimate{rows[0].Series, q, f})
+		}
+		rows = rows[n:]
 	}
 	return all
 }
 
-// estimate fits one quantity. The bootstrap draws other numbers for each series.
-func (l law) estimate(ladder []level, q Quantity, series int) Fit {
-	slices.SortFunc(ladder, func(a, b level) int { return cmp.Compare(b.at, a.at) }) // large steps first, or many
-	if l.scatter || len(ladder) > 0 && ladder[0].runs > 1 {
-		return scattered(ladder, rand.New(rand.NewPCG(uint64(series), uint64(q))))
+// through fits the law to a ladder.
+func (l law) through(ladder []level, r *rand.Rand) Fit {
+	if l.scatter || len(ladder) > 0 && len(ladder[0].errors) > 1 {
+		return scattered(ladder, r)
 	}
 	return PowerLaw(points(ladder))
 }

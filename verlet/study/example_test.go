@@ -106,7 +106,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// Kepler(0.9) [100 200 400 800] 5 <nil>
-	// no parameter is called "metod"; did you mean "method"?
+	// no parameter is called "metod"; there are problem; method; steps; T; start; pattern; seeds; arithmetic
 }
 
 // Your own problem and your own method, studied.

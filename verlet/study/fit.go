@@ -29,12 +29,6 @@ type Fit struct {
 // String returns the slope with its margin: 2.00 ± 0.01.
 func (f Fit) String() string { return fmt.Sprintf("%.2f ± %.2f", f.Slope, f.Margin) }
 
-// Low returns the lower end of the 95 % confidence interval of the slope.
-func (f Fit) Low() float64 { return f.Slope - f.Margin }
-
-// High returns the upper end of it.
-func (f Fit) High() float64 { return f.Slope + f.Margin }
-
 // Curve returns the fitted power law at the points that were fitted.
 func (f Fit) Curve() []float64 {
 	return Tabulate(func(x float64) float64 { return math.Exp(f.Intercept + f.Slope*math.Log(x)) }, f.At[f.From:f.To])
@@ -169,7 +163,7 @@ func scattered(ladder []level, r *rand.Rand) Fit {
 	f := Line(x, y)
 	if f.From, f.To = from, to; len(x) < 3 {
 		f.Slope, f.Margin, f.From, f.To = math.NaN(), math.NaN(), 0, 0
-	} else if chosen[0].runs > 1 {
+	} else if len(chosen[0].errors) > 1 {
 		f.Margin = margin(x, y, chosen, r)
 	}
 	f.At, f.Size, f.Floor = points(ladder)
@@ -208,9 +202,7 @@ func margin(x, y []float64, ladder []level, r *rand.Rand) float64 {
 }
 
 // bootstrap returns the variance of the slope that comes from the choice of the seeds, and the
-// residual that comes from it. They are NaN if in most draws all errors of a point are zero. If
-// the errors of every third seed only are kept, those show variances three times too large, which
-// is put right.
+// residual that comes from it. They are NaN if in most draws all errors of a point are zero.
 func bootstrap(x []float64, ladder []level, r *rand.Rand) (variance, explained float64) {
 	seeds := len(ladder[0].errors)
 	moved, valid := make([]float64, len(x)), 0
@@ -239,6 +231,6 @@ func bootstrap(x []float64, ladder []level, r *rand.Rand) (variance, explained f
 	if valid < drawn/2 {
 		return math.NaN(), math.NaN()
 	}
-	unbiased := float64(seeds) / float64(seeds-1) / float64(valid) * (float64(seeds) / float64(ladder[0].runs))
+	unbiased := float64(seeds) / float64(seeds-1) / float64(valid)
 	return unbiased * variance, unbiased * explained
 }

@@ -1,66 +1,64 @@
 package study
 
 import (
-	"context"
 	"fmt"
-	"iter"
 	"slices"
 )
 
-// Jobs are those of a study that differ in their seed only. A job is the runs of a method on a
-// problem with one seed, in all numbers of steps.
-type Jobs struct {
-	First, End int // their numbers: First ≤ number < End
-	Cost       int // of each of them in force evaluations, about
-
-	kind    Kind
-	study   Study
-	attempt attempt
+// A Plan is the jobs of a study, numbered from 0. A job is the runs of a method on a problem with one seed, in
+// all numbers of steps; in a sweep it is those of a block of starts in one number of steps.
+type Plan struct {
+	Jobs   int
+	kind   Kind
+	groups []group
 }
 
-// Jobs returns the jobs of a study, which [Study.Check] must find right: some for each problem, method,
-// arithmetic and pattern, without a gap between their numbers. They end early when the context ends.
-func (s Study) Jobs(ctx context.Context) (all []Jobs, err error) {
-	k, err := KindNamed(s.Kind)
+// A group is the jobs that differ in their seed only: first ≤ number < end.
+type group struct {
+	first, end int
+	cost       int // of each of them
+	study      Study
+	attempt    attempt
+}
+
+// Plan returns the jobs of a study, which [Study.Check] must find right.
+func (s Study) Plan() (p Plan, err error) {
+	if p.kind, err = KindNamed(s.Kind); err != nil {
+		return p, err
+	}
+	on, err := p.kind.trials(s)
 	if err != nil {
-		return nil, err
+		return p, fmt.Errorf("%s: %w", s.Kind, err)
 	}
 	steps := [][]int{s.Steps}
-	if k.reduce != nil { // rows are summed up in the end: jobs may be many and small, so that a crash costs little
+	if p.kind.counted { // rows are added up in the end: jobs may be many and small, so that a crash costs little
 		steps = slices.Collect(slices.Chunk(s.Steps, 1))
 	}
-	on, err := k.trials(ctx, s)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", s.Kind, err)
-	}
-	first := 0
 	for _, t := range on {
 		for _, t.Method = range s.Methods {
 			for _, t.Arithmetic = range s.Arithmetic {
 				for _, t.Pattern = range s.Patterns {
 					for _, s.Steps = range steps {
-						j := k.jobs(s, t)
-						j.First, j.End = first, first+j.End
-						all, first = append(all, j), j.End
+						p.add(s, t)
 					}
 				}
 			}
 		}
 	}
-	return all, nil
+	return p, nil
 }
 
-// jobs returns the jobs of an attempt, with numbers from 0.
-func (k Kind) jobs(s Study, t attempt) Jobs {
-	j := Jobs{End: 1, Cost: once(s, t), kind: k, study: s, attempt: t}
-	if k.starts || t.Pattern.Random {
-		j.End = s.Seeds
+// add adds the jobs of an attempt.
+func (p *Plan) add(s Study, t attempt) {
+	jobs, cost := 1, once(s, t)
+	if p.kind.counted {
+		jobs = s.blocks(t)
+		cost *= 1 + s.Seeds/jobs
+	} else if p.kind.starts || t.Pattern.Random {
+		jobs = s.Seeds
 	}
-	if k.reduce != nil {
-		j.End = s.blocks(t)
-		j.Cost *= 1 + s.Seeds/j.End
-	}
-	return j
+	p.groups = append(p.groups, group{p.Jobs, p.Jobs + jobs, cost, s, t})
+	p.Jobs += jobs
 }
 
 // once is the cost of one run in each number of steps.
@@ -71,30 +69,58 @@ func once(s Study, t attempt) (evals int) {
 	return evals
 }
 
-// Do does the job with a number and returns what it found.
-func (j Jobs) Do(number int) []Row {
-	j.attempt.seed = number - j.First + 1
-	rows := j.kind.measure(j.study, j.attempt)
+// of returns the group of a job.
+func (p Plan) of(job int) group {
+	i, _ := slices.BinarySearchFunc(p.groups, job, func(g group, job int) int { return g.end - 1 - job })
+	return p.groups[i]
+}
+
+// Cost returns the work of a job in force evaluations, about.
+func (p Plan) Cost(job int) int { return p.of(job).cost }
+
+// Do does a job and returns what it found.
+func (p Plan) Do(job int) []Row {
+	g := p.of(job)
+	g.attempt.seed = job - g.first + 1
+	rows := p.kind.measure(g.study, g.attempt)
 	for i := range rows {
-		if j.End-j.First > 1 {
-			rows[i].Seed = j.attempt.seed
+		if g.end-g.first > 1 && !p.kind.counted {
+			rows[i].Seed = g.attempt.seed
 		}
 	}
 	return rows
 }
 
-// Reduce makes the rows of the study of those of all its jobs, which it takes in order. Most studies
-// leave them as they are; a sweep counts them.
-func (s Study) Reduce(rows iter.Seq[Row]) iter.Seq[Row] {
-	if k, _ := KindNamed(s.Kind); k.reduce != nil {
-		return k.reduce(rows)
+// Gather adds the rows of some jobs to those of the jobs before. A sweep adds up what they have counted.
+func Gather(all, rows []Row) []Row {
+	for _, r := range rows {
+		if last := len(all) - 1; last >= 0 && r.Histogram != nil && all[last].Series == r.Series && all[last].N == r.N {
+			all[last].Histogram.merge(r.Histogram)
+			continue
+		} else if r.Histogram != nil { // which stays as it is: its part may be read again
+			sum := newHistogram()
+			sum.merge(r.Histogram)
+			r.Histogram = sum
+		}
+		all = append(all, r)
 	}
-	return rows
+	return all
 }
 
-// Conclude fits the laws of the study to its rows, and says in a table what they say.
-func (s Study) Conclude(rows iter.Seq[Row]) ([]Estimate, Table) {
-	k, _ := KindNamed(s.Kind)
-	estimates := k.law.fit(rows, s.Seeds)
-	return estimates, k.summary(s, rows, estimates)
+// A Result is what a study has found.
+type Result struct {
+	Rows      []Row      // in the order of the parameters
+	Estimates []Estimate // what was fitted to them
+	Table     Table      // what they say
+}
+
+// Conclude makes the result of the rows of all jobs, gathered in their order.
+func (s Study) Conclude(rows []Row) Result {
+	k, err := KindNamed(s.Kind)
+	demand(err)
+	if k.counted {
+		rows = statistics(rows)
+	}
+	estimates := k.law.fit(rows)
+	return Result{rows, estimates, k.summary(s, estimates)}
 }

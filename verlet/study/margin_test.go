@@ -63,15 +63,14 @@ func TestIntervalsAreHonest(t *testing.T) {
 			hits, width, square := 0, 0.0, 0.0
 			for trial := range trials {
 				rows := c.noise.measurements(c.seeds, c.levels, r)
-				l := law{scatter: true}
-				e := l.estimate(climb(l, c.seeds, rows), ErrorX, trial)
-				if e.Low() <= 2 && 2 <= e.High() {
+				e := scattered(law{}.ladder(rows, ErrorX), rand.New(rand.NewPCG(uint64(trial), 0)))
+				if math.Abs(e.Slope-2) <= e.Margin {
 					hits++
 				}
-				if e.To-e.From != c.levels || !(e.Low() < e.Slope && e.Slope < e.High()) {
-					t.Fatalf("fitted %d to %d, slope %g from %g to %g", e.From, e.To, e.Slope, e.Low(), e.High())
+				if e.To-e.From != c.levels || !(e.Margin > 0) {
+					t.Fatalf("fitted %d to %d, slope %g ± %g", e.From, e.To, e.Slope, e.Margin)
 				}
-				width, square = width+(e.High()-e.Low())/trials, square+(e.Slope-2)*(e.Slope-2)/trials
+				width, square = width+2*e.Margin/trials, square+(e.Slope-2)*(e.Slope-2)/trials
 			}
 			apart := 2 * 1.96 * math.Sqrt(square)
 			share := float64(hits) / trials
@@ -83,41 +82,15 @@ func TestIntervalsAreHonest(t *testing.T) {
 	}
 }
 
-// climb takes rows in.
-func climb(l law, seeds int, rows []Row) (ladder []level) {
-	l.of = []Quantity{ErrorX}
-	add, ladders := l.adding(seeds), [][]level(nil)
-	for _, r := range rows {
-		ladders = add(ladders, r)
-	}
-	return ladders[0]
-}
-
-// With four times the seeds, the variance of the slope is a quarter, also where only some of the
-// seeds are kept for it. The error itself is that of all seeds.
-func TestSomeSeedsTellTheMargin(t *testing.T) {
-	l := law{scatter: true}
+// With four times the seeds, the variance of the slope is a quarter.
+func TestMoreSeedsNarrowTheMargin(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
 	variance := func(seeds int) float64 {
-		rows := noise{own: 0.5}.measurements(seeds, 3, r)
-		ladder := climb(l, seeds, rows)
-		var all []float64 // errors on the second level
-		for i := 1; i < len(rows); i += 3 {
-			all = append(all, rows[i].Value[ErrorX])
-		}
-		for i, e := range ladder[1].errors {
-			if every := len(all) / len(ladder[1].errors); e != all[i*every] {
-				t.Fatalf("of %d seeds, error %d of those that are kept is not that of seed %d", seeds, i, i*every+1)
-			}
-		}
-		if kept := len(ladder[1].errors); kept > enough || seeds <= enough && kept != seeds || ladder[1].size() != rms(all) {
-			t.Errorf("of %d seeds %d are kept, and the error is %g, want %g", seeds, kept, ladder[1].size(), rms(all))
-		}
-		v, _ := bootstrap([]float64{0, 1, 2}, ladder, r)
+		v, _ := bootstrap([]float64{0, 1, 2}, law{}.ladder(noise{own: 0.5}.measurements(seeds, 3, r), ErrorX), r)
 		return v
 	}
-	few, many := variance(enough), variance(4*enough)
+	few, many := variance(1000), variance(4000)
 	if ratio := few / many; ratio < 3 || ratio > 5 { // 4, and four standard errors of two times a thousand draws
-		t.Errorf("the variance is %.3g with %d seeds, and %.3g with %d", few, enough, many, 4*enough)
+		t.Errorf("the variance is %.3g with 1000 seeds, and %.3g with 4000", few, many)
 	}
 }

@@ -10,8 +10,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/trial"
 )
 
-// The energy is watched at every step, whatever its sign, and the rows of a study say the
-// same. RK4 loses energy all the time.
+// The energy is watched at every step, whatever its sign. RK4 loses energy all the time.
 func TestEnergyIsThatOfEveryStep(t *testing.T) {
 	p := problem.Kepler(0.6)
 	for _, m := range []verlet.Method{verlet.RK4, verlet.VelocityVerlet, verlet.ExplicitEuler} {
@@ -30,14 +29,6 @@ func TestEnergyIsThatOfEveryStep(t *testing.T) {
 		for i := range r.T {
 			if r.Error[i] != errors[50*i] || r.SoFar[i] != worst[50*i] {
 				t.Errorf("%s: sample %d is %g, %g so far, want %g, %g", m, i, r.Error[i], r.SoFar[i], errors[50*i], worst[50*i])
-			}
-		}
-		of := study.Default("drift")
-		of.Problems, of.Methods, of.Steps, of.T = []problem.Problem{p}, []verlet.Method{m}, []int{n}, n*h
-		for _, row := range do(t, of).Rows {
-			i := int(math.Round(row.T / h))
-			if row.Value[study.EnergyError] != errors[i] || row.Value[study.EnergyWorst] != worst[i] {
-				t.Errorf("%s: the row of step %d says %g, %g so far", m, i, row.Value[study.EnergyError], row.Value[study.EnergyWorst])
 			}
 		}
 	}

@@ -53,7 +53,7 @@ func (s Study) converge(t attempt, measure func(Study, attempt) []Row, l law) Co
 			rows = append(rows, r)
 		}
 	}
-	fits := l.fit(slices.Values(rows), s.Seeds)
+	fits := l.fit(rows)
 	c.X, c.V = fits[0].Fit, fits[1].Fit
 	return c
 }
@@ -70,9 +70,9 @@ func (s Study) ladder(t attempt) (rows []Row) {
 func (t attempt) compared(T float64, n, times int) Row {
 	s, carried := t.system(), Compensated.On(t.Problem.System())
 	r := t.begin(T, n)
-	for i := 0; i < times && !t.stopped(); i++ {
-		t.run(s, r.H, n/times)
-		t.run(carried, r.H, n/times)
+	for range times {
+		s.Run(t.Method, r.H, n/times)
+		carried.Run(t.Method, r.H, n/times)
 		r.compare(t.Problem, s, carried)
 	}
 	return r
@@ -129,18 +129,15 @@ func orderKind() Kind {
 		Title: "how the error falls with the step",
 		About: "Each method follows each problem for the time span T in each number of steps. The error is the largest one at\n" +
 			"the times that all runs share. The order is the slope of log error against log h, where there is one.",
-		full: Study{
+		lectures: Study{
 			Problems: problems("pendulum", "forced pendulum", "Kepler", "Hénon–Heiles"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.PositionVerlet,
 				verlet.Ruth3, verlet.RK4, verlet.PEFRL},
 			Steps: Ladder(20, 15), T: 5, Start: 0.7,
 		},
-		quick:   func(s *Study) { s.Problems, s.Steps = problems("pendulum", "Kepler"), Ladder(20, 10) },
-		start:   true,
-		horizon: ends,
+		claimed: true,
 		measure: Study.ladder,
 		law:     convergence,
-		claim:   orderOf,
 	}
 }
 

@@ -35,7 +35,7 @@ func Follow(m verlet.Method, p problem.Problem, h, T float64) Path {
 func FollowAlong(m verlet.Method, p problem.Problem, steps []float64) Path {
 	s := p.System()
 	mean, _ := meanAndSpread(steps)
-	return pathOf(m, p, s, mean, attempt{Method: m}.along(s, steps))
+	return pathOf(m, p, s, mean, along(m, s, steps))
 }
 
 // A Fan is one motion by one method under several clocks.
@@ -190,13 +190,6 @@ func between(a, b []float64, part float64) (list []float64) {
 	}
 	return list
 }
-
-// Len is the number of points. With XY it makes a path the data that the plotters of
-// gonum.org/v1/plot take: their type plotter.XYer.
-func (p Path) Len() int { return len(p.T) }
-
-// XY returns the time and the first coordinate of a point of the path.
-func (p Path) XY(point int) (t, x float64) { return p.T[point], p.X[point][0] }
 
 // A Parabola is motion under the constant acceleration A that is at X with the velocity V at the
 // time T. Each step of Verlet's method follows one.

@@ -89,7 +89,7 @@ func (s Study) varying(t attempt) (rows []Row) {
 	for _, n := range s.Steps {
 		system, carried := t.system(), Compensated.On(t.Problem.System())
 		r, hs := t.begin(s.T, n), t.Pattern.Steps(s.T, n, uint64(t.seed))
-		for i := range t.along(system, hs) {
+		for i := range along(t.Method, system, hs) {
 			carried.Run(t.Method, hs[i-1], 1)
 			r.compare(t.Problem, system, carried)
 		}
@@ -104,17 +104,13 @@ func randomStepsKind() Kind {
 		Title: "what is left of the order when the step varies from one to the next",
 		About: "As in order, but steps follow a pattern about their mean, and errors are taken after every step. Random\n" +
 			"patterns run once for each seed; the error is then the root mean square over the seeds.",
-		full: Study{
+		lectures: Study{
 			Problems: problems("pendulum"),
 			Methods: []verlet.Method{trial.OriginalVerlet, trial.TCV, trial.TCVCorrected, verlet.Leapfrog,
 				verlet.VelocityVerlet, verlet.SymplecticEuler},
 			Steps: Ladder(500, 5), T: 5, Start: 0.7, Patterns: Patterns(), Seeds: 40,
 		},
-		quick: func(s *Study) {
-			s.Steps, s.Seeds, s.Patterns = Ladder(250, 4), 5, []Pattern{Constant, Alternating, Random}
-		},
-		start: true, pattern: true,
-		horizon: ends,
+		pattern: true,
 		measure: Study.varying,
 		law:     scattering,
 	}

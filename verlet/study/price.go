@@ -1,7 +1,6 @@
 package study
 
 import (
-	"iter"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -67,54 +66,4 @@ func (c Convergence) crossing(ratio func(run int) float64) (evals float64) {
 		}
 	}
 	return math.NaN()
-}
-
-func workPrecisionKind() Kind {
-	return Kind{
-		Name:  "work-precision",
-		Title: "what accuracy costs in force evaluations",
-		About: "Numbers of steps are force evaluations in this study: each method takes as many steps as it can for them.\n" +
-			"The error is the largest one at ten times that all runs share. The table has the evaluations for an error of the\n" +
-			"position below some goals, between measurements; – is where no run came so far.",
-		full: Study{
-			Problems: problems("pendulum", "Kepler", "Hénon–Heiles"),
-			Methods: []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, verlet.RK4, verlet.ForestRuth, verlet.PEFRL,
-				verlet.BlanesMoanSRKN6, verlet.BlanesMoanSRKN11, verlet.KahanLi8},
-			Steps: Ladder(500, 11), T: 20, Start: 0.7,
-		},
-		quick:   func(s *Study) { s.Problems, s.Steps = problems("pendulum"), Ladder(500, 7) },
-		start:   true,
-		horizon: ends,
-		measure: Study.budgets,
-		law:     convergence,
-		table:   Study.costs,
-	}
-}
-
-func (s Study) costs(rows iter.Seq[Row]) Table {
-	t, goals := Table{Head: s.head()}, []float64{1e-2, 1e-4, 1e-6, 1e-8, 1e-10}
-	for _, goal := range goals {
-		t.Head = append(t.Head, brief(goal))
-	}
-	for of, rows := range bySeries(rows, keep) {
-		cells := s.names(of)
-		for _, goal := range goals {
-			cells = append(cells, cost(rows, goal))
-		}
-		t.Rows = append(t.Rows, cells)
-	}
-	return t
-}
-
-// cost returns the price of an error, see [Convergence.Price].
-func cost(rows []Row, goal float64) string {
-	var c Convergence
-	for _, r := range rows {
-		c.Evals, c.X.Size = append(c.Evals, r.Evals), append(c.X.Size, r.Value[ErrorX])
-	}
-	price := c.Price(goal)
-	if price != price && c.X.Size[len(rows)-1] <= goal {
-		return "below " + brief(float64(rows[0].Evals))
-	}
-	return brief(price)
 }

@@ -1,12 +1,8 @@
 package study
 
 import (
-	"cmp"
 	"encoding/csv"
-	"encoding/json"
-	"fmt"
 	"io"
-	"iter"
 	"math"
 	"strconv"
 )
@@ -30,7 +26,7 @@ type Row struct {
 	Count     int
 	Value     [quantities]float64 // NaN where a quantity was not measured
 
-	histogram *histogram // of the runs of a sweep, before they are summed up
+	Histogram *Histogram // of the runs of a sweep, before they are added up
 }
 
 // A Quantity is something that a study measures.
@@ -90,35 +86,22 @@ func (t attempt) row(h float64, n int) Row {
 // raise makes a quantity of the row at least as large as what was found.
 func (r *Row) raise(q Quantity, found float64) { r.Value[q] = max(r.Value[q], found) }
 
-// fields returns the places of all columns but the first.
-func (r *Row) fields() []any {
-	list := append(make([]any, 0, 11+quantities), &r.Problem, &r.Method, (*string)(&r.Arithmetic), &r.Pattern,
-		&r.Seed, &r.H, &r.N, &r.T, &r.Evals, &r.Statistic, &r.Count)
-	for q := range r.Value {
-		list = append(list, &r.Value[q])
+// fields returns the row as the fields of a CSV file. Numbers are as short as can be read back to
+// the last bit; what was not measured is empty.
+func (r Row) fields(study string) []string {
+	list := []string{study, r.Problem, r.Method, string(r.Arithmetic), r.Pattern, whole(r.Seed), decimal(r.H), whole(r.N), decimal(r.T),
+		whole(r.Evals), r.Statistic, whole(r.Count)}
+	for _, v := range r.Value {
+		list = append(list, decimal(v))
 	}
 	return list
 }
 
-// Fields returns the row as the fields of a CSV file. Numbers are as short as can be read back to
-// the last bit; what was not measured is empty.
-func (r Row) Fields(study string) []string {
-	list := append(make([]string, 0, 12+quantities), study)
-	for _, at := range r.fields() {
-		text := ""
-		switch at := at.(type) {
-		case *string:
-			text = *at
-		case *int:
-			text = whole(*at)
-		case *float64:
-			if !math.IsNaN(*at) {
-				text = strconv.FormatFloat(*at, 'g', -1, 64)
-			}
-		}
-		list = append(list, text)
+func decimal(x float64) string {
+	if math.IsNaN(x) {
+		return ""
 	}
-	return list
+	return strconv.FormatFloat(x, 'g', -1, 64)
 }
 
 func whole(n int) string {
@@ -135,68 +118,7 @@ func WriteCSV(w io.Writer, study string, rows []Row) error {
 		table[0] = append(table[0], column.Name)
 	}
 	for _, r := range rows {
-		table = append(table, r.Fields(study))
+		table = append(table, r.fields(study))
 	}
 	return csv.NewWriter(w).WriteAll(table)
 }
-
-// written is a row in JSON, which has no infinities and no NaN.
-type written struct {
-	Row       []string   `json:"row"`
-	Histogram *histogram `json:"histogram,omitempty"`
-}
-
-// MarshalJSON writes the row to the last bit.
-func (r Row) MarshalJSON() ([]byte, error) { return json.Marshal(written{r.Fields(""), r.histogram}) }
-
-// UnmarshalJSON is the inverse of [Row.MarshalJSON].
-func (r *Row) UnmarshalJSON(text []byte) error {
-	var w written
-	if err := json.Unmarshal(text, &w); err != nil {
-		return err
-	}
-	if want := len(Columns()); len(w.Row) != want {
-		return fmt.Errorf("study: a row of %d fields; it must have %d", len(w.Row), want)
-	}
-	*r = Row{histogram: w.Histogram}
-	for i, at := range r.fields() {
-		var err error
-		text := w.Row[i+1]
-		switch at := at.(type) {
-		case *string:
-			*at = text
-		case *int:
-			*at, err = strconv.Atoi(cmp.Or(text, "0"))
-		case *float64:
-			*at, err = strconv.ParseFloat(cmp.Or(text, "NaN"), 64)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// bySeries yields each series with what comes of adding its rows, which stand together, to nothing.
-func bySeries[A any](rows iter.Seq[Row], add func(A, Row) A) iter.Seq2[Series, A] {
-	return func(yield func(Series, A) bool) {
-		var of Series
-		var all, none A
-		begun := false
-		for r := range rows {
-			if !begun || r.Series != of {
-				if begun && !yield(of, all) {
-					return
-				}
-				of, all, begun = r.Series, none, true
-			}
-			all = add(all, r)
-		}
-		if begun {
-			yield(of, all)
-		}
-	}
-}
-
-// keep is for series that have few rows, which are those without seeds.
-func keep(rows []Row, r Row) []Row { return append(rows, r) }

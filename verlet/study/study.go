@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
@@ -40,13 +39,11 @@ func Parameters() []string {
 // Set sets a parameter to what is written in values: names for problems, methods, patterns and
 // arithmetics, numbers for T, start and seeds, and for steps either numbers or 100..12800, which
 // doubles from one to the other.
-func (s *Study) Set(parameter string, values ...string) error {
-	i, err := Named("parameter", parameter, Parameters())
-	if err != nil {
-		return err
-	}
+func (s *Study) Set(parameter string, values ...string) (err error) {
 	text := strings.Join(values, ",")
-	switch parameter = Parameters()[i]; parameter {
+	switch parameter {
+	default:
+		err = fmt.Errorf("no parameter is called %q; there are %s", parameter, strings.Join(Parameters(), "; "))
 	case "problem":
 		s.Problems, err = each(values, ProblemNamed)
 	case "method":
@@ -111,62 +108,36 @@ func (s Study) MarshalJSON() ([]byte, error) {
 	})
 }
 
-// Parse reads a study file, which is in UTF-8.
+// Parse reads a study file.
 func Parse(text []byte) (s Study, err error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin with a mark
-	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
-		return s, errors.New("this is no text in UTF-8, but perhaps in UTF-16; save it as UTF-8")
+	var given map[string]any
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	if err := d.Decode(&given); err != nil {
+		return s, fmt.Errorf(`a study file is JSON in UTF-8, such as {"study": "order", "T": 3}: %w`, err)
+	} else if d.More() {
+		return s, errors.New("a study file has one study; make a file of each")
 	}
-	var named struct{ Study string }
-	err = json.Unmarshal(text, &named)
-	if e := (*json.SyntaxError)(nil); errors.As(err, &e) {
-		return s, fmt.Errorf("line %d: %w; a study file has one study, in JSON", 1+bytes.Count(text[:e.Offset], []byte("\n")), err)
-	} else if err != nil || named.Study == "" {
-		return s, errors.New(`no study is named; put the parameters between braces, and begin with {"study": "order", …`)
-	}
-	k, err := KindNamed(named.Study)
+	named, _ := given["study"].(string)
+	k, err := KindNamed(named)
 	if err != nil {
 		return s, err
 	}
+	delete(given, "study")
 	s = k.Default()
-	d := json.NewDecoder(bytes.NewReader(text)) // which finds what is given twice
-	d.UseNumber()
-	d.Token() // the brace
-	given := map[string]bool{}
-	for d.More() {
-		name, _ := d.Token()
-		parameter, value := fmt.Sprint(name), any(nil)
-		d.Decode(&value)
-		if given[fold(parameter)] {
-			return s, fmt.Errorf("%s is given twice; leave one of them out", parameter)
+	for parameter, value := range given {
+		list, several := value.([]any)
+		if !several {
+			list = []any{value}
 		}
-		given[fold(parameter)] = true
-		if fold(parameter) == "study" {
-			continue
+		var texts []string
+		for _, e := range list {
+			texts = append(texts, fmt.Sprint(e))
 		}
-		texts, err := textsOf(value)
-		if err == nil {
-			err = s.Set(parameter, texts...)
-		}
-		if err != nil {
+		if err := s.Set(parameter, texts...); err != nil {
 			return s, err
 		}
 	}
 	return s, nil
-}
-
-// textsOf returns the texts of a parameter, which is a text, a number, or a list of them.
-func textsOf(value any) (texts []string, err error) {
-	list, ok := value.([]any)
-	if !ok {
-		list = []any{value}
-	}
-	for _, e := range list {
-		_, text := e.(string)
-		if _, number := e.(json.Number); !text && !number {
-			return nil, fmt.Errorf("%v is no parameter; a parameter is a text, a number, or a list of them", e)
-		}
-		texts = append(texts, fmt.Sprint(e))
-	}
-	return texts, nil
 }

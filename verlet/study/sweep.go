@@ -1,7 +1,6 @@
 package study
 
 import (
-	"iter"
 	"maps"
 	"math"
 	"math/rand/v2"
@@ -18,20 +17,20 @@ func sweepKind() Kind {
 		About: "Seeds are starts: each coordinate and velocity of the problem's own start times a random number between 0.5\n" +
 			"and 1.5. The error of a run is its largest energy error; rows are statistics of it over the starts. Runs go through\n" +
 			"a histogram: quantiles are right to 2 %, all else to the last digits. The exponent is that of the median.",
-		full: Study{
+		lectures: Study{
 			Problems: problems("Hénon–Heiles(1/12)"), Methods: []verlet.Method{verlet.VelocityVerlet},
 			Steps: spaced(20, 218, 100), T: 5, Seeds: 10_000,
 		},
-		quick:  func(s *Study) { s.Steps, s.Seeds = spaced(20, 200, 10), 500 },
-		starts: true, energy: true,
-		measure: inEach(func(s Study, t attempt, n int) []Row {
-			r, parts := t.row(s.T/float64(n), n), s.blocks(t)
-			r.T, r.histogram = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(t.seed-1)/parts, s.Seeds*t.seed/parts)
+		starts:  true,
+		counted: true,
+		claimed: true,
+		measure: func(s Study, t attempt) []Row {
+			n, parts := s.Steps[0], s.blocks(t) // a job has one
+			r := t.row(s.T/float64(n), n)
+			r.T, r.Histogram = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(t.seed-1)/parts, s.Seeds*t.seed/parts)
 			return []Row{r}
-		}),
-		reduce: statistics,
-		law:    law{of: []Quantity{EnergyWorst}, floor: 1e-16},
-		claim:  orderOf,
+		},
+		law: law{of: []Quantity{EnergyWorst}, floor: 1e-16},
 	}
 }
 
@@ -52,11 +51,11 @@ func spaced(from, to, n int) (steps []int) {
 }
 
 // sweep runs the starts from ≤ i < to.
-func (t attempt) sweep(h float64, n, from, to int) *histogram {
+func (t attempt) sweep(h float64, n, from, to int) *Histogram {
 	all := newHistogram()
 	s, p := t.system(), t.Problem
 	x, v := slices.Clone(p.X0), slices.Clone(p.V0)
-	for i := from; i < to && !t.stopped(); i++ {
+	for i := from; i < to; i++ {
 		r := rand.New(rand.NewPCG(uint64(i+1), 1))
 		for j := range x {
 			x[j] = p.X0[j] * (0.5 + r.Float64())
@@ -64,7 +63,7 @@ func (t attempt) sweep(h float64, n, from, to int) *histogram {
 		}
 		s.Set(p.T0, x, v)
 		e0, worst := p.Energy(s), 0.0
-		for range t.steps(s, h, n) {
+		for range s.Steps(t.Method, h, n) {
 			worst = max(worst, math.Abs(p.Energy(s)-e0))
 		}
 		if s.Err() != nil {
@@ -75,53 +74,40 @@ func (t attempt) sweep(h float64, n, from, to int) *histogram {
 	return all
 }
 
-// statistics sums the blocks of each step up, in their order, and yields a row for each statistic.
-func statistics(rows iter.Seq[Row]) iter.Seq[Row] {
-	add := func(sums []Row, block Row) []Row {
-		if k := len(sums) - 1; k < 0 || sums[k].N != block.N {
-			sum := block // whose histogram stays as it is: blocks may be read again
-			sum.histogram, sum.Seed = newHistogram(), 0
-			sums = append(sums, sum)
+// statistics returns a row for each statistic of the histograms.
+func statistics(sums []Row) (rows []Row) {
+	for _, r := range sums {
+		sum := r.Histogram
+		if r.Histogram = nil; sum.Lost == sum.Count {
+			sum.Least = math.Inf(1)
 		}
-		sums[len(sums)-1].histogram.merge(block.histogram)
-		return sums
-	}
-	return func(yield func(Row) bool) {
-		for _, sums := range bySeries(rows, add) {
-			for _, r := range sums {
-				sum := r.histogram
-				if r.histogram = nil; sum.Lost == sum.Count {
-					sum.Least = math.Inf(1)
-				}
-				for _, s := range []struct {
-					name  string
-					count int
-					value float64
-				}{
-					{"least", sum.Count, sum.Least}, {"median", sum.Count, sum.quantile(0.5)}, {"mean", sum.Count, sum.mean()},
-					{"90 %", sum.Count, sum.quantile(0.9)}, {"99 %", sum.Count, sum.quantile(0.99)}, {"most", sum.Count, sum.Most},
-					{"blew up", sum.Lost, math.NaN()},
-				} {
-					if r.Statistic, r.Count, r.Value[EnergyWorst] = s.name, s.count, s.value; !yield(r) {
-						return
-					}
-				}
-			}
+		for _, s := range []struct {
+			name  string
+			count int
+			value float64
+		}{
+			{"least", sum.Count, sum.Least}, {"median", sum.Count, sum.quantile(0.5)}, {"mean", sum.Count, sum.mean()},
+			{"90 %", sum.Count, sum.quantile(0.9)}, {"99 %", sum.Count, sum.quantile(0.99)}, {"most", sum.Count, sum.Most},
+			{"blew up", sum.Lost, math.NaN()},
+		} {
+			r.Statistic, r.Count, r.Value[EnergyWorst] = s.name, s.count, s.value
+			rows = append(rows, r)
 		}
 	}
+	return rows
 }
 
-// A histogram takes numbers of at least 0 in and forgets them, but for their number in each bin.
-type histogram struct {
+// A Histogram takes numbers of at least 0 in and forgets them, but for their number in each bin.
+type Histogram struct {
 	Count, Lost int         // numbers, and those among them that are infinite or NaN
 	Least, Most float64     // of the others
 	Sum         float64     // of the others
 	Bins        map[int]int // how many of them are in each bin
 }
 
-func newHistogram() *histogram { return &histogram{Least: math.MaxFloat64, Bins: map[int]int{}} }
+func newHistogram() *Histogram { return &Histogram{Least: math.MaxFloat64, Bins: map[int]int{}} }
 
-func (t *histogram) add(x float64) {
+func (t *Histogram) add(x float64) {
 	t.Count++
 	if math.IsInf(x, 1) || math.IsNaN(x) {
 		t.Lost++
@@ -132,7 +118,7 @@ func (t *histogram) add(x float64) {
 }
 
 // merge adds another histogram. The last digits of the sum depend on the order of merging.
-func (t *histogram) merge(o *histogram) {
+func (t *Histogram) merge(o *Histogram) {
 	t.Count, t.Lost = t.Count+o.Count, t.Lost+o.Lost
 	t.Least, t.Most, t.Sum = min(t.Least, o.Least), max(t.Most, o.Most), t.Sum+o.Sum
 	for b, n := range o.Bins {
@@ -146,10 +132,10 @@ func bin(x float64) int { return int(math.Float64bits(x) >> 47) }
 // edge returns the lower edge of a bin.
 func edge(bin int) float64 { return math.Float64frombits(uint64(bin) << 47) }
 
-func (t *histogram) mean() float64 { return t.Sum / float64(t.Count-t.Lost) }
+func (t *Histogram) mean() float64 { return t.Sum / float64(t.Count-t.Lost) }
 
 // quantile returns the middle of the bin that holds it. Lost numbers count as infinite.
-func (t *histogram) quantile(share float64) float64 {
+func (t *Histogram) quantile(share float64) float64 {
 	var x, weight []float64
 	for _, b := range slices.Sorted(maps.Keys(t.Bins)) {
 		x = append(x, min(max((edge(b)+edge(b+1))/2, t.Least), t.Most))

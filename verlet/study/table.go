@@ -2,7 +2,6 @@ package study
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -35,33 +34,29 @@ func (s Study) names(of Series) []string {
 	return cells
 }
 
-func (s Study) head() []string { return s.names(Series{"problem", "method", "arithmetic", "pattern"}) }
-
-// summary is the table of the study: that of its kind, or one with a line for each estimate.
-func (k Kind) summary(s Study, rows iter.Seq[Row], list []Estimate) Table {
-	if k.table != nil {
-		return k.table(s, rows)
-	}
+// summary is the table of the study, with a line for each estimate.
+func (k Kind) summary(s Study, list []Estimate) Table {
+	t := Table{Head: s.names(Series{"problem", "method", "arithmetic", "pattern"})}
 	abscissa := "h"
 	if k.law.growth {
 		abscissa = "n"
 	}
-	t := Table{Head: s.head()}
-	if k.claim != nil {
+	if k.claimed {
 		t.Head = append(t.Head, "claimed")
 	}
 	t.Head = append(t.Head, "error", "in fewest steps", "in most", "exponent of "+abscissa, "95 %")
 	for _, e := range list {
 		cells := s.names(e.Series)
-		if k.claim != nil {
-			cells = append(cells, k.claim(s.claims(e.Method)))
+		if k.claimed {
+			m, _ := among("method", s.Methods)(e.Method)
+			cells = append(cells, strconv.Itoa(m.Order))
 		}
 		fewest, most := e.Size[0], e.Size[len(e.Size)-1]
 		if k.law.growth {
 			fewest, most = most, fewest
 		}
-		t.Rows = append(t.Rows, append(cells, e.Of.String(), brief(fewest), brief(most),
-			decimals(e.Slope), e.interval()))
+		interval := known(e.Margin, decimals(e.Slope-e.Margin)+" to "+decimals(e.Slope+e.Margin))
+		t.Rows = append(t.Rows, append(cells, e.Of.String(), brief(fewest), brief(most), decimals(e.Slope), interval))
 	}
 	return t
 }
@@ -78,9 +73,6 @@ func known(x float64, text string) string {
 	}
 	return text
 }
-
-// interval returns the confidence interval of the slope.
-func (f Fit) interval() string { return known(f.Margin, decimals(f.Low())+" to "+decimals(f.High())) }
 
 // brief returns a number with two digits, which differences between processors do not reach.
 func brief(x float64) string {

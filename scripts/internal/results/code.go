@@ -19,20 +19,17 @@ const library = "gonum.org/v1/gonum"
 // Code returns a digest of the code that computes: of the sources of our packages as
 // they were when this program was built, and of the version of gonum. It is the same
 // on every machine and for every way to build the program.
-var Code = sync.OnceValue(func() string { return digest(verletbook.Sources, versions()[library]) })
-
-// versions returns those of the libraries that compute and draw.
-func versions() map[string]string {
-	all := map[string]string{}
+var Code = sync.OnceValue(func() string {
+	version := ""
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, d := range info.Deps {
-			if strings.HasPrefix(d.Path, "gonum.org/") {
-				all[d.Path] = d.Version
+			if d.Path == library {
+				version = d.Version
 			}
 		}
 	}
-	return all
-}
+	return digest(verletbook.Sources, version)
+})
 
 // digest leaves tests out, and the ends of lines, which Git may change on Windows. The
 // sources are in the program, so that no error can occur.

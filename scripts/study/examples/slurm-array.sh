@@ -4,7 +4,7 @@
 #
 #   CGO_ENABLED=0 go build -o study-results/bin/study ./scripts/study
 #   sbatch --wait scripts/study/examples/slurm-array.sh
-#   study-results/bin/study merge study-results/sweep
+#   study-results/bin/study run sweep -seeds 10000000
 #
 # If task 7 was killed, "sbatch --array=7 …" does its share again, and no other. The number of
 # shares is written down here, because Slurm would count one of one for task 7 alone.

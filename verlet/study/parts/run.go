@@ -7,7 +7,7 @@
 //	fmt.Print(r.Table)                        // orders with confidence intervals
 //	study.WriteCSV(os.Stdout, s.Kind, r.Rows) // a row for each run; see study.Columns
 //
-// [Run] stops when its context ends, and leaves out the parts whose rows are in a [Store]. The rows
+// [Run] leaves out the parts whose rows are in a [Store]. The rows
 // are the same to the last bit on every machine and for any number of workers. The program
 // scripts/study does all this, with figures.
 package parts
@@ -21,42 +21,39 @@ import (
 
 // Options say how to run a study. They change nothing in the result.
 type Options struct {
-	Workers       int                   // how many parts are done at a time; 0 is one for each processor, and −1 only reads the store
+	Workers       int                   // how many parts are done at a time; 0 is one for each processor
 	Shard, Shards int                   // do share Shard of Shards, from 1; 0 of 0 is all of it
 	Store         Store                 // of the parts that are done, perhaps by an earlier call; nil keeps them in memory
-	Row           func(study.Row) error // called with each row of the result, in order; nil keeps them in the result
 	Progress      func(done, total int) // called with the work done so far and in all, in force evaluations
 }
 
 // A Store keeps the rows of finished parts, so that memory does not grow with them. Its methods are
 // called one at a time; an error of theirs ends the study.
 type Store interface {
-	Has(part int) bool
+	Get(part int) (rows []study.Row, known bool, err error)
 	Put(part int, rows []study.Row) error
-	Get(part int) ([]study.Row, error)
 }
 
 // Memory is a [Store] of some hundred bytes a row.
 type Memory map[int][]study.Row
 
-// Has tells whether the rows of a part are known.
-func (m Memory) Has(part int) bool { _, ok := m[part]; return ok }
+// Get returns the rows of a part.
+func (m Memory) Get(part int) (rows []study.Row, known bool, err error) {
+	rows, known = m[part]
+	return rows, known, nil
+}
 
 // Put keeps the rows of a part.
 func (m Memory) Put(part int, rows []study.Row) error { m[part] = rows; return nil }
 
-// Get returns the rows of a part.
-func (m Memory) Get(part int) ([]study.Row, error) { return m[part], nil }
-
-// A Result is what a study has found.
+// A Result is what a study has found, which is nothing while parts are missing.
 type Result struct {
-	Parts, Missing int              // parts in all, and those that are not known yet
-	Rows           []study.Row      // in the order of the parameters; nil while parts are missing, and with [Options.Row]
-	Estimates      []study.Estimate // what was fitted to them
-	Table          study.Table      // what they say
+	Parts, Before, Missing int // parts in all, those that were known before the call, and those that are not known yet
+	study.Result
 }
 
-// Run runs a study. When the context ends, the parts under way are given up and the error is its own.
+// Run runs a study. When the context ends, the parts under way are given up after the jobs under way, and the error
+// is its own.
 func Run(ctx context.Context, s study.Study, o Options) (r Result, err error) {
 	shard := o.Shards == 0 && o.Shard == 0 || 1 <= o.Shard && o.Shard <= o.Shards
 	if err := s.Check(); err != nil {
@@ -72,26 +69,24 @@ func Run(ctx context.Context, s study.Study, o Options) (r Result, err error) {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	jobs, err := s.Jobs(ctx)
+	plan, err := s.Plan()
 	if err != nil {
 		return r, err
 	}
-	w := worker{Options: o, ctx: ctx, cancel: cancel, parts: cut(jobs)}
-	w.work()
-	r.Parts, r.Missing = len(w.parts), len(w.parts)-w.known
+	w := worker{Options: o, Plan: plan, ctx: ctx, cancel: cancel}
+	todo, err := w.cut()
+	if err != nil {
+		return r, err
+	}
+	r.Before = w.known
+	w.work(todo)
+	r.Parts, r.Missing = w.parts, w.parts-w.known
 	if err := context.Cause(ctx); err != nil || r.Missing > 0 {
 		return r, err
 	}
-	rows := s.Reduce(w.rows)
-	for row := range rows {
-		if o.Row == nil {
-			r.Rows = append(r.Rows, row)
-		} else if err := o.Row(row); err != nil {
-			return r, err
-		}
+	rows, err := w.rows()
+	if err == nil {
+		r.Result = s.Conclude(rows)
 	}
-	if ctx.Err() == nil {
-		r.Estimates, r.Table = s.Conclude(rows)
-	}
-	return r, context.Cause(ctx)
+	return r, err
 }

@@ -4,15 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
-	"maps"
-	"math"
-	"runtime"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -20,17 +14,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/study/internal/tiny"
 	"github.com/verletbook/verletbook/verlet/study/parts"
 )
-
-// told returns all that a result says, to the last bit.
-func told(t *testing.T, s study.Study, r parts.Result) string {
-	t.Helper()
-	var b bytes.Buffer
-	if err := study.WriteCSV(&b, s.Kind, r.Rows); err != nil {
-		t.Fatal(err)
-	}
-	b.WriteString(r.Table.String())
-	return b.String()
-}
 
 func do(t *testing.T, s study.Study, o parts.Options) parts.Result {
 	t.Helper()
@@ -41,205 +24,140 @@ func do(t *testing.T, s study.Study, o parts.Options) parts.Result {
 	return r
 }
 
-// putting is a store that keeps nothing but is told of each job.
-type putting func(job int, rows []study.Row) error
+// A flaky store is a memory whose calls from the one with this number on fail.
+type flaky struct {
+	parts.Memory
+	puts, gets int
+	err        error
+}
 
-func (p putting) Has(int) bool                        { return false }
-func (p putting) Put(job int, rows []study.Row) error { return p(job, rows) }
-func (p putting) Get(int) ([]study.Row, error)        { return nil, nil }
+func (f *flaky) Put(part int, rows []study.Row) error {
+	if f.puts--; f.puts < 0 {
+		return f.err
+	}
+	return f.Memory.Put(part, rows)
+}
 
-// Neither the number of workers, nor shards, nor what is known already changes a
-// bit.
+func (f *flaky) Get(part int) ([]study.Row, bool, error) {
+	if f.gets--; f.gets < 0 {
+		return nil, false, f.err
+	}
+	return f.Memory.Get(part)
+}
+
+// Neither the number of workers, nor shards, nor what is known already changes a bit. Each part is done by one
+// shard, and one that was lost is missed.
 func TestSameBitsHoweverRun(t *testing.T) {
 	for _, k := range study.Kinds() {
 		t.Run(k.Name, func(t *testing.T) {
 			t.Parallel()
 			s := tiny.Study(k)
-			want := told(t, s, do(t, s, parts.Options{Workers: 1}))
-			if strings.Count(want, "\n") < 4 {
-				t.Fatalf("the study says nothing:\n%s", want)
-			}
-			for _, workers := range []int{2, 7} {
-				if told(t, s, do(t, s, parts.Options{Workers: workers})) != want {
-					t.Errorf("%d workers: other bytes than one", workers)
+			told := func(o parts.Options) string { // all that a result says, to the last bit
+				var b bytes.Buffer
+				r := do(t, s, o)
+				if err := study.WriteCSV(&b, s.Kind, r.Rows); err != nil || r.Missing > 0 {
+					t.Fatal(r.Missing, err)
 				}
+				return b.String() + r.Table.String()
 			}
-			known, runs := parts.Memory{}, 0
+			want := told(parts.Options{Workers: 1})
+			if strings.Count(want, "\n") < 4 || told(parts.Options{Workers: 7}) != want {
+				t.Errorf("seven workers: other bytes than one\n%s", want)
+			}
+			store := parts.Memory{}
 			for shard := 1; shard <= 3; shard++ {
-				part := parts.Memory{}
-				r := do(t, s, parts.Options{Shard: shard, Shards: 3, Store: part})
-				if runs = r.Parts; r.Missing != runs-len(part) || r.Missing > 0 && r.Rows != nil {
-					t.Errorf("shard %d did %d runs of %d, says %d are missing and has %d rows", shard, len(part), runs, r.Missing, len(r.Rows))
+				before := len(store)
+				r := do(t, s, parts.Options{Shard: shard, Shards: 3, Store: store})
+				if share := len(store) - before; r.Missing != r.Parts-len(store) || r.Before != before || share > r.Parts/3+1 {
+					t.Errorf("shard %d did %d parts of %d, says %d were known and %d are missing", shard, share, r.Parts, r.Before, r.Missing)
 				}
-				for run := range part {
-					if _, twice := known[run]; twice {
-						t.Errorf("run %d was done by two shards", run)
-					}
+			}
+			for range 2 { // the rows in the store stay as they are
+				if told(parts.Options{Store: store}) != want {
+					t.Error("the rows of three shards make other bytes than one run")
 				}
-				maps.Copy(known, part)
 			}
-			if len(known) != runs {
-				t.Errorf("the shards did %d runs of %d", len(known), runs)
-			}
-			again := do(t, s, parts.Options{Store: known, Workers: -1})
-			if told(t, s, again) != want {
-				t.Error("the rows of three shards make other bytes than one run")
+			delete(store, len(store)/2)
+			if r := do(t, s, parts.Options{Store: store}); r.Before != r.Parts-1 || told(parts.Options{Store: store}) != want {
+				t.Errorf("with a part lost, %d of %d were known", r.Before, r.Parts)
 			}
 		})
 	}
 }
 
-// Runs of hours stop soon after the context ends, whatever they do.
+// A part of many jobs has the rows of all of them, in their order; a sweep adds up what they count.
+func TestPartsOfManyJobs(t *testing.T) {
+	s := study.Default("random-steps")
+	s.Methods, s.Patterns, s.Steps, s.Seeds = []verlet.Method{verlet.ExplicitEuler}, []study.Pattern{study.Random}, []int{1, 2}, 3000
+	r := do(t, s, parts.Options{})
+	for i, row := range r.Rows {
+		if row.Seed != 1+i/2 || row.N != 1+i%2 {
+			t.Fatalf("row %d is of seed %d in %d steps", i, row.Seed, row.N)
+		}
+	}
+	if r.Parts != 1024 || len(r.Rows) != 6000 {
+		t.Errorf("%d parts, %d rows", r.Parts, len(r.Rows))
+	}
+	s = study.Default("sweep")
+	s.Seeds, s.T = 70, 1
+	r = do(t, s, parts.Options{})
+	for i, row := range r.Rows {
+		if row.N != s.Steps[i/7] || row.Count != 70 && row.Statistic != "blew up" {
+			t.Fatalf("row %d, %s, is of %d runs in %d steps", i, row.Statistic, row.Count, row.N)
+		}
+	}
+	if r.Parts != 1024 || len(r.Rows) != 700 {
+		t.Errorf("%d parts, %d rows", r.Parts, len(r.Rows))
+	}
+}
+
+// A study stops soon after its context ends, and keeps nothing of the part under way.
 func TestRunStops(t *testing.T) {
-	if runtime.GOARCH == "wasm" {
-		t.Skip("there, nothing interrupts a loop: the clock of this test would never strike")
-	}
-	for _, k := range study.Kinds() {
-		t.Run(k.Name, func(t *testing.T) {
-			t.Parallel()
-			s := k.Default()
-			s.Problems, s.Methods, s.Steps, s.Seeds = s.Problems[:1], s.Methods[:1], []int{min(1<<40, math.MaxInt/2)}, 1
-			if s.Patterns = s.Patterns[len(s.Patterns)-1:]; k.Name == "random-steps" {
-				s.Steps = []int{1 << 24} // a list of so many steps
-			}
-			s.T = min(s.T, 20)
-			ctx, stop := context.WithCancel(t.Context())
-			_, err := parts.Run(ctx, s, parts.Options{Progress: func(done, total int) {
-				time.AfterFunc(50*time.Millisecond, stop)
-			}, Store: putting(func(job int, _ []study.Row) error {
-				t.Errorf("job %d ended", job)
-				return nil
-			})})
-			if !errors.Is(err, context.Canceled) {
-				t.Errorf("stopped with %v", err)
-			}
-		})
-	}
-}
-
-func TestRunEndsWithTheErrorOfTheStore(t *testing.T) {
-	full := errors.New("disk full")
-	s := tiny.Study(study.Kinds()[1]) // random-steps, which has a job for each seed
-	done := 0
-	r, err := parts.Run(t.Context(), s, parts.Options{Workers: 3, Store: putting(func(int, []study.Row) error {
-		if done++; done > 2 {
-			return full
+	s, store := study.Default("sweep"), parts.Memory{}
+	s.Seeds = 100
+	ctx, stop := context.WithCancel(t.Context())
+	_, err := parts.Run(ctx, s, parts.Options{Workers: 1, Store: store, Progress: func(done, total int) {
+		if done > 0 {
+			stop()
 		}
-		return nil
-	})})
-	if !errors.Is(err, full) || done != 3 || r.Parts-r.Missing != 2 {
-		t.Errorf("%d calls, %d of %d runs kept, error %v", done, r.Parts-r.Missing, r.Parts, err)
-	}
-}
-
-// unreadable is a store that has lost the rows of a job.
-type unreadable struct {
-	parts.Memory
-	lost int
-	err  error
-}
-
-func (u unreadable) Get(job int) ([]study.Row, error) {
-	if job == u.lost {
-		return nil, u.err
-	}
-	return u.Memory[job], nil
-}
-
-// Wherever the rows break off, the study ends with the error; it neither panics nor says
-// anything. The rows up to there have been told in their order.
-func TestRunEndsAmidTheRows(t *testing.T) {
-	broken := errors.New("broken")
-	for _, k := range study.Kinds() {
-		s, kept := tiny.Study(k), parts.Memory{}
-		whole := do(t, s, parts.Options{Store: kept})
-		for lost := range whole.Parts {
-			r, err := parts.Run(t.Context(), s, parts.Options{Store: unreadable{kept, lost, broken}})
-			if !errors.Is(err, broken) || r.Estimates != nil || r.Table.Rows != nil {
-				t.Errorf("%s: job %d is lost, error %v, %d estimates", k.Name, lost, err, len(r.Estimates))
-			}
-		}
-		for _, at := range []int{0, 1, len(whole.Rows) - 1} {
-			var told []study.Row
-			r, err := parts.Run(t.Context(), s, parts.Options{Store: kept, Row: func(row study.Row) error {
-				if told = append(told, row); len(told) > at {
-					return broken
-				}
-				return nil
-			}})
-			if !errors.Is(err, broken) || len(told) != at+1 || r.Estimates != nil || r.Rows != nil {
-				t.Errorf("%s: after %d rows the error is %v", k.Name, len(told), err)
-			}
-			for i := range told {
-				if fmt.Sprint(told[i]) != fmt.Sprint(whole.Rows[i]) {
-					t.Errorf("%s: row %d is %v, want %v", k.Name, i, told[i], whole.Rows[i])
-				}
-			}
-		}
-	}
-}
-
-// fading loses what it has when it was read once.
-type fading struct {
-	parts.Memory
-	read map[int]bool
-	err  error
-}
-
-func (f fading) Get(job int) ([]study.Row, error) {
-	if f.read[job] && job == len(f.Memory)/2 {
-		return nil, f.err
-	}
-	f.read[job] = true
-	return f.Memory[job], nil
-}
-
-// So does a study whose rows break off when they are read again, for the fits.
-func TestRunEndsAmidTheFit(t *testing.T) {
-	broken := errors.New("broken")
-	for _, k := range study.Kinds() {
-		s, kept, told := tiny.Study(k), parts.Memory{}, 0
-		whole := do(t, s, parts.Options{Store: kept})
-		_, err := parts.Run(t.Context(), s, parts.Options{Store: fading{kept, map[int]bool{}, broken}, Row: func(study.Row) error {
-			told++
-			return nil
-		}})
-		if !errors.Is(err, broken) || told != len(whole.Rows) {
-			t.Errorf("%s: %d rows of %d, error %v", k.Name, told, len(whole.Rows), err)
-		}
-	}
-}
-
-func TestProgressAddsUp(t *testing.T) {
-	var last, whole, calls atomic.Int64
-	r := do(t, tiny.Study(study.Kinds()[0]), parts.Options{Progress: func(done, total int) {
-		if int64(done) < last.Load() {
-			t.Errorf("progress fell from %d to %d", last.Load(), done)
-		}
-		last.Store(int64(done))
-		whole.Store(int64(total))
-		calls.Add(1)
 	}})
-	if last.Load() != whole.Load() || whole.Load() == 0 || calls.Load() != int64(r.Parts)+1 {
-		t.Errorf("%d of %d done in the end, %d calls for %d runs", last.Load(), whole.Load(), calls.Load(), r.Parts)
+	if !errors.Is(err, context.Canceled) || len(store) != 1 {
+		t.Errorf("stopped with %v, and keeps %d parts", err, len(store))
 	}
 }
 
-// A study that goes on with the jobs of a store counts them as done from the first, and ends with
+// Whenever the store fails, the study ends with its error; it neither panics nor says anything.
+func TestRunEndsWithTheErrorOfTheStore(t *testing.T) {
+	broken := errors.New("broken")
+	for _, k := range study.Kinds() {
+		s := tiny.Study(k)
+		all := do(t, s, parts.Options{}).Parts
+		for fails := range 3 * all {
+			store := &flaky{parts.Memory{}, fails, 2 * all, broken}
+			if fails >= all { // all is put, and something cannot be read
+				store.puts, store.gets = all, fails-all
+			}
+			r, err := parts.Run(t.Context(), s, parts.Options{Workers: 3, Store: store})
+			if !errors.Is(err, broken) || r.Rows != nil || r.Table.Rows != nil || fails < all && len(store.Memory) != fails {
+				t.Errorf("%s: %d parts are kept, error %v, %d rows", k, len(store.Memory), err, len(r.Rows))
+			}
+		}
+	}
+}
+
+// A study that goes on with the parts of a store counts them as done from the first, and ends with
 // all of its work done.
 func TestProgressOfTheRest(t *testing.T) {
-	s := study.Default("drift")
-	s.Problems, s.Methods, s.Steps, s.T = []problem.Problem{problem.Pendulum(2)}, []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet}, []int{100}, 1
+	s := study.Default("order")
+	s.Problems, s.Methods, s.Steps, s.T = []problem.Problem{problem.Pendulum(2)}, []verlet.Method{verlet.VelocityVerlet, verlet.RK4}, []int{100}, 1
 	store := parts.Memory{}
-	if _, err := parts.Run(t.Context(), s, parts.Options{Store: store, Shard: 1, Shards: 2}); err != nil || len(store) != 1 {
-		t.Fatalf("half of the study has %d jobs, %v", len(store), err)
+	if _, err := parts.Run(t.Context(), s, parts.Options{Store: store, Shard: 1, Shards: 2}); err != nil || len(store) != 1 || store[1] == nil {
+		t.Fatalf("the costlier half of the study has %d parts, %v", len(store), err)
 	}
 	var done, total []int
-	_, err := parts.Run(t.Context(), s, parts.Options{Store: store, Progress: func(d, all int) {
-		done, total = append(done, d), append(total, all)
-	}})
-	if whole := 2 * 100; err != nil || !slices.Equal(done, []int{whole / 2, whole}) || !slices.Equal(total, []int{whole, whole}) {
-		t.Errorf("done %v of %v, %v", done, total, err)
+	do(t, s, parts.Options{Store: store, Progress: func(d, all int) { done, total = append(done, d), append(total, all) }})
+	if !slices.Equal(done, []int{400, 500}) || !slices.Equal(total, []int{500, 500}) {
+		t.Errorf("done %v of %v", done, total)
 	}
 }
 

@@ -3,6 +3,7 @@ package parts
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"runtime"
 	"slices"
 	"sync"
@@ -10,39 +11,68 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
+// mostParts bounds the number of parts of a study: few enough for a file each, and many enough that
+// little is lost if one is given up.
+const mostParts = 1024
+
+// A part is some jobs in a row, from ≤ job < to. One worker does it, and a [Store] keeps it as a whole. The
+// parts of a study depend on nothing but the study.
+type part struct{ number, from, to, cost int }
+
 // A worker does the parts of a study that are not known yet.
 type worker struct {
 	Options
+	study.Plan
 	ctx    context.Context
 	cancel context.CancelCauseFunc
-	parts  []part
+	parts  int // in all
 
 	mutex       sync.Mutex // guards the store, and what follows
 	known       int        // parts in the store
 	done, total int        // work in force evaluations
 }
 
-// work does the parts of our share, costly ones first.
-func (w *worker) work() {
-	byCost, todo := slices.Clone(w.parts), []part(nil)
-	slices.SortStableFunc(byCost, func(a, b part) int { return b.cost - a.cost })
-	for i, p := range byCost {
-		if known := w.Store.Has(p.number); known {
+// cut cuts the jobs into parts of equally many, but for one, and returns those of our share that are not known,
+// costly ones first.
+func (w *worker) cut() (todo []part, err error) {
+	w.parts = min(w.Jobs, mostParts)
+	begin := func(number int) int { return int(int64(number) * int64(w.Jobs) / int64(w.parts)) }
+	var all []part
+	for number := range w.parts {
+		p := part{number: number, from: begin(number), to: begin(number + 1)}
+		for job := p.from; job < p.to; job++ {
+			p.cost += w.Cost(job)
+		}
+		all = append(all, p)
+	}
+	slices.SortStableFunc(all, func(a, b part) int { return b.cost - a.cost })
+	for i, p := range all {
+		_, known, err := w.Store.Get(p.number)
+		if err != nil {
+			return nil, err
+		}
+		if known {
 			w.known, w.done, w.total = w.known+1, w.done+p.cost, w.total+p.cost
 		} else if w.Shards == 0 || i%w.Shards == w.Shard-1 {
 			todo, w.total = append(todo, p), w.total+p.cost
 		}
 	}
+	return todo, nil
+}
+
+// work does parts, several at a time.
+func (w *worker) work(todo []part) {
 	w.Progress(w.done, w.total)
-	if w.Workers < 0 {
-		return
-	}
 	var group sync.WaitGroup
 	next := make(chan part)
 	for range min(len(todo), cmp.Or(w.Workers, runtime.GOMAXPROCS(0))) {
 		group.Go(func() {
 			for p := range next {
-				w.finish(p, w.rowsOf(p))
+				var rows []study.Row
+				for job := p.from; job < p.to && w.ctx.Err() == nil; job++ {
+					rows = study.Gather(rows, w.Do(job))
+				}
+				w.finish(p, rows)
 			}
 		})
 	}
@@ -51,16 +81,6 @@ func (w *worker) work() {
 	}
 	close(next)
 	group.Wait()
-}
-
-// rowsOf does the jobs of a part, until the context ends.
-func (w *worker) rowsOf(p part) (rows []study.Row) {
-	for _, jobs := range p.jobs {
-		for number := jobs.from; number < jobs.to && w.ctx.Err() == nil; number++ {
-			rows = append(rows, jobs.Do(number)...)
-		}
-	}
-	return rows
 }
 
 // finish keeps the rows of a part, unless it was given up.
@@ -78,18 +98,17 @@ func (w *worker) finish(p part, rows []study.Row) {
 	w.Progress(w.done, w.total)
 }
 
-// rows yields the rows of all parts, in their order, from the store. An error of that ends the study.
-func (w *worker) rows(yield func(study.Row) bool) {
-	for _, p := range w.parts {
-		rows, err := w.Store.Get(p.number)
-		if err != nil || w.ctx.Err() != nil {
-			w.cancel(err)
-			return
+// rows returns the rows of all parts, in their order, from the store.
+func (w *worker) rows() (all []study.Row, err error) {
+	for number := range w.parts {
+		rows, known, err := w.Store.Get(number)
+		if err == nil && !known {
+			err = fmt.Errorf("part %d is lost or has changed since the study began; give the same command again", number)
 		}
-		for _, r := range rows {
-			if !yield(r) {
-				return
-			}
+		if err = cmp.Or(err, context.Cause(w.ctx)); err != nil {
+			return nil, err
 		}
+		all = study.Gather(all, rows)
 	}
+	return all, nil
 }
