@@ -60,6 +60,12 @@ func TestMistakesPanic(t *testing.T) {
 		"order below 0": {func() {
 			catalogue.SuzukiFractal(verlet.Method{Name: "mine", Symmetric: true, Order: -1, Word: vv.Word})
 		}, "that of mine is -1"},
+		"weights":           {func() { verlet.Compose("mine", 4, vv, 0.5, 0.4) }, "the weights add up to 0.9"},
+		"no weights":        {func() { verlet.Compose("mine", 4, vv) }, "the weights add up to 0"},
+		"kicks":             {func() { verlet.FromWord("mine", 2, verlet.Kick(0.5), verlet.Drift(1)) }, "parts of Kick add up to 0.5"},
+		"drifts":            {func() { verlet.FromWord("mine", 2, verlet.Kick(1)) }, "parts of Drift add up to 0"},
+		"jump of no word":   {func() { catalogue.SuzukiFractal(verlet.RK4) }, "catalogue: SuzukiFractal needs a symmetric method"},
+		"lopsided jump":     {func() { catalogue.TripleJump(verlet.SymplecticEuler) }, "catalogue: TripleJump needs a symmetric method"},
 		"idle motion":       {func() { verlet.FromWord("mine", 1, verlet.Letter{Motion: &verlet.Motion{Name: "Wait"}, H: 1}) }, "motion Wait has no Move"},
 		"letter of nothing": {func() { panic(verlet.Letter{H: 0.5}.String()) }, "no motion(0.5)"},
 		"interpolate":       {func() { frame.Interpolate(make([]float64, 2), nil, nil, nil, nil, 1, 0.5) }, "frame: Interpolate: slices of 0, 0, 0 and 0"},

@@ -110,3 +110,25 @@ func ExampleNew2() {
 	fmt.Printf("half a year later at x = %.6f\n", s.X[0])
 	// Output: half a year later at x = -1.000000
 }
+
+func ExampleCompose() {
+	// five steps of your own choice; the middle one makes the sum 1
+	w := 0.28
+	u := 0.62546642846767004501
+	m := verlet.Compose("SS5", 4, verlet.VelocityVerlet, w, u, 1-2*(w+u), u, w)
+	s := problem.Kepler(0.6).System()
+	s.Run(m, 0.05, 1000)
+	fmt.Printf("%s: %d evaluations for t = %g\n", m, s.Evals, s.T)
+	// Output: SS5: 5001 evaluations for t = 50
+}
+
+func ExampleAdjoint() {
+	fmt.Println(verlet.Adjoint(verlet.Ruth3).Word)
+	// Output: [Drift(1) Kick(-0.041666666666666664) Drift(-0.6666666666666666) Kick(0.75) Drift(0.6666666666666666) Kick(0.2916666666666667)]
+}
+
+func ExampleFromWord() {
+	mine := verlet.FromWord("mine", 2, verlet.Kick(0.5), verlet.Drift(1), verlet.Kick(0.5))
+	fmt.Println(mine.Symmetric, mine.Evals, mine.Word)
+	// Output: true 1 [Kick(0.5) Drift(1) Kick(0.5)]
+}

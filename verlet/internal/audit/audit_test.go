@@ -3,11 +3,9 @@
 package audit
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"os"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -201,22 +199,4 @@ func workError(m verlet.Method, evals int) string {
 	}
 	x, _ := p.Error(s)
 	return fmt.Sprintf("%.0e", x)
-}
-
-// The audit must show what the lectures say of it: the best of an order is not
-// the most famous one.
-func TestAuditSorts(t *testing.T) {
-	fourth := []verlet.Method{verlet.ForestRuth, verlet.PEFRL, catalogue.BlanesMoanS6, verlet.BlanesMoanSRKN6}
-	if !slices.IsSortedFunc(fourth, func(a, b verlet.Method) int { return -cmp.Compare(kepler(a), kepler(b)) }) {
-		t.Errorf("errors of the fourth order do not fall from Forest–Ruth to SRKN6")
-	}
-}
-
-func kepler(m verlet.Method) float64 {
-	p := problem.Kepler(0.5)
-	s := p.System()
-	n := 6000 / m.Evals
-	s.Run(m, 10*p.Period/float64(n), n)
-	x, _ := p.Error(s)
-	return x
 }

@@ -156,7 +156,7 @@ func (p bigProblem) steps(word []bigLetter, t *big.Float, x, v []*big.Float, h *
 // Source: Hairer, Nørsett & Wanner 1993, §II.9 and §II.14, doi:10.1007/978-3-540-78862-1.
 func (p bigProblem) reference(spans int) (x, v []*big.Float) {
 	const rows = 12
-	word := bigWord(verlet.VelocityVerlet)
+	word := spelled(verlet.VelocityVerlet)
 	x, v = bigs(p.x), bigs(p.v)
 	span := quo(num(bigSpan), num(float64(spans)))
 	for i := range spans {

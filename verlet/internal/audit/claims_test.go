@@ -24,7 +24,7 @@ func complaints(m verlet.Method, orders []measurement) []string {
 		stabilityComplaint(m),
 	}
 	checks = append(checks, orderComplaints(m, orders)...)
-	if word := bigWord(m); word != nil {
+	if word := spelled(m); word != nil {
 		checks = append(checks, conditionComplaint(m, word, needsQuadraticT(m)))
 	}
 	var found []string

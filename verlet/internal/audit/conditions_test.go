@@ -187,7 +187,7 @@ func conditionComplaint(m verlet.Method, word []bigLetter, quadraticT bool) erro
 
 func TestOrderConditions(t *testing.T) {
 	for _, m := range catalogue.Methods() {
-		word := bigWord(m)
+		word := spelled(m)
 		if word == nil {
 			continue
 		}
