@@ -21,7 +21,7 @@ func (t task) publish(r parts.Result, folder results.Folder) (paths []string, er
 	var b bytes.Buffer
 	wrong := study.WriteCSV(&b, t.study.Kind, r.Rows)
 	write(".csv", b.Bytes(), wrong)
-	all, shown := draw(r.Result), ""
+	all, shown := draw(r.Estimates), ""
 	for i, f := range all {
 		ending := ".svg"
 		if len(all) > 1 {
@@ -40,12 +40,10 @@ func (t task) publish(r parts.Result, folder results.Folder) (paths []string, er
 func (t task) summary(r parts.Result, figures string) string {
 	k, _ := study.KindNamed(t.study.Kind) // it has been run
 	text, _ := json.Marshal(t.study)
-	var fits, columns string
-	if k.Name != "sweep" {
-		fits = "\nLines span the points that were fitted. Bands, and 95 % in the table, are confidence intervals: if the study were made " +
-			"again and again, 95 of 100 such intervals would hold the true exponent. Where there are several seeds, they are drawn again, " +
-			"each with all its runs (bootstrap); what the points miss the line by beyond that is added. Shaded is what rounding hides.\n"
-	}
+	columns := ""
+	const fits = "\nLines span the points that were fitted. Bands, and 95 % in the table, are confidence intervals: if the study were made " +
+		"again and again, 95 of 100 such intervals would hold the true exponent. Where there are several seeds, they are drawn again, " +
+		"each with all its runs (bootstrap); what the points miss the line by beyond that is added. Shaded is what rounding hides.\n"
 	for _, c := range study.Columns() {
 		columns += fmt.Sprintf("- `%s`: %s\n", c.Name, c.Meaning)
 	}

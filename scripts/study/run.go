@@ -14,8 +14,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-
 	"github.com/verletbook/verletbook/scripts/internal/results"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/study/parts"
@@ -117,7 +115,7 @@ func newTask(name string) (t task, err error) {
 		if err != nil {
 			return t, err
 		}
-		return task{k.Name, k.Default()}, nil
+		return task{k.Name, k.Study}, nil
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -136,14 +134,15 @@ func (t task) do(ctx context.Context, c command, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	start, bar := time.Now(), progress(t.name)
+	start := time.Now()
 	c.how.Store = folder
-	c.how.Progress = func(now, total int) {
-		bar.ChangeMax(total)
-		bar.Set(now)
+	if info, err := os.Stderr.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 { // somebody watches
+		c.how.Progress = func(done, total int) {
+			fmt.Fprintf(os.Stderr, "\r%s: %.1f %% of the work", t.name, 100*float64(done)/float64(total))
+		}
+		defer fmt.Fprintln(os.Stderr)
 	}
 	r, err := parts.Run(ctx, t.study, c.how)
-	bar.Clear()
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("stopped; finished parts are kept: give the same command again to go on")
 	}
@@ -161,14 +160,4 @@ func (t task) do(ctx context.Context, c command, stdout io.Writer) error {
 		fmt.Fprintf(stdout, "  %s\n", path)
 	}
 	return err
-}
-
-// progress returns a bar that shows how far a study has come, with its rate in force
-// evaluations and the time left. It is quiet where nobody watches.
-func progress(name string) *progressbar.ProgressBar {
-	info, err := os.Stderr.Stat()
-	watched := err == nil && info.Mode()&os.ModeCharDevice != 0
-	return progressbar.NewOptions(1, progressbar.OptionSetDescription(name), progressbar.OptionSetWriter(os.Stderr),
-		progressbar.OptionSetVisibility(watched), progressbar.OptionSetItsString("force"), progressbar.OptionShowIts(),
-		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 }

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
-
-	"gonum.org/v1/gonum/stat"
 )
 
 // An Estimate is a power law that was fitted to the rows of a series.
@@ -98,27 +96,4 @@ func points(ladder []level) (at, size, floor []float64) {
 		at, size, floor = append(at, g.at), append(size, g.size()), append(floor, g.floor)
 	}
 	return at, size, floor
-}
-
-// batches is how many parts of a series are taken for independent. More would give narrower
-// intervals, and wrong ones where a series remembers longer: of 400 samples with a correlation
-// of 0.9 from one to the next, the intervals of 8 hold 93 % of the slopes, those of 20 hold 87 %.
-const batches = 8
-
-// trend is [Line] through samples in time that are like their neighbours. Its margin is that
-// of the line through the means of batches, which are nearly independent if they are long.
-//
-// Source: Schmeiser 1982, Oper. Res. 30, 556–568, doi:10.1287/opre.30.3.556.
-func trend(t, y []float64) Fit {
-	f := Line(t, y)
-	if len(t) < 2*batches {
-		return f
-	}
-	var mt, my []float64
-	for i := range batches {
-		from, to := len(t)*i/batches, len(t)*(i+1)/batches
-		mt, my = append(mt, stat.Mean(t[from:to], nil)), append(my, stat.Mean(y[from:to], nil))
-	}
-	f.Margin = Line(mt, my).Margin
-	return f
 }

@@ -16,7 +16,7 @@ type Fit struct {
 	Slope, Intercept float64
 	// Margin is half the width of the 95 % confidence interval of the slope. [Line] takes the
 	// points for independent and equally noisy; of errors for several seeds it comes from the
-	// differences between seeds as well, and of the energy from the means of parts of the run.
+	// differences between seeds as well.
 	Margin   float64
 	From, To int // the range of points used: From ≤ i < To
 

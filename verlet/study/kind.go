@@ -9,13 +9,13 @@ type Kind struct {
 	Name  string
 	Title string // a line
 	About string // what is run, and what the parameters mean
+	Study Study  // that of the lectures
 
-	lectures Study // as in the lectures
-	pattern  bool  // steps may follow a pattern
-	starts   bool  // seeds are starts, and the energy is measured; else runs start at [Study.Start]
-	orbit    bool  // which lie along a period of the problem
-	counted  bool  // rows are histograms of many starts, which are added up
-	claimed  bool  // the law tests the order that a method claims
+	pattern bool // steps may follow a pattern
+	starts  bool // seeds are starts, and the energy is measured; else runs start at [Study.Start]
+	orbit   bool // which lie along a period of the problem
+	counted bool // rows are histograms of many starts, which are added up
+	claimed bool // the law tests the order that a method claims
 
 	measure func(s Study, t attempt) []Row // makes the runs of a job: those in all of the study's numbers of steps
 	law     law                            // what is fitted to the rows
@@ -30,22 +30,11 @@ func Kinds() []Kind { return []Kind{orderKind(), randomStepsKind(), roundoffKind
 // KindNamed returns the kind with that name.
 func KindNamed(name string) (Kind, error) { return among("study", Kinds())(name) }
 
-// Default returns the study of the lectures of that kind.
-func (k Kind) Default() Study {
-	s := k.lectures
-	s.Kind = k.Name
-	if s.Patterns == nil {
-		s.Patterns = []Pattern{Constant}
-	}
-	s.Arithmetic, s.Seeds = []Arithmetic{Plain}, max(s.Seeds, 1)
-	return s
-}
-
 // Default returns the study of the lectures of the kind with that name. It panics if there is none.
 func Default(kind string) Study {
 	k, err := KindNamed(kind)
 	demand(err)
-	return k.Default()
+	return k.Study
 }
 
 // horizon returns how long after its start a problem must be solved.

@@ -17,22 +17,20 @@ type EnergyRun struct {
 	T       []float64 // times of the samples; if the run stopped early, the last is where
 	Error   []float64 // H(t) − H(0)
 	SoFar   []float64 // largest |error| of all steps up to each sample
-	Evals   []int     // force evaluations up to each sample
 	Worst   float64   // largest |error| of all steps, not only of the samples
-	Trend   Fit       // line through the samples: its slope is the drift per unit of time
+	Trend   Fit       // line through the samples: its slope is the drift per unit of time; it has no margin, for waves are no chance
 	Err     error     // why the run stopped early, if it did
 }
 
 // Energy runs m on p for n steps of size h and watches the energy, which p must conserve. It keeps
-// about the given number of samples, at even times. The margin of the trend allows for waves, unless
-// they keep step with the samples.
+// about the given number of samples, at even times.
 func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) EnergyRun {
 	every := max(1, n/max(1, samples))
 	s := p.System()
 	e0 := p.Energy(s)
 	r := EnergyRun{Method: m, Problem: p}
 	sample := func(d float64) {
-		r.T, r.Error, r.SoFar, r.Evals = append(r.T, s.T), append(r.Error, d), append(r.SoFar, r.Worst), append(r.Evals, s.Evals)
+		r.T, r.Error, r.SoFar = append(r.T, s.T), append(r.Error, d), append(r.SoFar, r.Worst)
 	}
 	sample(0)
 	for i := range s.Steps(m, h, n) {
@@ -42,7 +40,8 @@ func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) Energ
 			sample(d)
 		}
 	}
-	r.Trend = trend(r.T, r.Error)
+	r.Trend = Line(r.T, r.Error)
+	r.Trend.Margin = math.NaN()
 	if r.Err = s.Err(); r.Err != nil {
 		r.Worst = math.Inf(1)
 		sample(math.NaN())
@@ -116,7 +115,8 @@ func roundoffKind() Kind {
 		About: "Seeds are starts along a period. From each of them each method runs with the given arithmetic and with\n" +
 			"compensated sums; the difference is rounding. The step is T over the last number of steps. Exponents are those\n" +
 			"of growth with n: Brouwer's law has 1/2 for the energy and 3/2 for the position.",
-		lectures: Study{
+		Study: Study{
+			Kind: "roundoff", Patterns: []Pattern{Constant}, Arithmetic: []Arithmetic{Plain},
 			Problems: problems("pendulum", "Kepler"),
 			Methods:  []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, catalogue.BlanesMoanS6},
 			Steps:    Ladder(1000, 7), T: 3200, Seeds: 60,

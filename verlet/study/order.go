@@ -129,7 +129,8 @@ func orderKind() Kind {
 		Title: "how the error falls with the step",
 		About: "Each method follows each problem for the time span T in each number of steps. The error is the largest one at\n" +
 			"the times that all runs share. The order is the slope of log error against log h, where there is one.",
-		lectures: Study{
+		Study: Study{
+			Kind: "order", Patterns: []Pattern{Constant}, Seeds: 1, Arithmetic: []Arithmetic{Plain},
 			Problems: problems("pendulum", "forced pendulum", "Kepler", "Hénon–Heiles"),
 			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.PositionVerlet,
 				verlet.Ruth3, verlet.RK4, verlet.PEFRL},

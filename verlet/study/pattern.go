@@ -104,7 +104,8 @@ func randomStepsKind() Kind {
 		Title: "what is left of the order when the step varies from one to the next",
 		About: "As in order, but steps follow a pattern about their mean, and errors are taken after every step. Random\n" +
 			"patterns run once for each seed; the error is then the root mean square over the seeds.",
-		lectures: Study{
+		Study: Study{
+			Kind: "random-steps", Arithmetic: []Arithmetic{Plain},
 			Problems: problems("pendulum"),
 			Methods: []verlet.Method{trial.OriginalVerlet, trial.TCV, trial.TCVCorrected, verlet.Leapfrog,
 				verlet.VelocityVerlet, verlet.SymplecticEuler},

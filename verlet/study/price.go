@@ -44,21 +44,15 @@ func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float6
 // than the given error, for a measurement by [WorkPrecision]; between two runs, on the straight
 // line of the logarithms. It is NaN if the best run is not that good, or the shortest one is.
 func (c Convergence) Price(accuracy float64) (evals float64) {
-	return c.crossing(func(i int) float64 { return c.X.Size[i] / accuracy })
-}
-
-// crossing returns where a ratio, on logarithmic axes, falls to 1 for good. NaN at the end does
-// not count.
-func (c Convergence) crossing(ratio func(run int) float64) (evals float64) {
-	after := math.NaN() // the ratio of the next run that counts
+	after := math.NaN() // the error of the next run, as a part of the accuracy
 	for i := len(c.Evals) - 1; i >= 0; i-- {
-		r := ratio(i)
+		r := c.X.Size[i] / accuracy
 		switch {
-		case r <= 1 || r != r && after != after:
+		case r <= 1:
 			after = r
 		case after != after:
 			return after
-		case math.IsNaN(r) || math.IsInf(r, 1):
+		case math.IsInf(r, 1):
 			return float64(c.Evals[i+1])
 		default:
 			before, next := float64(c.Evals[i]), float64(c.Evals[i+1])

@@ -14,24 +14,20 @@ import (
 // panics if n is less than 1 or the step not positive.
 func Stability(m verlet.Method, most float64, n int) (limit float64) {
 	demand(refuse(n < 1 || !(most > 0), "%d steps up to %g; take at least one, up to a positive number", n, most))
-	t := onOscillator(m)
 	at := func(i int) float64 { return most * float64(i) / float64(n) }
-	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
-	stable := func(h float64) bool { return !(t.matrix(h).growth() > 1+1e-9) } // beyond rounding
+	height := func(h float64) float64 { return math.Abs(matrix(m, h).trace()) }
+	stable := func(h float64) bool { return !(matrix(m, h).growth() > 1+1e-9) } // beyond rounding
 	for i := 1; i <= n; i++ {
 		h := at(i)
 		if i > 1 && i < n && height(at(i-1)) < height(h) && height(at(i+1)) <= height(h) {
-			h = t.highest(at(i-1), at(i+1))
+			h = highest(height, at(i-1), at(i+1))
 		}
 		if !stable(h) {
-			_, limit = bisect(at(i-1), h, stable)
-			return limit
+			return end(at(i-1), h, stable)
 		}
 	}
 	return 0
 }
-
-func onOscillator(m verlet.Method) attempt { return attempt{Method: m, Problem: problem.Harmonic(1)} }
 
 // Limit returns the largest ωh for which m is stable on the oscillator, up to 5, and 0 if
 // it is for none. (A growth that begins below 0.05 is taken to begin at 0.)
@@ -45,9 +41,8 @@ func Limit(m verlet.Method) float64 {
 // slow is the limit below which growth may have begun at 0 already.
 const slow = 0.05
 
-// highest looks for the peak of the trace (golden section).
-func (t attempt) highest(low, high float64) float64 {
-	height := func(h float64) float64 { return math.Abs(t.matrix(h).trace()) }
+// highest looks for a peak (golden section).
+func highest(height func(h float64) float64, low, high float64) float64 {
 	for range 60 {
 		x, y := low+float64(0.381966*(high-low)), low+float64(0.618034*(high-low))
 		if height(x) > height(y) {
@@ -59,8 +54,8 @@ func (t attempt) highest(low, high float64) float64 {
 	return low
 }
 
-// bisect closes in on where something ends, from a place where it is so and one where it is not.
-func bisect(inside, outside float64, so func(x float64) bool) (in, out float64) {
+// end closes in on where something ends, from a place where it is so and one where it is not.
+func end(inside, outside float64, so func(x float64) bool) float64 {
 	for range 60 {
 		if middle := (inside + outside) / 2; so(middle) {
 			inside = middle
@@ -68,7 +63,7 @@ func bisect(inside, outside float64, so func(x float64) bool) (in, out float64) 
 			outside = middle
 		}
 	}
-	return inside, outside
+	return outside
 }
 
 // A Spectrum is the two roots of a step on the oscillator x″ = −x: the eigenvalues of its matrix.
@@ -81,7 +76,7 @@ type Spectrum struct {
 
 // Roots returns the roots of a step of size h.
 func Roots(m verlet.Method, h float64) Spectrum {
-	l := onOscillator(m).matrix(h)
+	l := matrix(m, h)
 	half, away := complex(float64(l.trace()/2), 0), cmplx.Sqrt(complex(l.away(), 0))
 	if real(half) < 0 && imag(away) == 0 {
 		away = -away
@@ -92,13 +87,12 @@ func Roots(m verlet.Method, h float64) Spectrum {
 // A step on a linear problem of one coordinate: (x, v) ← (ax + bv, cx + dv).
 type linear struct{ a, b, c, d float64 }
 
-func (t attempt) matrix(h float64) (l linear) {
-	m := t.Method
+func matrix(m verlet.Method, h float64) (l linear) {
 	if m.Name == trial.StormerNaive.Name {
 		m = verlet.SymplecticEuler // which it is from its second step on
 	}
 	column := func(x, v float64) (float64, float64) {
-		s := verlet.New(t.Problem.Accel, []float64{x}, []float64{v})
+		s := verlet.New(problem.Harmonic(1).Accel, []float64{x}, []float64{v})
 		s.Step(m, h)
 		return s.X[0], s.V[0]
 	}

@@ -125,7 +125,7 @@ func Parse(text []byte) (s Study, err error) {
 		return s, err
 	}
 	delete(given, "study")
-	s = k.Default()
+	s = k.Study
 	for parameter, value := range given {
 		list, several := value.([]any)
 		if !several {

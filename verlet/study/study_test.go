@@ -50,38 +50,6 @@ func TestMarginIsHonest(t *testing.T) {
 	}
 }
 
-// Samples that are like their neighbours, with the correlation phi from one to the next,
-// tell less than their number says: the margin must know.
-func TestMarginOfATrendIsHonest(t *testing.T) {
-	const trials = 2000
-	for _, phi := range []float64{-0.5, 0, 0.5, 0.9} {
-		r := rand.New(rand.NewPCG(1, 2))
-		hits := 0
-		for range trials {
-			noise := r.NormFloat64() / math.Sqrt(1-phi*phi)
-			g := study.Energy(verlet.Method{Name: "noise", Step: func(s *verlet.System, h float64) {
-				s.Drift(h)
-				noise = phi*noise + r.NormFloat64()
-				s.V[0] = 0.01*s.T + noise
-			}}, noisy, 1, 400, 400)
-			if math.Abs(g.Trend.Slope-0.01) < g.Trend.Margin {
-				hits++
-			}
-		}
-		share := float64(hits) / trials
-		t.Logf("correlation %g: %.1f %% of the intervals hold the drift", phi, 100*share)
-		if share < 0.925 || share > 0.965 { // 95 % and three standard errors, and a percent for what batches remember
-			t.Errorf("correlation %g: %.1f %% of the intervals hold the drift, want 95 %%", phi, 100*share)
-		}
-	}
-}
-
-// noisy is a problem whose energy is its velocity.
-var noisy = problem.Problem{
-	Name: "noisy", X0: []float64{0}, V0: []float64{0}, Accel: func(a []float64, t float64, x []float64) { a[0] = 0 },
-	Invariants: []problem.Invariant{{Name: "energy", Of: func(x, v []float64) float64 { return v[0] }}},
-}
-
 func TestOrderLeavesOutTheFloorAndTheCoarse(t *testing.T) {
 	c := study.Order(verlet.RK4, problem.Kepler(0.6).From(0.7), 5, study.Ladder(10, 14))
 	if c.X.To == len(c.X.At) || c.X.To-c.X.From < 3 {

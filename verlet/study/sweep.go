@@ -17,7 +17,8 @@ func sweepKind() Kind {
 		About: "Seeds are starts: each coordinate and velocity of the problem's own start times a random number between 0.5\n" +
 			"and 1.5. The error of a run is its largest energy error; rows are statistics of it over the starts. Runs go through\n" +
 			"a histogram: quantiles are right to 2 %, all else to the last digits. The exponent is that of the median.",
-		lectures: Study{
+		Study: Study{
+			Kind: "sweep", Patterns: []Pattern{Constant}, Arithmetic: []Arithmetic{Plain},
 			Problems: problems("Hénon–Heiles(1/12)"), Methods: []verlet.Method{verlet.VelocityVerlet},
 			Steps: spaced(20, 218, 100), T: 5, Seeds: 10_000,
 		},

@@ -11,7 +11,6 @@ import (
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
-	"github.com/verletbook/verletbook/verlet/study/internal/tiny"
 	"github.com/verletbook/verletbook/verlet/study/parts"
 )
 
@@ -22,6 +21,17 @@ func do(t *testing.T, s study.Study, o parts.Options) parts.Result {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// told runs a study, and returns all that its result says, to the last bit.
+func told(t *testing.T, s study.Study, o parts.Options) (csv []byte, table string) {
+	t.Helper()
+	var b bytes.Buffer
+	r := do(t, s, o)
+	if err := study.WriteCSV(&b, s.Kind, r.Rows); err != nil || r.Missing > 0 {
+		t.Fatal(r.Missing, err)
+	}
+	return b.Bytes(), r.Table.String()
 }
 
 // A flaky store is a memory whose calls from the one with this number on fail.
@@ -51,14 +61,10 @@ func TestSameBitsHoweverRun(t *testing.T) {
 	for _, k := range study.Kinds() {
 		t.Run(k.Name, func(t *testing.T) {
 			t.Parallel()
-			s := tiny.Study(k)
-			told := func(o parts.Options) string { // all that a result says, to the last bit
-				var b bytes.Buffer
-				r := do(t, s, o)
-				if err := study.WriteCSV(&b, s.Kind, r.Rows); err != nil || r.Missing > 0 {
-					t.Fatal(r.Missing, err)
-				}
-				return b.String() + r.Table.String()
+			s := tiny(k)
+			told := func(o parts.Options) string {
+				csv, table := told(t, s, o)
+				return string(csv) + table
 			}
 			want := told(parts.Options{Workers: 1})
 			if strings.Count(want, "\n") < 4 || told(parts.Options{Workers: 7}) != want {
@@ -130,7 +136,7 @@ func TestRunStops(t *testing.T) {
 func TestRunEndsWithTheErrorOfTheStore(t *testing.T) {
 	broken := errors.New("broken")
 	for _, k := range study.Kinds() {
-		s := tiny.Study(k)
+		s := tiny(k)
 		all := do(t, s, parts.Options{}).Parts
 		for fails := range 3 * all {
 			store := &flaky{parts.Memory{}, fails, 2 * all, broken}
