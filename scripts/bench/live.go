@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
-	"github.com/verletbook/verletbook/scripts/internal/booktest"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -55,11 +54,11 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 			}
 			figures = append(figures, []any{notebook.Stem(n.Name), wide.Came / 1000, wide.Median(), wide.Rate, narrow.Came / 1000, narrow.Median(), narrow.Rate})
 		}
-		runs, err := browser.RunCells(tabs, filepath.Join(dir, page), laptop, booktest.Solutions(n), true, 0)
+		runs, err := browser.RunCells(tabs, filepath.Join(dir, page), laptop, n.Solutions(), true, 0)
 		if err != nil {
 			return err
 		}
-		cells = append(cells, cellsOf(n, runs))
+		cells = append(cells, cellsOf(n.Name, runs))
 	}
 	if err := weigh(out, tabs, dir, pages); err != nil {
 		return err
@@ -67,7 +66,7 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 	fmt.Fprint(out, "\n## Figures with controls\n")
 	table(out, "notebook | there, s | from the hand to the picture, ms | pictures a second | phone: there, s | to the picture, ms | a second", figures)
 	fmt.Fprint(out, "\n## All cells\n")
-	table(out, "notebook | cells | other outputs than in the notebook | whole, s | compile, s | link, s | run, s | slowest cell, s | memory, MB", cells)
+	table(out, "notebook | cells | whole, s | compile, s | link, s | run, s | slowest cell, s | memory, MB", cells)
 	if err := firstCells(out, tabs, dir, book.Page(all[0].Name)); err != nil {
 		return err
 	}
@@ -96,7 +95,7 @@ func weigh(out io.Writer, tabs context.Context, dir string, pages []string) erro
 }
 
 // cellsOf is the row of all cells of a notebook, which were compiled in its page.
-func cellsOf(n *notebook.Notebook, page browser.PageRuns) []any {
+func cellsOf(name string, page browser.PageRuns) []any {
 	times, slowest := [][]float64{{0, 0, 0}}, 0.0
 	for _, r := range page.Runs {
 		if r.Status == 0 {
@@ -105,7 +104,7 @@ func cellsOf(n *notebook.Notebook, page browser.PageRuns) []any {
 		}
 	}
 	m := medians(times[min(1, len(times)-1):])
-	return []any{notebook.Stem(n.Name), len(page.Runs), len(booktest.CompareRuns(n, page.Runs)), page.Seconds, m[0], m[1], m[2], slowest, page.Memory}
+	return []any{notebook.Stem(name), len(page.Runs), page.Seconds, m[0], m[1], m[2], slowest, page.Memory}
 }
 
 // work is how long it took to compile, link and run a cell, in seconds.

@@ -3,30 +3,30 @@
 package test
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
-	"github.com/verletbook/verletbook/scripts/internal/booktest"
+	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/rerun"
 )
 
 // The book is made, and each of its editions tested: the students', the slides, and the pages in
 // Chromium. The cells of all pages run in them, as they came compiled; those of the first page are compiled
 // there, too, and with -long those of all.
 func TestBook(t *testing.T) {
-	hasBrowser(t)
 	lab := inLab(t)
-	files, err := notebook.Files(filepath.Join(lab.Root, "notebooks"), nil)
+	files, err := notebook.Files(lab.Notebooks(), nil)
 	needs(t, err)
 	made, err := book.New(t.Context(), lab, filepath.Join(lab.Dir, "book"), files, true)
 	needs(t, err)
-	tester, stop, err := booktest.NewTester(t.Context(), lab, t.TempDir())
+	runner, err := rerun.NewRunner(t.Context(), lab, t.TempDir())
 	needs(t, err)
-	t.Cleanup(stop) // after the tests that run beside each other
-	shots := filepath.Join(lab.Dir, "screenshots")
+	b := show(t, made)
 	t.Run("pages", func(t *testing.T) {
 		var adding sync.Mutex // the book knows all its pages, for the search
 		eachNotebook(t, func(t *testing.T, file string) {
@@ -34,53 +34,136 @@ func TestBook(t *testing.T) {
 			err := made.Add(t.Context(), file)
 			adding.Unlock()
 			needs(t, err)
-			found, err := tester.Test(t.Context(), made, file)
-			wrong(t, found, err)
-			found, told, err := tester.Controls(made, file, shots)
-			t.Log(told)
-			wrong(t, found, err)
-			found, err = tester.Ready(made, file)
-			wrong(t, found, err)
+			testStudent(t, b, runner, file)
+			testSlides(t, b, file)
+			testControls(t, b, file)
+			testReady(t, b, file)
 			if *longToo || file == files[0] {
-				found, err := tester.Cells(made, file)
-				wrong(t, found, err)
+				testCells(t, b, file)
 			}
 		})
 	})
 	needs(t, made.Finish(t.Context()))
-	first, page := files[0], book.Page(files[0])
-	t.Run("a notebook to download", func(t *testing.T) { // before the edits below, which the browser keeps
-		found, err := tester.Download(made, first)
-		wrong(t, found, err)
-	})
-	for what, try := range map[string]func() ([]string, error){
-		"accessibility": func() ([]string, error) {
-			return tester.Access(t.Context(), made, "index.html", page, strings.Replace(page, book.Lecture, book.Slides, 1),
-				"assets/live/bench.html", "docs/audit.html", "figures/index.html")
+	page, fourth := book.Page(files[0]), book.Page(files[3])
+	t.Run("a notebook to download", func(t *testing.T) { testDownload(t, b, files[0]) }) // before the edits below, which the browser keeps
+	for what, test := range map[string]func(t *testing.T){
+		"accessibility": func(t *testing.T) {
+			testAccess(t, b, "index.html", page, book.Deck(files[0]), bench, "docs/audit.html", "figures/index.html")
 		},
-		"a hostile notebook": func() ([]string, error) {
-			return tester.Hostile(t.Context(), filepath.Join(lab.Dir, "hostile"))
+		"a hostile notebook": func(t *testing.T) { testHostile(t, b) },
+		"the bench for methods": func(t *testing.T) {
+			m, err := browser.MoveControls(b.tabs, b.file(bench), browser.Screen{Width: 390}, b.shot("live-bench.png"))
+			wrong(t, m.Wrong, err)
+			touched, err := browser.DragControl(b.tabs, b.file(bench))
+			wrong(t, touched, err)
 		},
-		"the bench for methods": func() ([]string, error) { return tester.Bench(made, shots) },
-		"what pages weigh": func() ([]string, error) {
-			pages := []string{"index.html", page, book.Page(files[3]), "figures/index.html", "docs/audit.html"}
+		"what pages weigh": func(t *testing.T) {
+			pages := []string{"index.html", page, fourth, "figures/index.html", "docs/audit.html"}
 			for _, file := range files {
 				pages = append(pages, book.Deck(file))
 			}
-			return tester.Weighs(made, pages...)
+			testWeights(t, b, pages)
 		},
-		"a page to read":                          func() ([]string, error) { return tester.Reads(made, files[3]) },
-		"a live figure on a slide":                func() ([]string, error) { return tester.Turns(made, files[3]) },
-		"the search":                              func() ([]string, error) { return tester.Searches(made) },
-		"a page with edited cells":                func() ([]string, error) { return tester.Edits(made, first) },
-		"a page on a site, and without a network": func() ([]string, error) { return tester.Offline(made, first) },
-		"pages without what they need":            func() ([]string, error) { return tester.Lacks(made, first) },
-		"Firefox":                                 func() ([]string, error) { return booktest.Firefox(t.Context(), made, page) },
+		"a page to read": func(t *testing.T) { b.tried(t, b.site(t)+fourth, "read.js", screens...) },
+		"a live figure on a slide": func(t *testing.T) {
+			b.tried(t, b.file(book.Deck(files[3])), "turn.js", browser.Projector)
+		},
+		"the search": func(t *testing.T) { testSearch(t, b) },
+		"a page with edited cells": func(t *testing.T) {
+			b.tried(t, b.file(page), "edit.js", laptop)
+			b.tried(t, b.file(page), "reload.js", laptop)
+		},
+		"a page on a site, and without a network": func(t *testing.T) { testOffline(t, b, page) },
+		"pages without what they need":            func(t *testing.T) { testLacks(t, b, page) },
+		"Firefox": func(t *testing.T) {
+			found, err := browser.Firefox(t.Context(), [][2]string{
+				{b.file("index.html"), ".search li a"}, {b.file(page), ".live-bar"}, {b.file(bench), ".live-bar"}})
+			wrong(t, found, err)
+		},
 	} {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
-			found, err := try()
-			wrong(t, found, err)
+			test(t)
 		})
+	}
+}
+
+// bench is the page of the bench for methods.
+const bench = "assets/live/bench.html"
+
+// screens are those on which pages are tried: a laptop by day and a phone by night.
+var (
+	laptop  = browser.Screen{Width: 1280}
+	screens = []browser.Screen{laptop, {Width: 390, Night: true}}
+)
+
+// testSlides measures every slide of the notebook.
+func testSlides(t *testing.T, b shown, file string) {
+	deck, err := browser.See[browser.Deck](b.tabs, b.file(book.Deck(file)), browser.Projector, browser.Script("slides.js"), nil)
+	needs(t, err)
+	wrong(t, deck.Check(), nil)
+}
+
+// testStudent runs the student's edition of a notebook: the stubs must fail the tests, and all else must run. The
+// runs of the notebook that is taught, which was just run, are left out: cells that begin with %% leave
+// nothing behind that another needs.
+func testStudent(t *testing.T, b shown, runner *rerun.Runner, file string) {
+	taught, err := notebook.Read(file)
+	needs(t, err)
+	student, err := notebook.Read(b.file(book.Student, filepath.Base(file)))
+	needs(t, err)
+	same := map[notebook.Text]bool{}
+	for _, c := range taught.Cells {
+		same[c.Source] = strings.HasPrefix(string(c.Source), "%%\n")
+	}
+	own := *student
+	own.Cells = nil
+	for _, c := range student.Cells {
+		if !same[c.Source] {
+			own.Cells = append(own.Cells, c)
+		}
+	}
+	dir, err := os.MkdirTemp(b.Dir, "exercises-") // in the clone, where the kernel finds the package
+	needs(t, err)
+	defer os.RemoveAll(dir)
+	name := filepath.Join(dir, filepath.Base(file))
+	needs(t, own.Write(name))
+	run, err := runner.Run(t.Context(), name)
+	needs(t, err)
+	exercises := 0
+	for i, c := range run.Fresh.Of("code") {
+		said, failed := "", false
+		for _, o := range c.Outputs {
+			said += o.Plain()
+			failed = failed || o.Type == "error"
+		}
+		test := strings.Contains(string(c.Source), "%test")
+		switch {
+		case c.Count == nil:
+			t.Errorf("student's cell %d did not run", i+1)
+		case test && !strings.Contains(said, "--- FAIL"):
+			t.Errorf("student's cell %d: the stub passes the test, or does not compile: %s", i+1, said)
+		case test:
+			exercises++
+		case failed:
+			t.Errorf("student's cell %d fails: %s", i+1, said)
+		}
+	}
+	if exercises == 0 {
+		t.Error("the student's edition has no exercise")
+	}
+}
+
+// testHostile makes a book of a notebook that puts scripts wherever a notebook can have text: none may run.
+func testHostile(t *testing.T, b shown) {
+	file, err := filepath.Abs("testdata/99-hostile.ipynb")
+	needs(t, err)
+	lab := inLab(t)
+	made, err := book.New(t.Context(), lab, filepath.Join(lab.Dir, "hostile"), []string{file}, false)
+	needs(t, err)
+	defer os.RemoveAll(made.Dir)
+	needs(t, made.Add(t.Context(), file))
+	for _, page := range []string{book.Page(file), book.Deck(file)} {
+		b.tried(t, filepath.Join(made.Dir, page), "hostile.js", laptop)
 	}
 }

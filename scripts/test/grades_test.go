@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/internal/replace"
-	"github.com/verletbook/verletbook/scripts/internal/booktest"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
@@ -74,7 +73,7 @@ func (c course) grade(file string) {
 	needs(c.T, err)
 	work, err := notebook.Parse(name, open)
 	needs(c.T, err)
-	solutions := booktest.Solutions(taught)
+	solutions := taught.Solutions()
 	for i, cell := range work.Cells {
 		if solution, is := solutions[cell.ID]; is {
 			work.Cells[i].Source = notebook.Text(solution)
