@@ -28,71 +28,6 @@ func TestJakobsenBrakes(t *testing.T) {
 	}
 }
 
-// hanging lets the string with the ball come to rest and returns how far it is
-// stretched.
-func hanging(ball, h float64, method func(constraint.Set) verlet.Method) float64 {
-	b, x := string10(ball, 0)
-	s := verlet.New(falling(2, 9.81), x, make([]float64, len(x)))
-	s.Run(method(b), h, int(6/h))
-	return -s.X[21] - 1
-}
-
-// Rods of few sweeps are rubber, the heavier the ball the more, and substeps
-// make better rods than sweeps do at equal work.
-func TestSweepsSubstepsAndMasses(t *testing.T) {
-	const h = 0.01
-	jakobsen := func(ball float64, sweeps int) float64 {
-		return hanging(ball, h, func(b constraint.Set) verlet.Method { return constraint.Jakobsen(b, sweeps) })
-	}
-	last := math.Inf(1)
-	for _, sweeps := range []int{1, 4, 16, 64, 256, 1024} {
-		stretch := jakobsen(1, sweeps)
-		if !(stretch < last/2) || stretch < 0 {
-			t.Errorf("%d sweeps stretch by %.2e, a quarter of them by %.2e", sweeps, stretch, last)
-		}
-		last = stretch
-	}
-	if last > 1e-9 {
-		t.Errorf("1024 sweeps stretch by %.1e", last)
-	}
-	if light, heavy := jakobsen(1, 10), jakobsen(100, 10); heavy < 5*light {
-		t.Errorf("a ball a hundred times as heavy stretches by %.2e instead of %.2e", heavy, light)
-	}
-	substeps := hanging(1, h, func(b constraint.Set) verlet.Method { return constraint.XPBD(b, 0, 10, 1) })
-	if one, ten := jakobsen(1, 1), jakobsen(1, 10); math.Abs(one/substeps-100) > 5 || substeps > ten/2 {
-		t.Errorf("one sweep stretches by %.2e, ten by %.2e, ten substeps by %.2e; want a hundredth of the first", one, ten, substeps)
-	}
-}
-
-// As sweeps grow Jakobsen comes to one way of moving, whose rods have their
-// lengths. It is not SHAKE's, but another one, off by the order of h.
-func TestJakobsenIsNotShake(t *testing.T) {
-	end := func(m verlet.Method, x []float64, h float64) []float64 {
-		s := verlet.New(falling(2, 9.81), x, make([]float64, len(x)))
-		s.Run(m, h, int(math.Round(0.5/h)))
-		return slices.Clone(s.X)
-	}
-	b, x := string10(1, 0.5)
-	limit := func(h float64) []float64 { return end(constraint.Jakobsen(b, 2000), x, h) }
-	exact := limit(0.005)
-	if _, by := b.Stretch(exact); math.Abs(by) > 1e-11 {
-		t.Errorf("2000 sweeps leave a rod off by %.1e", by)
-	}
-	last := math.Inf(1)
-	for _, sweeps := range []int{1, 10, 100} {
-		d := distance(end(constraint.Jakobsen(b, sweeps), x, 0.005), exact)
-		if !(d < last/3) {
-			t.Errorf("%d sweeps are %.1e away from the limit, a tenth of them %.1e", sweeps, d, last)
-		}
-		last = d
-	}
-	away := func(h float64) float64 { return distance(limit(h), end(constraint.Shake(b, 1e-13), x, h)) }
-	coarse, fine := away(0.002), away(0.001)
-	if order := math.Log2(coarse / fine); math.Abs(order-1) > 0.1 {
-		t.Errorf("the limit is %.1e away from SHAKE, %.1e at half the step: order %.2f", coarse, fine, order)
-	}
-}
-
 // XPBD without compliance is Jakobsen in substeps, to the bit.
 func TestXPBDWithoutCompliance(t *testing.T) {
 	const h = 1. / 128 // whose quarters add up exactly
@@ -132,12 +67,6 @@ func TestComplianceIsThat(t *testing.T) {
 		if d := moves(constraint.XPBD(b, 1.02*alpha, test.substeps, test.sweeps), test.h); d < 0.01 {
 			t.Errorf("%+v: another compliance moves by %.1e of its stretch: too good to be true", test, d)
 		}
-	}
-	// The rods of the unknowing get stiffer with every sweep instead.
-	few := hanging(ball, 0.01, func(b constraint.Set) verlet.Method { return constraint.Jakobsen(b, 5) })
-	more := hanging(ball, 0.01, func(b constraint.Set) verlet.Method { return constraint.Jakobsen(b, 50) })
-	if few < 5*more {
-		t.Errorf("Jakobsen: stretched by %.2e with 5 sweeps, %.2e with 50", few, more)
 	}
 }
 

@@ -55,27 +55,6 @@ func TestRodsForALongTime(t *testing.T) {
 	}
 }
 
-// SHAKE and RATTLE go the same way, and their velocities differ along the rods
-// only.
-func TestShakeIsRattle(t *testing.T) {
-	for _, p := range pendulums() {
-		shake, rattle := p.System(), p.System()
-		for _, s := range []*verlet.System{shake, rattle} {
-			s.Compensate()
-		}
-		m := constraint.Shake(p.bonds, 1e-14)
-		for i := range shake.Steps(m, 0.01, 1000) {
-			rattle.Run(constraint.Rattle(p.bonds, 1e-14), 0.01, 1)
-			if d := distance(shake.X, rattle.X); d > 1e-10 {
-				t.Fatalf("%s, step %d: off by %.1e", p.Name, i, d)
-			}
-		}
-		if d := distance(shake.V, rattle.V); d < 1e-6 || d > 1e-3 {
-			t.Errorf("%s: velocities differ by %.1e", p.Name, d)
-		}
-	}
-}
-
 func distance(a, b []float64) (d float64) {
 	for i := range a {
 		d = max(d, math.Abs(a[i]-b[i]))

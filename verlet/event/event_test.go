@@ -53,22 +53,6 @@ func TestCrossingTimesConverge(t *testing.T) {
 	}
 }
 
-func TestEnergyAtCrossings(t *testing.T) {
-	p := problem.Kepler(0.6)
-	between, at := 0.0, 0.0
-	s := p.System()
-	for range s.Steps(verlet.VelocityVerlet, 0.02, 20_000) {
-		between = max(between, math.Abs(p.Energy(s)+0.5))
-	}
-	s = p.System()
-	for e := range event.All(s, verlet.VelocityVerlet, 0.02, 20_000, event.Zero(func(t float64, x, v []float64) float64 { return x[1] })) {
-		at = max(at, math.Abs(p.Invariants[0].Of(e.X, e.V)+0.5))
-	}
-	if at > between || at == 0 {
-		t.Errorf("energy is off by %g at the crossings, %g between", at, between)
-	}
-}
-
 func TestWatchingChangesNothing(t *testing.T) {
 	p := problem.Kepler(0.6)
 	a, b := p.System(), p.System()
@@ -94,19 +78,6 @@ func TestEventsCanBeKept(t *testing.T) {
 	}
 }
 
-// A coarse step with several zeros in it, some close together.
-func TestManyZerosInOneStep(t *testing.T) {
-	free := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{1})
-	g := func(t float64, x, v []float64) float64 { return (x[0] - 0.11) * (x[0] - 0.4) * (x[0] - 0.95) }
-	var at []float64
-	for e := range event.All(free, verlet.VelocityVerlet, 1, 2, event.Zero(g)) {
-		at = append(at, e.T)
-	}
-	if fmt.Sprintf("%.9f", at) != "[0.110000000 0.400000000 0.950000000]" {
-		t.Errorf("zeros at %v", at)
-	}
-}
-
 func TestTangentialEvents(t *testing.T) {
 	const turn = 0.4375 // within the step, and at none of its eighths
 	for name, test := range map[string]struct {
@@ -120,7 +91,7 @@ func TestTangentialEvents(t *testing.T) {
 		"crosses":      {-1e-3, 2, false},
 		"just crosses": {-1e-8, 2, false},
 	} {
-		for _, start := range []float64{0, -0.4375, -1.4375} { // the turn inside, and at the end of a step
+		for _, start := range []float64{0, -0.4375, -1.4375, 0.4375 - 1.99*0.875, 0.4375 - 1.125*0.875, 0.4375 - 1.0625*0.875} { // the turn inside, and at the end of a step, shortly before it, and at a sixteenth
 			for _, sign := range []float64{1, -1} {
 				free := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{start}, []float64{1})
 				g := func(t float64, x, v []float64) float64 { return sign * ((x[0]-turn)*(x[0]-turn) + test.offset) }
@@ -249,30 +220,4 @@ func TestEventsFarFromTheOrigin(t *testing.T) {
 	if got := fixture.PanicOf(func() { event.All(problem.Harmonic(1).System(), m, 0.1, 10, event.Zero(position)) }); !strings.Contains(got, "draws random numbers") {
 		t.Errorf("panic %q", got)
 	}
-}
-
-// A point that moves evenly past two marks must report each of them once, at its
-// time, whatever the step, forward and backward.
-func FuzzEvents(f *testing.F) {
-	f.Add(0.3, 0.11, 0.97)
-	f.Add(-0.7, -3.3, 0.31)
-	f.Add(1.0, 2.0, 4.0)
-	f.Fuzz(func(t *testing.T, h, first, gap float64) {
-		if !(math.Abs(h) > 1e-3 && math.Abs(h) < 10) || !(math.Abs(first) > 1e-3*math.Abs(h) && math.Abs(first) < 5*math.Abs(h)) ||
-			!(gap > 0.3*math.Abs(h) && gap < 5*math.Abs(h)) {
-			t.Skip() // marks at the start, out of reach, or closer together than promised
-		}
-		first = math.Copysign(first, h)
-		second := first + math.Copysign(gap, h)
-		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{0}, []float64{1})
-		var at []float64
-		for e := range event.All(s, verlet.VelocityVerlet, h, 12, event.Zero(func(t float64, x, v []float64) float64 {
-			return (x[0] - first) * (x[0] - second) / (h * h)
-		})) {
-			at = append(at, e.T)
-		}
-		if len(at) != 2 || math.Abs(at[0]-first) > 1e-9*math.Abs(h) || math.Abs(at[1]-second) > 1e-9*math.Abs(h) {
-			t.Errorf("steps of %g: marks at %g and %g, reported %v", h, first, second, at)
-		}
-	})
 }

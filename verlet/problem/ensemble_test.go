@@ -56,11 +56,3 @@ func TestEnsembleKnowsWhatItKnows(t *testing.T) {
 		t.Errorf("the ensemble shares the start %v of its member", p.X0)
 	}
 }
-
-// One member is enough for an ensemble.
-func TestEnsembleOfOne(t *testing.T) {
-	p := Kepler(0.6)
-	if e := Ensemble(p, 1, nil); !slices.Equal(e.X0, p.X0) || !slices.Equal(e.V0, p.V0) {
-		t.Errorf("the one starts at %v, %v, alone at %v, %v", e.X0, e.V0, p.X0, p.V0)
-	}
-}

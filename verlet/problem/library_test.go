@@ -100,8 +100,11 @@ func TestExactBelongsToTheStart(t *testing.T) {
 			}
 		}
 	}
-	p := Pendulum(1)
-	p.X0[0] = 2
+	p := Kepler(0.6)
+	p.X0[0], p.Invariants[0].Name = 2, "mine"
+	if q := Kepler(0.6); q.X0[0] == 2 || q.Invariants[0].Name == "mine" {
+		t.Error("what is done to one problem changes the next")
+	}
 	mistakes(t, map[string]func(){"make a new problem": func() { p.Error(p.System()) }})
 }
 

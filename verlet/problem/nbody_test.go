@@ -92,29 +92,6 @@ func TestDirectSum(t *testing.T) {
 	}
 }
 
-// Two bodies go round each other as Kepler's planet goes round a fixed sun.
-func TestTwoBodies(t *testing.T) {
-	kepler := Kepler(0.6)
-	relative := func(z []float64, share float64) []float64 { return []float64{share * z[0], share * z[1], 0} }
-	const m = 0.3 // of the first; the whole is 1
-	p := NBody(1, []float64{m, 1 - m}, 0,
-		slices.Concat(relative(kepler.X0, 1-m), relative(kepler.X0, -m)),
-		slices.Concat(relative(kepler.V0, 1-m), relative(kepler.V0, -m)))
-	for _, softened := range []bool{false, true} {
-		if softened {
-			p = NBody(1, []float64{m, 1 - m}, 1e-5, p.X0, p.V0)
-		}
-		s := p.System()
-		s.Run(verlet.SofroniouSpaletta10, 0.01, 1000)
-		x, v := kepler.Exact(s.T)
-		dx := math.Hypot(s.X[0]-s.X[3]-x[0], s.X[1]-s.X[4]-x[1])
-		dv := math.Hypot(s.V[0]-s.V[3]-v[0], s.V[1]-s.V[4]-v[1])
-		if (dx < 1e-12 && dv < 1e-12) == softened {
-			t.Errorf("softened %t: off the ellipse by %.1e, by %.1e in velocity", softened, dx, dv)
-		}
-	}
-}
-
 // The bits must be the same on all machines, with and without simd.
 func TestGoldenPulls(t *testing.T) {
 	h := fnv.New64a()

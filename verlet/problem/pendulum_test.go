@@ -113,22 +113,3 @@ func againstTheEquation(t *testing.T, q0 float64, r *rand.Rand) {
 		t.Errorf("q0 = %.17g: period %.17g off by %.1e of itself, the motion by %.1e", q0, p.Period, quarter, worst)
 	}
 }
-
-// Many periods on, at rest at the top, and in the middle, by symmetry alone.
-func TestPendulumKeepsItsSymmetries(t *testing.T) {
-	for _, q0 := range []float64{0.1, 2, -3, math.Pi - 1e-9} {
-		p := Pendulum(q0)
-		for i, want := range []float64{q0, 0, -q0, 0, q0} {
-			x, v := p.Exact(float64(i) * p.Period / 4)
-			speed := 2 * math.Abs(math.Sin(q0/2)) * float64(i%2)
-			if math.Abs(x[0]-want) > 1e-13 || math.Abs(math.Abs(v[0])-speed) > 1e-13 {
-				t.Errorf("%g after %d quarters: (%g, %g), want (%g, ±%g)", q0, i, x[0], v[0], want, speed)
-			}
-			back, rev := p.Exact(-float64(i) * p.Period / 4.5)
-			x, v = p.Exact(float64(i) * p.Period / 4.5)
-			if back[0] != x[0] || rev[0] != -v[0] {
-				t.Errorf("%g: forth (%g, %g), back (%g, %g)", q0, x[0], v[0], back[0], rev[0])
-			}
-		}
-	}
-}

@@ -11,7 +11,7 @@ import (
 // solved returns the problems with an exact solution; all have the self-test in
 // selftest_test.go as well.
 func solved() []Problem {
-	others := []Problem{Ensemble(Pendulum(1), 3, nil)}
+	others := []Problem{Ensemble(Pendulum(1), 3, nil), Ensemble(Kepler(0.6), 1, nil)}
 	return slices.DeleteFunc(append(All(), others...), func(p Problem) bool { return p.Exact == nil })
 }
 

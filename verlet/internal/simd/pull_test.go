@@ -1,7 +1,6 @@
 package simd_test
 
 import (
-	"encoding/binary"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -10,9 +9,8 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
-// plainPull is [simd.Pull] word by word; parts tells how the four parts of a
-// sum become one.
-func plainPull(rows, columns []float64, softening2 float64, parts func(s [4]float64) float64) {
+// plainPull is [simd.Pull] word by word.
+func plainPull(rows, columns []float64, softening2 float64) {
 	for i := range len(rows) / 7 {
 		p := rows[i/4*28+i%4:]
 		var s [3][4]float64
@@ -32,12 +30,10 @@ func plainPull(rows, columns []float64, softening2 float64, parts func(s [4]floa
 			}
 		}
 		for k, s := range s {
-			p[16+4*k] += parts(s)
+			p[16+4*k] += (s[0] + s[2]) + (s[1] + s[3])
 		}
 	}
 }
-
-func inOrder(s [4]float64) float64 { return (s[0] + s[2]) + (s[1] + s[3]) }
 
 // checkPull runs both on copies that start a few numbers into an array, with
 // some more behind that must not be touched, and returns what was done.
@@ -59,7 +55,7 @@ func checkPull(t *testing.T, rows, columns []float64, softening2 float64, offset
 	wantRows, rows := pad(rows)
 	wantColumns, columns := pad(columns)
 	if done > 0 {
-		plainPull(rows[:done], columns[:len(columns)-more], softening2, inOrder)
+		plainPull(rows[:done], columns[:len(columns)-more], softening2)
 	}
 	all := slices.Concat(wholeRows, wholeColumns)
 	for i, want := range slices.Concat(wantRows, wantColumns) {
@@ -106,39 +102,4 @@ func TestSimdPullHasTheBitsOfGo(t *testing.T) {
 	if most == 0 {
 		absent(t, "pull")
 	}
-}
-
-// The parts must be added as told: another order must show.
-func TestSimdPullAddInOrder(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	p, q := numbers(r, 8, 0), numbers(r, 8, 0)
-	var sums [3][]float64
-	for i, parts := range []func([4]float64) float64{inOrder, func(s [4]float64) float64 {
-		return (s[0] + s[1]) + (s[2] + s[3])
-	}, func(s [4]float64) float64 {
-		return ((s[0] + s[1]) + s[2]) + s[3]
-	}} {
-		sums[i] = slices.Clone(p)
-		plainPull(sums[i], slices.Clone(q), 0, parts)
-	}
-	if slices.Equal(sums[0], sums[1]) || slices.Equal(sums[0], sums[2]) {
-		t.Error("the order does not show in 32 sums")
-	}
-}
-
-func FuzzPull(f *testing.F) {
-	f.Add(make([]byte, 8*(1+3*simd.Four)), uint8(1))
-	f.Fuzz(func(t *testing.T, data []byte, rows uint8) {
-		var z []float64
-		for ; len(data) >= 8; data = data[8:] {
-			z = append(z, math.Float64frombits(binary.LittleEndian.Uint64(data)))
-		}
-		if len(z) == 0 || len(z) > 40*simd.Four {
-			return
-		}
-		softening2, z := z[0], z[1:]
-		fours := len(z) / simd.Four
-		split := min(int(rows), fours) * simd.Four
-		checkPull(t, z[:split], z[split:fours*simd.Four], softening2, len(z)%5, int(rows)%simd.Four)
-	})
 }

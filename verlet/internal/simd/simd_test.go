@@ -1,7 +1,6 @@
 package simd_test
 
 import (
-	"encoding/binary"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -176,22 +175,4 @@ func TestPendulumAtTheEndsOfQuadrants(t *testing.T) {
 		}
 		k.check(t, x[:], x[:], 0, 0, 0)
 	}
-}
-
-func FuzzSimd(f *testing.F) {
-	f.Add([]byte("a few numbers of eight bytes each, for a first look at all of the kernels there are, with two more at the front as constants: 16"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		var z []float64
-		for ; len(data) >= 8; data = data[8:] {
-			z = append(z, math.Float64frombits(binary.LittleEndian.Uint64(data)))
-		}
-		if len(z) < 2 || len(z) > 300 {
-			return
-		}
-		b, c, x := z[0], z[1], z[2:]
-		x = x[:len(x)&^1]
-		for _, k := range kernels {
-			k.check(t, x, x, b, c, len(z)%5)
-		}
-	})
 }
