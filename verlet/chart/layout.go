@@ -117,6 +117,9 @@ func (f *Figure) lay(g *page, tiles draw.Tiles) {
 			p.data = p.plot.DataCanvas(p.canvas)
 			want = max(want, p.height(p.data.Size().X))
 		}
+		if f.panels == nil && !f.square && !f.equal {
+			return // again it would be the same
+		}
 		if f.panels != nil || f.square {
 			grow = vg.Length(tiles.Rows) * (want - g.panels[0].data.Size().Y)
 		}

@@ -13,6 +13,7 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
@@ -30,8 +31,6 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 	drawing = new(recorder.Canvas)
 	g := f.arrange(drawing)
 	w, h = g.Max.X, g.Max.Y
-	drawing.SetColor(color.White)
-	drawing.Fill(g.Path())
 	for _, p := range g.panels {
 		before := len(drawing.Actions)
 		p.plot.Draw(p.canvas)
@@ -176,6 +175,8 @@ func (f *Figure) SVG(w io.Writer) error {
 		return err
 	}
 	c, b := vgsvg.NewWith(vgsvg.UseWH(width, height)), new(strings.Builder)
+	c.SetColor(color.White) // as a picture of pixels is from the beginning
+	c.Fill(draw.NewCanvas(c, width, height).Path())
 	if err = drawing.ReplayOn(c); err == nil {
 		c.WriteTo(b)
 		_, err = corrections.WriteString(w, b.String())

@@ -4,9 +4,9 @@ package palette
 
 import (
 	"cmp"
+	"encoding/binary"
 	"image"
 	"image/color"
-	"maps"
 	"slices"
 )
 
@@ -19,20 +19,28 @@ func Of(tolerance int, pictures ...*image.RGBA) (list []*image.Paletted) {
 	for _, m := range pictures {
 		each(m, func(from, to int, c color.RGBA) { count[c] += to - from })
 	}
-	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
-		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
+	type counted struct {
+		color.RGBA
+		n int
+	}
+	var all []counted
+	for c, n := range count {
+		all = append(all, counted{c, n})
+	}
+	slices.SortFunc(all, func(a, b counted) int {
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
 	})
 	var few color.Palette
 	index := make(map[color.RGBA]uint8)
 	for _, c := range all {
-		k := slices.IndexFunc(few, func(p color.Color) bool { return alike(c, p.(color.RGBA), tolerance) })
+		k := slices.IndexFunc(few, func(p color.Color) bool { return alike(c.RGBA, p.(color.RGBA), tolerance) })
 		if k < 0 {
-			k, few = len(few), append(few, c)
+			k, few = len(few), append(few, c.RGBA)
 		}
 		if k > 255 {
 			return nil
 		}
-		index[c] = uint8(k)
+		index[c.RGBA] = uint8(k)
 	}
 	for _, m := range pictures {
 		out := image.NewPaletted(m.Rect, few)
@@ -66,12 +74,12 @@ func alike(a, b color.RGBA, tolerance int) bool {
 
 // each calls f for each stretch of pixels of one colour.
 func each(m *image.RGBA, f func(from, to int, c color.RGBA)) {
-	at := func(i int) color.RGBA { return color.RGBA{m.Pix[4*i], m.Pix[4*i+1], m.Pix[4*i+2], 255} }
-	n, from := len(m.Pix)/4, 0
-	for i := 1; i <= n; i++ {
-		if i == n || at(i) != at(from) {
-			f(from, i, at(from))
-			from = i
+	at := func(i int) uint32 { return binary.LittleEndian.Uint32(m.Pix[4*i:]) | 255<<24 }
+	n := len(m.Pix) / 4
+	for from, to := 0, 0; from < n; from = to {
+		c := at(from)
+		for to = from + 1; to < n && at(to) == c; to++ {
 		}
+		f(from, to, color.RGBA{byte(c), byte(c >> 8), byte(c >> 16), 255})
 	}
 }
