@@ -9,8 +9,6 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
 // A frame is where a plotter draws: a canvas, and the axes that give a point of
@@ -111,11 +109,11 @@ func size(d vg.Point) vg.Length {
 
 // ranges returns the ranges of the points that the axes can show, backwards if there are none. A single
 // point may have one coordinate only, as rules have.
-func (f *frame) ranges(list []tidy.Series) (xmin, xmax, ymin, ymax float64) {
+func (f *frame) ranges(list []curve) (xmin, xmax, ymin, ymax float64) {
 	xmin, xmax, ymin, ymax = math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	for _, s := range list {
-		for i, x := range s.Xs {
-			y, both, alone := s.Ys[i], f.shows(x, s.Ys[i]), len(s.Xs) == 1
+		for i, x := range s.xs {
+			y, both, alone := s.ys[i], f.shows(x, s.ys[i]), len(s.xs) == 1
 			if both || alone && f.shows(x, 1) {
 				xmin, xmax = min(xmin, x), max(xmax, x)
 			}
@@ -156,8 +154,11 @@ func fit(a plot.Axis, lo, hi, margin float64, labels int) plot.Axis {
 	if finite(a.Max) {
 		hi = a.Max
 	}
-	if lo >= hi { // one end is set, and the data lie beyond it
-		lo, hi = min(lo, hi), max(lo, hi)+math.Abs(hi)/10+1e-300
+	switch { // one end is set, and the data lie beyond it
+	case lo >= hi && finite(a.Max):
+		lo = hi - cmp.Or(math.Abs(hi)/10, 1)
+	case lo >= hi:
+		hi = lo + cmp.Or(math.Abs(lo)/10, 1)
 	}
 	a.Min, a.Max, a.Scale = lo, hi, scale
 	return a
@@ -176,19 +177,19 @@ func keepEqual(x, y *plot.Axis, ratio float64) {
 // build makes the plot to draw, and the axes that fit its data and have space for their labels.
 func (f *Figure) build(columns int) *panel {
 	q := *f.Plot
-	pen, marks, points := draw.LineStyle{Color: rgb(0xE2E2E2), Width: 0.75}, slices.Clone(f.marks), []tidy.Series(nil)
+	pen, marks, points := draw.LineStyle{Color: rgb(0xE2E2E2), Width: 0.75}, slices.Clone(f.marks), []curve(nil)
 	q.Add(&plotter.Grid{Vertical: pen, Horizontal: pen}, zeroLines{})
 	slices.SortStableFunc(marks, func(a, b plot.Plotter) int { return layer(a) - layer(b) })
 	for _, m := range marks {
-		points = append(points, numbers(m)...)
-		if r, ok := m.(*Remark); ok { // its text is written later
-			m = &Remark{X: r.X, Y: r.Y, At: r.At}
-		}
-		if _, ours := m.(numbered); ours {
-			m = struct{ plot.Plotter }{m} // whose range need not be found again
-		} else if r, ok := m.(plot.DataRanger); ok {
+		switch r := m.(type) {
+		case *Series:
+			points = append(points, curves(r)...)
+		case *Remark:
+			points = append(points, curves(r)...)
+			m = &Remark{X: r.X, Y: r.Y, At: r.At} // its text is written later
+		case plot.DataRanger:
 			a, b, c, d := r.DataRange()
-			points = append(points, tidy.Series{Xs: []float64{a}, Ys: []float64{c}}, tidy.Series{Xs: []float64{b}, Ys: []float64{d}})
+			points = append(points, curve{xs: []float64{a}, ys: []float64{c}}, curve{xs: []float64{b}, ys: []float64{d}})
 		}
 		q.Add(m)
 	}

@@ -88,8 +88,6 @@ func ExampleFigure_Add() {
 	// Output:
 	// <nil>
 	// series,x,y
-	// plotter.Scatter,1,2
-	// plotter.Scatter,2,3
 }
 
 // Every plotter of this package works in a plot of the reader's own.

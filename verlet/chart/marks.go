@@ -8,8 +8,6 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
 // Line joins the points by a line. NaN and infinite values interrupt it. A label
@@ -28,11 +26,6 @@ func (f *Figure) Points(s Style, label string, xs, ys []float64) {
 // run into each other.
 func (f *Figure) LinePoints(s Style, label string, xs, ys []float64) {
 	f.Add(&Series{Style: s, Label: label, Xs: xs, Ys: ys, Joined: true, Marked: true})
-}
-
-// Entry adds an entry to the legend, for what the axes have no place for.
-func (f *Figure) Entry(s Style, label string) {
-	f.Add(&Series{Style: s, Label: label, Marked: true, unplaced: true})
 }
 
 // Shape draws a closed outline and fills it palely.
@@ -143,8 +136,6 @@ type node struct {
 	at vg.Point
 	f  float64
 }
-
-func (l *Levels) numbers() []tidy.Series { return nil }
 
 // Plot draws the curves piece by piece, from F about every two points, each
 // square cut into two triangles so that no case is ambiguous.

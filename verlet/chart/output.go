@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -11,7 +10,6 @@ import (
 	"strings"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
@@ -19,7 +17,6 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 
 	"github.com/verletbook/verletbook/verlet/chart/palette"
-	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
 // record draws a figure on a recorder. Every place is rounded to a hundredth of a
@@ -107,7 +104,7 @@ func (p *panel) write(k drawnPixels) {
 			for i < len(m.Xs) && !m.shows(f, i) {
 				i++
 			}
-			if i == len(m.Xs) && m.Tops == nil && !m.unplaced {
+			if i == len(m.Xs) && m.Tops == nil {
 				missing = append(missing, m.Label+": nothing that these axes can show")
 			}
 		}
@@ -182,42 +179,4 @@ func (f *Figure) SVG(w io.Writer) error {
 		_, err = corrections.WriteString(w, b.String())
 	}
 	return wrapError("SVG", err)
-}
-
-// CSV writes the numbers behind the figure: see [tidy.Write]. A rule has NaN for
-// the coordinate that it does not have. Of a plotter that tells no points there are
-// none.
-func (f *Figure) CSV(w io.Writer) error { return wrapError("CSV", tidy.Write(w, f.series())) }
-
-// series returns the numbers of the figure.
-func (f *Figure) series() (list []tidy.Series) {
-	for i, p := range f.panels {
-		for _, s := range p.series() {
-			s.Panel = cmp.Or(p.Title.Text, fmt.Sprintf("panel %d", i+1))
-			list = append(list, s)
-		}
-	}
-	for _, m := range f.marks {
-		list = append(list, numbers(m)...)
-	}
-	return list
-}
-
-// A numbered is a plotter that tells its numbers.
-type numbered interface{ numbers() []tidy.Series }
-
-// numbers returns the numbers behind a plotter of ours, and behind one of gonum's that tells its points.
-func numbers(p plot.Plotter) []tidy.Series {
-	switch p := p.(type) {
-	case numbered:
-		return p.numbers()
-	case plotter.XYer:
-		s := tidy.Series{Name: strings.TrimPrefix(fmt.Sprintf("%T", p), "*")}
-		for i := range p.Len() {
-			x, y := p.XY(i)
-			s.Xs, s.Ys = append(s.Xs, x), append(s.Ys, y)
-		}
-		return []tidy.Series{s}
-	}
-	return nil
 }

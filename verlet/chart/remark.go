@@ -13,8 +13,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
 	"gonum.org/v1/plot/vg/vgimg"
-
-	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
 // A Remark is a plotter of a text beside the point (X, Y), or beside a straight line across the
@@ -38,22 +36,8 @@ const (
 	Floor
 )
 
-// numbers returns the place of a line, with NaN for the coordinate that it does not have.
-func (r *Remark) numbers() []tidy.Series {
-	x, y := r.X, r.Y
-	switch r.At {
-	case Point:
-		return nil
-	case Upright:
-		y = math.NaN()
-	default:
-		x = math.NaN()
-	}
-	return []tidy.Series{{Name: r.Text, Xs: []float64{x}, Ys: []float64{y}}}
-}
-
 // DataRange returns the place of the line, and no range along it.
-func (r *Remark) DataRange() (xmin, xmax, ymin, ymax float64) { return new(frame).ranges(r.numbers()) }
+func (r *Remark) DataRange() (xmin, xmax, ymin, ymax float64) { return new(frame).ranges(curves(r)) }
 
 // Plot draws the line and writes the text.
 func (r *Remark) Plot(c draw.Canvas, p *plot.Plot) {
@@ -131,8 +115,6 @@ func (r *Remark) write(f *frame, k drawnPixels) {
 // A SlopeTriangle is a plotter for logarithmic axes: a triangle whose long side
 // rises like x^Order, with its number. Its left corner is at (X, Y).
 type SlopeTriangle struct{ Order, X, Y float64 }
-
-func (t *SlopeTriangle) numbers() []tidy.Series { return nil }
 
 // Plot draws the triangle, 40 points wide and at most 60 high.
 func (t *SlopeTriangle) Plot(c draw.Canvas, p *plot.Plot) {

@@ -3,7 +3,7 @@ package chart
 import (
 	"bytes"
 	"math"
-	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/plot"
@@ -15,12 +15,42 @@ func TestLog10(t *testing.T) {
 		if got := log10(math.Pow10(k)); got != float64(k) {
 			t.Errorf("the logarithm of 1e%d is %v", k, got)
 		}
+		if got, want := log10(0.3*math.Pow10(k)), math.Log10(0.3*math.Pow10(k)); math.Abs(got-want) > 2e-12 {
+			t.Errorf("the logarithm of 0.3e%d is %v, want %v", k, got, want)
+		}
 	}
-	r := rand.New(rand.NewPCG(1, 1))
-	for range 100_000 {
-		x := math.Pow(10, 600*r.Float64()-300)
-		if got, want := log10(x), math.Log10(x); math.Abs(got-want) > 2e-12 {
-			t.Fatalf("the logarithm of %v is %v, want %v", x, got, want)
+}
+
+// An end of an axis that is set by hand stays, also if all data lie beyond it.
+func TestEndsOfAxes(t *testing.T) {
+	inf := math.Inf(1)
+	for _, c := range []struct {
+		log      bool
+		set      [2]float64
+		data     [2]float64
+		from, to float64
+	}{
+		{false, [2]float64{inf, -inf}, [2]float64{1, 11}, 0.5, 11.5},
+		{false, [2]float64{inf, -inf}, [2]float64{4, 4}, 3.6, 4.4},
+		{false, [2]float64{inf, -inf}, [2]float64{0, 0}, -0.5, 0.5},
+		{false, [2]float64{-1, 20}, [2]float64{1, 11}, -1, 20},
+		{false, [2]float64{2, -inf}, [2]float64{1, 11}, 2, 11.5},
+		{false, [2]float64{20, -inf}, [2]float64{1, 11}, 20, 22},
+		{false, [2]float64{inf, -20}, [2]float64{1, 11}, -22, -20},
+		{false, [2]float64{inf, 0}, [2]float64{1, 11}, -1, 0},
+		{false, [2]float64{0, -inf}, [2]float64{-11, -1}, 0, 1},
+		{true, [2]float64{inf, -inf}, [2]float64{1, 100}, math.Pow(10, -0.1), math.Pow(10, 2.1)},
+		{true, [2]float64{inf, -inf}, [2]float64{10, 10}, math.Sqrt(10), 10 * math.Sqrt(10)},
+		{true, [2]float64{inf, 0.5}, [2]float64{1, 100}, 0.45, 0.5},
+	} {
+		axis := New("", "", "").X
+		axis.Min, axis.Max = c.set[0], c.set[1]
+		if c.log {
+			axis.Scale = Log{}
+		}
+		got := fit(axis, c.data[0], c.data[1], 0.05, 8)
+		if math.Abs(got.Min-c.from) > 1e-12 || math.Abs(got.Max-c.to) > 1e-12 {
+			t.Errorf("set to %v, with data of %v, it goes from %g to %g, want %g to %g", c.set, c.data, got.Min, got.Max, c.from, c.to)
 		}
 	}
 }
@@ -59,5 +89,22 @@ func TestLogAxisWithZeros(t *testing.T) {
 	}
 	if q := place(f).plot; q.X.Min < 1 || q.X.Max < 3 || q.Y.Min < 5 {
 		t.Errorf("the axes show %g to %g and from %g, want what is above 0", q.X.Min, q.X.Max, q.Y.Min)
+	}
+}
+
+// A function that is no number somewhere is interrupted there.
+func TestFunctionThatIsNoNumber(t *testing.T) {
+	f := New("A quarter of an ellipse", "x", "y")
+	f.Line(Grey, "", []float64{0, 3}, []float64{0, 1})
+	f.Add(plotter.NewFunction(func(x float64) float64 { return math.Sqrt(1 - x*x/4) }))
+	var svg bytes.Buffer
+	if err := f.SVG(&svg); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(svg.String(), "NaN") {
+		t.Error("the SVG has places that are no numbers")
+	}
+	if n := strings.Count(svg.String(), "L"); n < 30 {
+		t.Errorf("the SVG has %d pieces of lines: the function is not drawn", n)
 	}
 }

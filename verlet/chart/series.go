@@ -6,36 +6,22 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
 // A Series is a plotter of points: joined by a line, marked by glyphs, filled palely as the outline
 // of a shape, or several of these. With Tops it is a band, which fills the space between Ys below
 // and Tops above. With a label it has an entry in the legend of a figure. NaN and infinite values
 // interrupt it, as does what a logarithmic axis cannot show.
-//
-// Of more than 4096 points, those are left out that the eye cannot tell from others: in a line, one that
-// lies within a quarter of a pixel of the point before, and in a cloud, of any other point.
 type Series struct {
 	Style                  Style
 	Label                  string
 	Xs, Ys, Tops           []float64
 	Joined, Marked, Filled bool
 	crowded                bool // its glyphs would run into each other, when it was drawn last
-	unplaced               bool // it stands in the legend only
-}
-
-// numbers returns the points as they go into a table.
-func (s *Series) numbers() []tidy.Series {
-	if s.Tops == nil {
-		return []tidy.Series{{Name: s.Label, Xs: s.Xs, Ys: s.Ys}}
-	}
-	return []tidy.Series{{Name: s.Label + " (low)", Xs: s.Xs, Ys: s.Ys}, {Name: s.Label + " (high)", Xs: s.Xs, Ys: s.Tops}}
 }
 
 // DataRange returns the range of the points that linear axes can show.
-func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return new(frame).ranges(s.numbers()) }
+func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return new(frame).ranges(curves(s)) }
 
 // Plot draws the series.
 func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
@@ -61,36 +47,13 @@ func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
 		s.join(f, pieces)
 	}
 	if s.Marked && !s.crowded {
-		s.Style.glyphs(&f.Canvas, thin(places))
+		s.Style.glyphs(&f.Canvas, places)
 	}
 }
 
 // shows reports whether the axes have a place for a point.
 func (s *Series) shows(f *frame, i int) bool {
 	return f.shows(s.Xs[i], s.Ys[i]) && (s.Tops == nil || f.shows(s.Xs[i], s.Tops[i]))
-}
-
-// most is the number of points up to which all of them are drawn.
-const most = 4096
-
-// cellOf returns the square of a quarter of a pixel in which a place lies.
-func cellOf(p vg.Point) [2]int {
-	const side = 0.1875 // of a point; a pixel has 0.75
-	return [2]int{int(p.X / side), int(p.Y / side)}
-}
-
-// thin leaves out places of a large cloud in whose square another one lies.
-func thin(places []vg.Point) []vg.Point {
-	if len(places) <= most {
-		return places
-	}
-	seen := map[[2]int]bool{}
-	return slices.DeleteFunc(places, func(p vg.Point) bool {
-		cell := cellOf(p)
-		known := seen[cell]
-		seen[cell] = true
-		return known
-	})
 }
 
 // pieces returns the places of the points, one list for each uninterrupted piece of the line or
@@ -110,8 +73,6 @@ func (s *Series) pieces(f *frame) (list [][]vg.Point) {
 				piece = append(piece, back...)
 			case s.Filled:
 				piece = append(piece, piece[0])
-			case len(s.Xs) > most:
-				piece = slices.CompactFunc(piece, func(a, b vg.Point) bool { return cellOf(a) == cellOf(b) })
 			}
 			list = append(list, piece)
 		}
@@ -128,7 +89,7 @@ func (s *Series) join(f *frame, pieces [][]vg.Point) {
 		}
 	}
 	pen, lines := s.pen(), f.ClipLinesXY(pieces...)
-	if len(s.Xs) > most { // the rasteriser's time grows with the square of a line's length; dashes would start anew
+	if len(s.Xs) > 4096 { // the rasteriser's time grows with the square of a line's length; dashes would start anew
 		pen.Dash, lines = Solid, short(lines)
 	}
 	pen.stroke(f.Canvas, lines...)

@@ -39,28 +39,6 @@ func TestHoles(t *testing.T) {
 	}
 }
 
-func TestEqual(t *testing.T) {
-	for _, square := range []bool{false, true} {
-		c := New("", "", "")
-		c.Equal()
-		if square {
-			c.Square()
-		}
-		c.Line(Verlet, "a long label that needs a place", []float64{-1, 1}, []float64{-3, 3})
-		p := place(c)
-		f := newFrame(p.data, p.plot)
-		o, _ := f.at(0, 0)
-		x, _ := f.at(1, 0)
-		y, _ := f.at(0, 1)
-		if dx, dy := float64(x.X-o.X), float64(y.Y-o.Y); math.Abs(dx-dy) > 0.01*dx {
-			t.Errorf("a unit is %g wide and %g high", dx, dy)
-		}
-		if size := p.data.Size(); square && math.Abs(float64(size.X-size.Y)) > 2 {
-			t.Errorf("the box is %g × %g", size.X, size.Y)
-		}
-	}
-}
-
 // Glyphs that would run into each other are left out: what is left is the line.
 func TestCrowdedGlyphs(t *testing.T) {
 	xs := span(0, 1000, 1001)

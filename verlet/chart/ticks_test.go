@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,22 +89,16 @@ func check(t *testing.T, data [2]float64, log bool) {
 }
 
 func TestRunsOfText(t *testing.T) {
-	got := runs("Δx₀ = 10⁻³²m")
 	want := []run{{"Δx", 1, 0}, {"0", 0.72, -0.16}, {" = 10", 1, 0}, {"−32", 0.72, 0.34}, {"m", 1, 0}}
-	if len(got) != len(want) {
-		t.Fatalf("%v, want %v", got, want)
+	if got := runs("Δx₀ = 10⁻³²m"); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
-	for i := range got {
-		if got[i] != want[i] {
-			t.Errorf("run %d is %v, want %v", i, got[i], want[i])
-		}
+	if err := checkText(superPlain, subPlain, "−×\u2009ΔΩω̃θπ√≤≥≈°′″|…äöüßéø·±∞½¼"); err != nil {
+		t.Error(err)
 	}
-	if len([]rune(superscripts)) != len([]rune(superPlain)) || len([]rune(subscripts)) != len([]rune(subPlain)) {
-		t.Error("a raised or lowered character has no plain one")
-	}
-	for _, s := range []string{superPlain, subPlain, "−×\u2009ΔΩω̃θπ√≤≥≈°′″|…äöüßéø·±∞½¼"} {
-		if err := checkText(s); err != nil {
-			t.Error(err)
+	for i, list := range []string{superPlain, subPlain} {
+		if raised := []string{superscripts, subscripts}[i]; len([]rune(raised)) != len([]rune(list)) {
+			t.Errorf("a character of %q has no plain one", raised)
 		}
 	}
 }

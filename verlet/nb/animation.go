@@ -20,19 +20,9 @@ type Frame interface {
 	Image(scale int) (*image.RGBA, error)
 }
 
-// Film shows n frames at twelve a second, for ever, and rests on the last one:
-//
-//	nb.Film("01-stairs", 40, func(i int) *chart.Figure { … })
-//
-// It is an animated PNG, which every browser plays and every program that shows notebooks
-// takes for a picture. Like a figure it has a caption in captions.md, and is saved, as
-// name.film.png. All frames together have 256 colours at most.
-func Film[F Frame](name string, n int, frame func(i int) F) {
-	r, err := film(name, n, func(i int) (Frame, error) { return frame(i), nil })
-	must(err)
-	r.show(outputs{})
-}
-
+// film shows n frames at twelve a second, for ever, and rests on the last one. It is an animated PNG, which
+// every browser plays and every program that shows notebooks takes for a picture. Like a figure it has a
+// caption in captions.md, and is saved, as name.film.png. All frames together have 256 colours at most.
 func film(name string, n int, frame func(i int) (Frame, error)) (r rendered, err error) {
 	if n < 1 {
 		return r, fmt.Errorf("film %s: %d frames: make one or more", name, n)

@@ -34,7 +34,11 @@ func TestFilmPlaysItsFrames(t *testing.T) {
 	t.Setenv(variable, dir)
 	printed := quiet(t)
 	places := []dot{0, 1, 2, 2, 4} // once nothing moves
-	Film("11-film", 5, func(i int) dot { return places[i] })
+	made, err := film("11-film", 5, func(i int) (Frame, error) { return places[i], nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	made.show(outputs{})
 	if got, want := printed(), strings.Replace(shown("11-film"), "figure", "film", 1); got != want {
 		t.Errorf("printed %q, want %q", got, want)
 	}

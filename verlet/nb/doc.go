@@ -4,9 +4,8 @@
 //	f.Line(chart.Exact, "exact", ts, ys)
 //	nb.Show("01-fall", f)
 //
-// [Show] takes a figure of package chart, or any *plot.Plot of gonum's. The caption
-// below it, and the words for those who cannot see it, stand under the figure's name in
-// captions.md, a file of this package.
+// [Show] takes a figure of package chart. The caption below it, and the words for those who cannot see
+// it, stand under the figure's name in captions.md, a file of this package.
 //
 // [Interact] shows one with sliders and menus, under which the reader's own function draws it again.
 //

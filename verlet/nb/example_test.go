@@ -1,12 +1,7 @@
 package nb_test
 
 import (
-	"fmt"
-	"math"
 	"os"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
@@ -30,17 +25,9 @@ func ExampleShow() {
 	f := chart.New("Falling from 500 m", "time t / s", "height y / m")
 	f.Line(chart.Exact, "exact", []float64{0, 1, 2}, []float64{500, 495, 480})
 	nb.Show("01-fall", f)
-
-	own := plot.New() // of a reader's own, who knows nothing of package chart
-	own.Add(plotter.NewFunction(math.Sin))
-	nb.Show("a-sine", own)
-	list, _ := os.ReadDir(dir)
-	fmt.Println(len(list), "files")
 	// Output:
 	// figure 01-fall: Height against time. The exact parabola falls from 500 m to the ground at 10 s; the points of Störmer's rule lie on it. Explicit Euler runs above it and ends 50 m above the ground, symplectic Euler runs below it and ends 50 m under the ground.
 	// With steps of one second Störmer's rule lands on the ground at 10 s, and the two Euler methods end 50 m above it and 50 m below it.
-	// figure a-sine: figure a-sine
-	// 3 files
 }
 
 // A slider and a menu. Outside a notebook the figure is that of their first values.
@@ -54,12 +41,12 @@ func ExampleInteract() {
 	// figure my-fall: figure my-fall
 }
 
-func ExampleTable() {
-	nb.Table("After ten seconds", []string{"method", "height y / m", "error / m"},
-		[]any{"explicit Euler", 50, 50.0},
-		[]any{"symplectic Euler", -50, -50.0},
-		[]any{"velocity Verlet", 0.0, 1.25e-13},
-	)
+func ExampleNewTable() {
+	t := nb.NewTable("After ten seconds", "method", "height y / m", "error / m")
+	t.Row("explicit Euler", 50, 50.0)
+	t.Row("symplectic Euler", -50, -50.0)
+	t.Row("velocity Verlet", 0.0, 1.25e-13)
+	t.Show()
 	// Output:
 	// After ten seconds
 	// method            height y / m   error / m

@@ -52,7 +52,13 @@ func TestInteractWithFramesIsFilm(t *testing.T) {
 	frame := func(i int, y float64) *chart.Figure { return fall(0, y, float64(i)) }
 	films := make(map[string][]byte)
 	for how, call := range map[string]func(){
-		"Film":     func() { Film("11-film", 3, func(i int) *chart.Figure { return frame(i, 7) }) },
+		"film": func() {
+			made, err := film("11-film", 3, func(i int) (Frame, error) { return frame(i, 7), nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+			made.show(outputs{})
+		},
 		"Interact": func() { Interact("11-film", frame, Frames("frame", 3), Slider("y", 7, 0, 10)) },
 	} {
 		dir := t.TempDir()
@@ -61,8 +67,8 @@ func TestInteractWithFramesIsFilm(t *testing.T) {
 		call()
 		films[how], _ = os.ReadFile(filepath.Join(dir, "11-film.film.png"))
 	}
-	if len(films["Film"]) == 0 || !bytes.Equal(films["Film"], films["Interact"]) {
-		t.Errorf("the film has %d bytes, that of Film %d", len(films["Interact"]), len(films["Film"]))
+	if len(films["film"]) == 0 || !bytes.Equal(films["film"], films["Interact"]) {
+		t.Errorf("the film has %d bytes, that of film %d", len(films["Interact"]), len(films["film"]))
 	}
 }
 

@@ -24,7 +24,7 @@ import (
 func cell() {
 	Show("01-fall", fall(1, 2))
 	gonbui.DisplayHTML("<b>both</b>") // in the same cell
-	Table("numbers", []string{"n"}, []any{1}, []any{2})
+	NewTable("numbers").Show()
 	Text("%d lines", 1)
 	Text("the half is %d%%", 50)
 	Text("the end")

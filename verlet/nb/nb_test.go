@@ -14,9 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
@@ -59,14 +56,16 @@ func quiet(t *testing.T) func() string {
 	return stop
 }
 
-func TestFigureSavesThreeFiles(t *testing.T) {
+// A figure of the book shows with its caption and is saved in three files. One of a reader's own, whose name
+// is not in captions.md, shows only.
+func TestShow(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "figures") // is made
 	t.Setenv(variable, dir)
 	printed := quiet(t)
-	if err := show("01-fall", fall(500, 495, 480)); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := printed(), shown("01-fall"); got != want {
+	Show("01-fall", fall(500, 495, 480))
+	Show("mine", fall(1))
+	Show("01-mine", fall(1))
+	if got, want := printed(), shown("01-fall")+"figure mine: figure mine\nfigure 01-mine: figure 01-mine\n"; got != want {
 		t.Errorf("printed %q, want %q", got, want)
 	}
 	for name, start := range map[string]string{
@@ -82,80 +81,10 @@ func TestFigureSavesThreeFiles(t *testing.T) {
 	}
 }
 
-func TestFilesThatAreTheSameAreLeftAlone(t *testing.T) {
-	dir := t.TempDir()
-	t.Setenv(variable, dir)
-	quiet(t)
-	if err := show("01-fall", fall(1, 2)); err != nil {
-		t.Fatal(err)
-	}
-	csv, old := filepath.Join(dir, "01-fall.csv"), time.Unix(1, 0)
-	os.Chtimes(csv, old, old)
-	if err := show("01-fall", fall(1, 2)); err != nil {
-		t.Fatal(err)
-	}
-	if info, err := os.Stat(csv); err != nil || !info.ModTime().Equal(old) {
-		t.Error("the file was written again")
-	}
-	if err := show("01-fall", fall(1, 3)); err != nil {
-		t.Fatal(err)
-	}
-	if content, _ := os.ReadFile(csv); !bytes.Contains(content, []byte("exact,1,3")) {
-		t.Errorf("the file was not written: %s", content)
-	}
-}
-
 // shown is what a figure of the book prints outside a notebook.
 func shown(name string) string {
 	c := Captions()[name]
 	return "figure " + name + ": " + c.Alt + "\n" + c.Text + "\n"
-}
-
-func TestShowErrors(t *testing.T) {
-	t.Setenv(variable, t.TempDir())
-	printed := quiet(t)
-	bad := fall(1)
-	bad.Text(0, 1, "∇")
-	var none *chart.Figure
-	for want, err := range map[string]error{
-		"figure 01-fall is nil": errors.Join(show("01-fall", none), show("01-fall", (*plot.Plot)(nil))),
-		"no glyph for '∇'":      show("01-fall", bad),
-	} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("the error is %v, want %q", err, want)
-		}
-	}
-	if s := printed(); s != "" {
-		t.Errorf("a bad figure was shown: %q", s)
-	}
-}
-
-// A plot of gonum's, and a figure with a name that is not in the book, show; only
-// the book's are saved. Of a stock plot there are no numbers.
-func TestFiguresOfReaders(t *testing.T) {
-	dir := t.TempDir()
-	t.Setenv(variable, dir)
-	printed := quiet(t)
-	p := plot.New()
-	line, err := plotter.NewLine(plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 4}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Add(line, plotter.NewFunction(math.Sin))
-	if err := errors.Join(show("mine", p), show("01-mine", fall(1)), show("01-fall", p)); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := printed(), "figure mine: figure mine\nfigure 01-mine: figure 01-mine\n"+shown("01-fall"); got != want {
-		t.Errorf("printed %q, want %q", got, want)
-	}
-	list, _ := filepath.Glob(filepath.Join(dir, "*"))
-	if len(list) != 3 {
-		t.Errorf("saved %v, want three files of 01-fall", list)
-	}
-	csv, err := os.ReadFile(filepath.Join(dir, "01-fall.csv"))
-	if want := "series,x,y\n"; err != nil || string(csv) != want {
-		t.Errorf("the numbers are %q (%v), want %q", csv, err, want)
-	}
 }
 
 // Each figure and film of the notebooks has a caption and an alternative text, and
@@ -216,9 +145,7 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	}
 	t.Setenv(variable, filepath.Join(file, "figures"))
 	printed := quiet(t)
-	if err := show("01-fall", fall(1)); err != nil {
-		t.Fatal(err)
-	}
+	Show("01-fall", fall(1))
 	s := printed()
 	if !strings.HasPrefix(s, shown("01-fall")) || strings.Count(s, "note: figure 01-fall is not saved") != 1 {
 		t.Errorf("printed %q, want the figure and one note", s)
@@ -301,22 +228,29 @@ Euler           12.5
 	}
 }
 
-// A call that fails ends the program with one clear line.
+// A call that fails ends the program with one clear line, and shows nothing.
 func TestFailureEndsTheCell(t *testing.T) {
-	if os.Getenv("NB_TEST_FAIL") != "" {
-		Show("01-fall", (*chart.Figure)(nil))
+	bad := fall(1)
+	bad.Text(0, 1, "∇")
+	cases := map[string]*chart.Figure{
+		"nb: figure 01-fall is nil: make one with chart.New\n":                      nil,
+		"nb: figure 01-fall: chart: no glyph for '∇' in \"∇\": write it in words\n": bad,
+	}
+	if figure, ok := cases[os.Getenv("NB_TEST_FAIL")]; ok {
+		Show("01-fall", figure)
 		return
 	}
-	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestFailureEndsTheCell$")
-	cmd.Env = append(os.Environ(), "NB_TEST_FAIL=1")
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	err := cmd.Run()
-	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
-		t.Errorf("the program ended with %v, want exit code 1", err)
-	}
-	want := "nb: figure 01-fall is nil: make one with chart.New\n"
-	if stderr.String() != want {
-		t.Errorf("it said %q, want %q", &stderr, want)
+	for want := range cases {
+		cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestFailureEndsTheCell$")
+		cmd.Env = append(os.Environ(), "NB_TEST_FAIL="+want)
+		var stdout, stderr bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &stdout, &stderr
+		err := cmd.Run()
+		if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
+			t.Errorf("the program ended with %v, want exit code 1", err)
+		}
+		if stderr.String() != want || stdout.Len() > 0 {
+			t.Errorf("it said %q, and showed %q; want %q", &stderr, &stdout, want)
+		}
 	}
 }

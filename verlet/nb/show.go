@@ -13,7 +13,6 @@ import (
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/verletbook/verletbook/internal/replace"
-	"github.com/verletbook/verletbook/verlet/chart/tidy"
 )
 
 // A Picture is a *[chart.Figure], or whatever else can draw itself. This package does not name
@@ -30,39 +29,19 @@ type Picture interface {
 
 // Show shows a figure with its caption from captions.md, and saves it in the folder
 // of figures as name.png, name.svg and name.csv. The name starts with the number
-// of the notebook, like "01-fall". The figure is one of package chart, or any
-// *plot.Plot; L is then gonum's type of lengths, which Go finds out by itself. A name
-// that is not in captions.md is a reader's own: such a figure shows without caption,
-// and is not saved.
-func Show[L ~float64](name string, p plotted[L]) { must(show(name, p)) }
-
-type plotted[L ~float64] interface {
-	WriterTo(w, h L, format string) (io.WriterTo, error)
-}
-
-func show[L ~float64](name string, p plotted[L]) error {
-	if v := reflect.ValueOf(p); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
-		return fmt.Errorf("figure %s is nil: make one with chart.New", name)
-	}
-	picture, ok := p.(Picture)
-	if !ok {
-		picture = foreign{func(w io.Writer, format string) error {
-			from, err := p.WriterTo(foreignWidth*0.75, foreignHeight*0.75, format)
-			if err == nil {
-				_, err = from.WriteTo(w)
-			}
-			return err
-		}}
-	}
-	r, err := render(name, picture)
-	if err == nil {
-		r.show(outputs{})
-	}
-	return err
+// of the notebook, like "01-fall". A name that is not in captions.md is a reader's own: such a
+// figure shows without caption, and is not saved.
+func Show(name string, p Picture) {
+	r, err := render(name, p)
+	must(err)
+	r.show(outputs{})
 }
 
 // render makes the files of a figure.
 func render(name string, picture Picture) (r rendered, err error) {
+	if v := reflect.ValueOf(picture); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
+		return r, fmt.Errorf("figure %s is nil: make one with chart.New", name)
+	}
 	var pixels, svg, csv bytes.Buffer
 	for _, err := range []error{picture.PNG(&pixels, 2), picture.SVG(&svg), picture.CSV(&csv)} {
 		if err != nil {
@@ -73,19 +52,6 @@ func render(name string, picture Picture) (r rendered, err error) {
 	return rendered{"figure", name, pixels.Bytes(), width, height,
 		[]file{{".png", pixels.Bytes()}, {".svg", svg.Bytes()}, {".csv", csv.Bytes()}}}, nil
 }
-
-// The size of a plot that is not of package chart, in pixels: 16 × 9 cm.
-const foreignWidth, foreignHeight = 605, 340
-
-// A foreign picture is a plot of gonum's that is none of package chart.
-type foreign struct {
-	draw func(w io.Writer, format string) error
-}
-
-func (f foreign) PNG(w io.Writer, _ int) error { return f.draw(w, "png") }
-func (f foreign) SVG(w io.Writer) error        { return f.draw(w, "svg") }
-func (f foreign) CSV(w io.Writer) error        { return tidy.Write(w, nil) }
-func (f foreign) Size() (width, height int)    { return foreignWidth, foreignHeight }
 
 // A file is one of the files of a picture; its name is the picture's and this ending.
 type file struct {

@@ -10,11 +10,32 @@ import (
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
-// Table shows a table, which must have as many cells in each row as in the header. A float64
-// is rounded to four digits, everything else is printed as package fmt does. Columns of
-// numbers, also of numbers as text, are aligned at the decimal point; nil is an empty cell.
-func Table(caption string, header []string, rows ...[]any) {
-	d, err := table(caption, header, rows)
+// Rows is a table that is filled row by row:
+//
+//	t := nb.NewTable("One step from exact data", "h", "defect", "power")
+//	for _, h := range []float64{0.1, 0.05, 0.025} {
+//		t.Row(h, defect(h), math.Log2(defect(h)/defect(h/2)))
+//	}
+//	t.Show()
+//
+// A float64 is rounded to four digits, everything else is printed as package fmt does. Columns of numbers,
+// also of numbers as text, are aligned at the decimal point; nil is an empty cell. All rows must have as many
+// cells as the header.
+type Rows struct {
+	caption string
+	header  []string
+	rows    [][]any
+}
+
+// NewTable starts a table.
+func NewTable(caption string, header ...string) *Rows { return &Rows{caption: caption, header: header} }
+
+// Row adds a row, with a cell for each column.
+func (t *Rows) Row(cells ...any) { t.rows = append(t.rows, cells) }
+
+// Show shows the table.
+func (t *Rows) Show() {
+	d, err := table(t.caption, t.header, t.rows)
 	must(err)
 	d.show()
 }

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/plot"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
@@ -32,14 +31,10 @@ type Drawing func(f *chart.Figure)
 //   - [study.Convergence], [study.AreaLeak]: errors against the step, with the line that was
 //     fitted, its band and its slope;
 //   - [study.Estimate]: any fitted power law of a study, over the rounding that it fell below;
-//   - [study.EnergyRun]: the energy error against time; on a logarithmic axis, the largest
-//     so far;
 //   - [study.SeedScan]: means against the number of steps, and a band of one standard
 //     deviation;
 //   - [study.Drop]: its shape in the phase plane, with the number of steps, and [study.Tiles]:
 //     its rows and columns;
-//   - [study.Overtaking]: the period in which one method overtakes the other, against the force
-//     evaluations a period;
 //   - [Drawing]: [Deviation], [Stairs], [Pairwise], or one of your own.
 //
 // It panics for anything else.
@@ -68,13 +63,6 @@ func Draw(f *chart.Figure, measurements ...any) {
 					floor = max(floor, m.Floor[i])
 				}
 			}
-		case study.EnergyRun:
-			size := m.Error
-			switch f.Y.Scale.(type) {
-			case chart.Log, plot.LogScale:
-				size = m.SoFar
-			}
-			f.Line(chart.StyleOf(m.Method.Name), m.Method.Name, m.T, size)
 		case study.SeedScan:
 			scan(f, m)
 		case study.Drop:
@@ -86,8 +74,6 @@ func Draw(f *chart.Figure, measurements ...any) {
 				f.Line(s, "", line.Q, line.P)
 			}
 			f.Shape(s, "", m.Q, m.P)
-		case study.Overtaking:
-			overtaking(f, m)
 		default:
 			panic(fmt.Sprintf("picture: Draw does not know a %T; use Line, Points or Add, or make it a Drawing", m))
 		}
@@ -105,10 +91,6 @@ func points(f *chart.Figure, m verlet.Method, xs, ys []float64) {
 // fit draws the points of a power law, and what was fitted to them.
 func fit(f *chart.Figure, name string, fit study.Fit) {
 	style, label := chart.StyleOf(name), name
-	if len(fit.Size) > 0 && slices.Max(fit.Size) == 0 { // which has no place on a logarithmic axis
-		f.Entry(style, name+": exactly 0")
-		return
-	}
 	if fit.To > fit.From && fit.Slope == fit.Slope {
 		label = name + strings.Replace(fmt.Sprintf(": slope %.2f", fit.Slope), "-", "−", 1)
 		low, high := fit.Band()
@@ -144,18 +126,4 @@ func drop(f *chart.Figure, d study.Drop) {
 	}
 	n := float64(len(d.Q))
 	f.Text(floats.Sum(d.Q)/n, floats.Sum(d.P)/n, strconv.Itoa(d.N))
-}
-
-// overtaking draws when a duel ends; the line is that of the method that was the
-// better one before.
-func overtaking(f *chart.Figure, o study.Overtaking) {
-	calls := make([]float64, len(o.Calls))
-	for i, n := range o.Calls {
-		calls[i] = float64(n)
-	}
-	label := o.B.Name + " loses by " + o.Miss.Name
-	if o.From != "" {
-		label += ", from " + o.From
-	}
-	f.LinePoints(f.Next(chart.StyleOf(o.B.Name)), label, calls, o.Period)
 }

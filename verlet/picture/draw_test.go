@@ -1,8 +1,6 @@
 package picture_test
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -28,135 +26,146 @@ func ExampleDraw() {
 	// velocity Verlet,4,0
 }
 
+// own is a measurement that package study does not know.
+var own picture.Drawing = func(f *chart.Figure) {
+	f.Line(chart.Violet, "mine", []float64{0, 1}, []float64{1, 2})
+}
+
 // What is drawn are the numbers of the measurement, under the name of its method.
 func TestDraw(t *testing.T) {
-	pendulum := problem.Pendulum(2).From(1)
-	order := study.Order(verlet.VelocityVerlet, pendulum, 5, study.Ladder(20, 6))
-	energy := study.Energy(verlet.RK4, pendulum, 0.1, 100, 20)
-	path := study.Follow(verlet.SymplecticEuler, problem.Kepler(0.3), 0.125, 1)
-	estimate := study.Estimate{Series: study.Series{Method: "RK4"}, Fit: study.Fit{Slope: 4, Margin: 0.1, To: 3,
-		At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{1e-9, 1e-9, 1e-9}}}
-	for name, c := range map[string]struct {
-		draw   any
-		log    bool
-		series string
-		points int
-		has    string
+	fall := problem.FreeFall()
+	order := study.Order(verlet.VelocityVerlet, problem.Pendulum(2).From(1), 5, study.Ladder(20, 6))
+	rk4 := study.Order(verlet.RK4, problem.Pendulum(2).From(1), 5, study.Ladder(20, 12))
+	scatter := func(n int, seed uint64) float64 { return float64(n) + float64(seed) }
+	scan := study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 3)
+	fan := study.FanOut(trial.TCV, problem.Projectile(), study.Random, 4, 10, 5)
+	carry := func(a []float64, t float64, x []float64) { // a pendulum, and its neighbours
+		a[0] = -problem.Sin(x[0])
+		for i := 1; i < len(x); i++ {
+			a[i] = -problem.Cos(x[0]) * x[i]
+		}
+	}
+	steps := study.Geometric(0.2, 0.5, 5)
+	drops := study.Transport(verlet.VelocityVerlet, swing, study.Disc(1.5, 0, 0.5, 40), 0.5, 7)
+	estimate := func(floor, size float64) study.Estimate {
+		return study.Estimate{Series: study.Series{Method: "RK4"}, Fit: study.Fit{Slope: 4, To: 3, At: []float64{1, 0.5, 0.25},
+			Size: []float64{100 * size, 10 * size, size}, Floor: []float64{floor, floor, floor}}}
+	}
+	for _, c := range []struct {
+		name string
+		draw any
+		rows int
+		has  string // parts of the table and of the picture, divided by |
 	}{
-		"order":      {order, true, "velocity Verlet: slope 2.00", 6 + 3*(order.X.To-order.X.From), fmt.Sprintf(",%.12g", order.X.At[0])},
-		"energy":     {energy, false, "RK4", len(energy.T), fmt.Sprintf(",%.12g", energy.T[5])},
-		"energy log": {energy, true, "RK4", len(energy.T), fmt.Sprintf("%.12g", energy.SoFar[9])},
-		"path":       {path, false, "symplectic Euler", 9, fmt.Sprintf(",%.12g", path.X[8][0])},
-		"estimate":   {estimate, true, "RK4: slope 4.00", 3 * 4, "RK4: slope 4.00 (2),0.25,0.0001"},
-		"own":        {own, false, "mine", 2, "mine,1,2"},
-		"curve":      {pendulum.Curve(1, 3), false, "exact", 401, ",3,"},
+		{"curve", fall.Curve(1, 3), 401, "\nexact,1,495|\nexact,3,455"},
+		{"path", study.Follow(verlet.SymplecticEuler, fall, 1, 2), 3, "\nsymplectic Euler,2,470\n"},
+		{"fan", fan, 55, "\nTCV,0,0|\nTCV (5),4,"},
+		{"order", order, 6 + 3*(order.X.To-order.X.From), fmt.Sprintf(`velocity Verlet: slope 2.00 (low),|,%.12g|stroke:#0072B2`, order.X.At[0])},
+		{"leak", study.Leak(verlet.ExplicitEuler, carry, study.Disc(1.5, 0, 0.5, 8), steps...), 20, "explicit Euler: slope 2.00"},
+		{"estimate", estimate(1e-9, 1e-4), 12, "RK4: slope 4.00 (2),0.25,0.0001"},
+		{"estimate near rounding", estimate(2e-4, 1e-4), 13, "rounding,NaN,0.0002"},
+		{"estimate of nothing", estimate(0.5, 0), 12, "nothing that these axes can show"},
+		{"scan", scan, 6, "\n\" (low)\",10,11|\n\" (high)\",20,23|\noriginal Verlet,20,22"},
+		{"scan of one clock", study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 1).As("alternating"), 2, "\nalternating,20,21"},
+		{"drop at the start", drops[0], 41, "\nseries,2,0\n|>0<"},
+		{"drop", drops[7], 40, ">7<|fill-opacity"},
+		{"tiles", study.Tile(1.5, 0, 0.5, 3).After(verlet.VelocityVerlet, swing, 0.5), 600, "stroke:#0072B2"},
+		{"deviation", picture.Deviation(study.Follow(verlet.SymplecticEuler, fall, 1, 2)), 3, ",1,-5\n|,2,-10\n"},
+		{"stairs at the start", picture.Stairs(study.Follow(verlet.ExplicitEuler, fall, 1, 2)), 12, "\nexplicit Euler,0,0\nexplicit Euler,1,0\nexplicit Euler,1,-10\nexplicit Euler,2,-10\n"},
+		{"stairs at the end", picture.Stairs(study.Follow(verlet.SymplecticEuler, fall, 1, 2)), 12, "\nsymplectic Euler,0,-10\nsymplectic Euler,1,-10\nsymplectic Euler,1,-20|(low),1,-10"},
+		{"stairs between", picture.Stairs(study.Follow(verlet.VelocityVerlet, fall, 1, 2)), 12, "\nvelocity Verlet,0,-5\nvelocity Verlet,1,-5\nvelocity Verlet,1,-15"},
+		{"pairwise", picture.Pairwise(rk4), len(rk4.Evals) - 1, "RK4 (2)"},
+		{"own", own, 2, "\nmine,1,2"},
 	} {
-		f := chart.New(name, "x", "y")
-		if c.log {
+		f := chart.New(c.name, "x", "y")
+		if strings.HasPrefix(c.name, "estimate") {
 			f.Y.Scale = chart.Log{}
 		}
 		picture.Draw(f, c.draw)
-		var b bytes.Buffer
-		if err := f.CSV(&b); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		rows := strings.Split(strings.TrimSpace(b.String()), "\n")[1:]
-		count := 0
-		for _, r := range rows {
-			if strings.HasPrefix(r, c.series) {
-				count++
-			}
-		}
-		if count != c.points || count != len(rows) || !strings.Contains(b.String(), c.has) {
-			t.Errorf("%s: %d of %d rows are of %q, want %d, with %q\n%s", name, count, len(rows), c.series, c.points, c.has, b.String())
-		}
-		if err := f.SVG(&b); err != nil {
-			t.Errorf("%s: %v", name, err)
+		if table := holds(t, f, strings.Split(c.has, "|")...); strings.Count(table, "\n")-1 != c.rows {
+			t.Errorf("%s: %d rows, want %d:\n%s", c.name, strings.Count(table, "\n")-1, c.rows, table)
 		}
 	}
 }
 
-// own is a measurement that package study does not know.
-var own picture.Drawing = func(f *chart.Figure) {
-	f.Line(chart.Sky, "mine", []float64{0, 1}, []float64{1, 2})
-}
-
-// Where errors come near the rounding, it is shaded; what is 0 throughout is a key.
-func TestDrawEstimatesOverRounding(t *testing.T) {
-	for floor, want := range map[float64]bool{1e-9: false, 2e-4: true} {
-		e := study.Estimate{Series: study.Series{Method: "RK4"}, Fit: study.Fit{Slope: 4, To: 3,
-			At: []float64{1, 0.5, 0.25}, Size: []float64{1e-2, 1e-3, 1e-4}, Floor: []float64{floor, floor, floor}}}
-		still := study.Estimate{Series: study.Series{Method: "velocity Verlet"}, Fit: study.Fit{At: []float64{1}, Size: []float64{0}, Floor: []float64{0.5}}}
-		f := chart.LogLog("estimates", "h", "error")
-		picture.Draw(f, e, still)
-		var csv, svg bytes.Buffer
-		if err := errors.Join(f.CSV(&csv), f.SVG(&svg)); err != nil {
-			t.Fatal(err)
-		}
-		if strings.Contains(csv.String(), "rounding,NaN,0.0002") != want {
-			t.Errorf("rounding of %g, shaded: %t\n%s", floor, !want, csv.String())
-		}
-		if strings.Contains(csv.String(), "Verlet") || !strings.Contains(svg.String(), "velocity Verlet: exactly 0") {
-			t.Errorf("what is exactly 0 has points, or no key:\n%s", csv.String())
-		}
+func swing(a []float64, t float64, x []float64) {
+	for i := range x {
+		a[i] = -problem.Sin(x[i])
 	}
 }
 
-func TestDrawWhatIsNoMeasurement(t *testing.T) {
-	for want, draw := range map[string]func(f *chart.Figure){
-		"picture: Draw does not know a int": func(f *chart.Figure) { picture.Draw(f, 7) },
-	} {
-		func() {
-			defer func() {
-				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, want) {
-					t.Errorf("panic %q, want %q", got, want)
-				}
-			}()
-			draw(chart.New("", "x", "y"))
-		}()
-	}
-}
-
-func drawn(t *testing.T, draw ...any) []string {
+// holds looks for texts in the numbers of a figure and in its SVG, and returns the numbers.
+func holds(t *testing.T, f *chart.Figure, wants ...string) string {
 	t.Helper()
-	f := chart.New("Verlet on clocks", "x", "y")
-	picture.Draw(f, draw...)
-	var csv, svg bytes.Buffer
+	var csv, svg strings.Builder
 	if err := f.CSV(&csv); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.SVG(&svg); err != nil {
 		t.Fatal(err)
 	}
-	return strings.Split(strings.TrimSpace(csv.String()), "\n")[1:]
+	for _, want := range wants {
+		if !strings.Contains(csv.String()+svg.String(), want) {
+			t.Errorf("%s: the figure lacks %q:\n%s", f.Title.Text, want, &csv)
+		}
+	}
+	return csv.String()
 }
 
-// A scan is its means, and a band where they scatter.
-func TestDrawScan(t *testing.T) {
-	scatter := func(n int, seed uint64) float64 { return float64(n) + float64(seed) }
-	one := study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 1).As("alternating")
-	if got := strings.Join(drawn(t, one), " "); got != "alternating,10,11 alternating,20,21" {
-		t.Errorf("a scan of one seed: %s", got)
+// Scans of one method under several names are told apart.
+func TestScansOfOneMethodAreVariants(t *testing.T) {
+	f, want := chart.New("Verlet", "x", "y"), chart.New("Verlet", "x", "y")
+	for i, name := range []string{"random", "spiky"} {
+		picture.Draw(f, study.SeedScan{Method: trial.OriginalVerlet, Name: name, N: []float64{1, 2}, Mean: []float64{3, 4}, Spread: []float64{0, 0}})
+		want.LinePoints(chart.StyleOf("original Verlet").Variant(i), name, []float64{1, 2}, []float64{3, 4})
 	}
-	three := study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 3)
-	rows := drawn(t, one, three)
-	want := "alternating,10,11|alternating,20,21|" +
-		"\" (low)\",10,11|\" (low)\",20,21|\" (high)\",10,13|\" (high)\",20,23|" +
-		"original Verlet,10,12|original Verlet,20,22"
-	if got := strings.Join(rows, "|"); got != want {
-		t.Errorf("two scans are drawn as\n%s, want\n%s", got, want)
+	var svg strings.Builder
+	want.SVG(&svg)
+	holds(t, f, svg.String())
+}
+
+func TestOrbits(t *testing.T) {
+	f := picture.Orbits("Verlet", problem.Kepler(0.6))
+	holds(t, f, ">sun<", "exact", "\nseries,0,0\n")
+	if f.X.Max != -f.X.Min || f.X.Max != f.Y.Max || !(f.X.Max > 1.6 && f.X.Max < 1.7) {
+		t.Errorf("axes from %g to %g and to %g, want the same both ways, with little more room than for 1.6", f.X.Min, f.X.Max, f.Y.Max)
 	}
 }
 
-func TestDrawFanAndDeviation(t *testing.T) {
-	fan := study.FanOut(trial.TCV, problem.Projectile(), study.Random, 4, 10, 5)
-	if rows := drawn(t, fan); len(rows) != 5*11 || rows[0] != "TCV,0,0" {
-		t.Errorf("%d rows, first %q", len(rows), rows[0])
-	}
-	exact := study.FollowAlong(verlet.VelocityVerlet, problem.FreeFall(), []float64{1, 2, 0.5})
-	euler := study.FollowAlong(verlet.ExplicitEuler, problem.FreeFall(), []float64{1, 2})
-	rows := drawn(t, picture.Deviation(exact), picture.Deviation(euler))
-	if got := strings.Join(rows[3:], " "); got != "velocity Verlet,3.5,0 explicit Euler,0,0 explicit Euler,1,5 explicit Euler,3,25" {
-		t.Errorf("deviations: %s", got)
+// A rope is its points, and a ball at the last one.
+func TestRope(t *testing.T) {
+	f := chart.New("A string", "x / m", "y / m")
+	picture.Rope(f, chart.Violet, "string", []float64{0, 0, 1, -1, 1.5, -2})
+	picture.Rope(f, chart.Violet, "", nil)
+	holds(t, f, "series,x,y\nstring,0,0\nstring,1,-1\nstring,1.5,-2\nstring (2),1.5,-2\n")
+}
+
+// Facts lie on the parabola: points, the tangent, the bold arc of a bend.
+func TestReading(t *testing.T) {
+	p := study.Parabola{X: 1, V: 2, A: -2}
+	holds(t, picture.Reading("", p, "xₙ₋₁ xₙ aₙ → xₙ₊₁"), "given,-1,-2\n", "given (2),0,1\n", "read off,1,2\n", ",-0.25,0.4375\n", ",0.25,1.4375\n", ">x<", ">a<")
+	holds(t, picture.Reading("", p, "xₙ → vₙ₊₁"), "given,0,1\n", ",0.4,2\n", ",1.6,2\n", ">v<") // v = 0 at n+1: a level tangent
+}
+
+func TestRefuses(t *testing.T) {
+	f := chart.New("", "x", "y")
+	for want, draw := range map[string]func(){
+		"picture: Draw does not know a int": func() { picture.Draw(f, 7) },
+		"no exact solution is known": func() {
+			picture.Stairs(study.Follow(verlet.VelocityVerlet, problem.HenonHeiles(1.0/12, 0.1, 0), 0.1, 1))
+		},
+		"write what is given, →":   func() { picture.Reading("", study.Parabola{}, "xₙ") },
+		`"yₙ" is no fact; write`:   func() { picture.Reading("", study.Parabola{}, "yₙ → xₙ") },
+		`"x" is no fact; write`:    func() { picture.Reading("", study.Parabola{}, "x → vₙ") },
+		`"xₙ₊₂" is no fact; write`: func() { picture.Reading("", study.Parabola{}, "xₙ₊₂ → vₙ") },
+	} {
+		func() {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.Contains(got, want) {
+					t.Errorf("panic %q, want %q", got, want)
+				}
+			}()
+			draw()
+		}()
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/plotter"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
@@ -20,24 +20,12 @@ func Torus(title string, s *verlet.System, h float64, side int) *chart.Figure {
 	f.Window(0, 2*math.Pi, 0, 2*math.Pi)
 	f.X.Tick.Marker, f.Y.Tick.Marker = plot.ConstantTicks{}, plot.ConstantTicks{}
 	x, y := torus(s, h)
-	f.Add(&board{chart.Series{Xs: x, Ys: y}, side})
+	f.Add(plotter.NewImage(squares(x, y, 8*side, 4), 0, 0, 2*math.Pi, 2*math.Pi), &chart.Series{Xs: x, Ys: y})
 	return f
 }
 
-// A board is a plotter of points on a torus as squares, so many of which fit side by side.
-type board struct {
-	chart.Series
-	side int
-}
-
-// Plot draws the squares as a picture that fills the figure, each a little larger than its place,
-// so that no lattice of gaps is seen.
-func (b *board) Plot(c draw.Canvas, p *plot.Plot) {
-	c.DrawImage(c.Rectangle, squares(b.Xs, b.Ys, 8*b.side, 4))
-}
-
 // squares is a transparent picture of side × side dots. Black are the dots where the points are, and so
-// many around each.
+// many around each, so that no lattice of gaps is seen.
 func squares(xs, ys []float64, side, around int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, side, side))
 	place := func(a float64) int { return min(int(a/(2*math.Pi)*float64(side)), side-1) }

@@ -1,68 +1,61 @@
-package picture_test
+package picture
 
 import (
-	"bytes"
+	"image"
 	"math"
-	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
-	"github.com/verletbook/verletbook/verlet/picture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Every point is on the torus, wherever it has wandered.
+// Every point is on the torus, wherever it has wandered, and its dot in the picture is where it is.
 func TestTorus(t *testing.T) {
 	cat := problem.Cat(20, 3).System()
 	cat.Run(verlet.VelocityVerlet, 3, 20)
-	f := picture.Torus("n = 20", cat, 3, 20)
-	var csv, svg bytes.Buffer
-	if err := f.CSV(&csv); err != nil {
-		t.Fatal(err)
-	}
-	if n := strings.Count(csv.String(), "\n") - 1; n != len(cat.X) || strings.Contains(csv.String(), "-") {
-		t.Errorf("%d points of %d, or one below 0", n, len(cat.X))
-	}
-	for _, number := range strings.FieldsFunc(csv.String(), func(r rune) bool { return r == ',' || r == '\n' }) {
-		if at, err := strconv.ParseFloat(number, 64); err == nil && at > 2*math.Pi {
-			t.Fatalf("a point is at %g, beyond 2π", at)
+	xs, ys := torus(cat, 3)
+	for i := range xs {
+		if x, y := xs[i], ys[i]; !(0 <= x && x <= 2*math.Pi && 0 <= y && y <= 2*math.Pi) ||
+			math.Abs(math.Sin((x-math.Pi-cat.X[i])/2)) > 1e-9 || math.Abs(math.Sin((y-math.Pi-3*cat.V[i])/2)) > 1e-9 {
+			t.Fatalf("point %d at %g, %g is drawn at %g, %g", i, cat.X[i], 3*cat.V[i], x, y)
 		}
 	}
-	if err := f.SVG(&svg); err != nil {
-		t.Fatal(err)
+	want := map[image.Point]bool{{X: 0, Y: 3}: true, {X: 3, Y: 0}: true, {X: 1, Y: 2}: true}
+	picture := squares([]float64{0, 2 * math.Pi, 1.6}, []float64{0, 2 * math.Pi, 1.6}, 4, 0)
+	for i := range 16 {
+		if at := image.Pt(i%4, i/4); want[at] != (picture.NRGBAAt(at.X, at.Y).A == 255) {
+			t.Errorf("the dot %v is black: %v", at, !want[at])
+		}
+	}
+	if around := squares([]float64{3}, []float64{3}, 9, 2); around.NRGBAAt(6, 6).A != 255 || around.NRGBAAt(7, 6).A != 0 {
+		t.Error("the dots around a point are not two on each side")
 	}
 }
 
-// The picture at the start is black all over: no lattice lies over it, however large its field is.
+// The picture at the start is black all over: no lattice lies over it.
 func TestTorusHasNoLattice(t *testing.T) {
 	const side = 40
 	cat := problem.Cat(side, 3).System()
-	for _, columns := range []int{1, 3} {
-		f := chart.Grid(columns, slices.Repeat([]*chart.Figure{picture.Torus("", cat, 3, side)}, columns)...)
-		m, err := f.Image(2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		width, black := 0, 0
-		for y := range m.Bounds().Dy() {
-			row := 0
-			for x := range m.Bounds().Dx() {
-				if m.RGBAAt(x, y).R < 0x20 {
-					black++
-				}
-				if m.RGBAAt(x, y).R < 0x80 {
-					row++
-				}
+	m, err := chart.Grid(1, Torus("", cat, 3, side)).Image(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	width, black := 0, 0
+	for y := range m.Bounds().Dy() {
+		row := 0
+		for x := range m.Bounds().Dx() {
+			if m.RGBAAt(x, y).R < 0x20 {
+				black++
 			}
-			width = max(width, row) // the axes are as wide as the fields
+			if m.RGBAAt(x, y).R < 0x80 {
+				row++
+			}
 		}
-		field := float64(width) / float64(columns)
-		want := float64(columns*len(cat.X)) * field * field / side / side
-		if share := float64(black) / want; share < 0.95 || share > 1.25 {
-			t.Errorf("%d fields: %d pixels are black, %.2f of the picture", columns, black, share)
-		}
+		width = max(width, row) // the axis is as wide as the field
+	}
+	want := float64(len(cat.X)*width*width) / side / side
+	if share := float64(black) / want; share < 0.95 || share > 1.25 {
+		t.Errorf("%d pixels are black, %.2f of the picture", black, share)
 	}
 }
