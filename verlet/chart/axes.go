@@ -103,10 +103,6 @@ func snapped(p vg.Point, n float64) vg.Point {
 // power of ten, it is a whole number.
 func log10(x float64) float64 { return snap(math.Log10(x), 1<<40) }
 
-func size(d vg.Point) vg.Length {
-	return vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
-}
-
 // ranges returns the ranges of the points that the axes can show, backwards if there are none. A single
 // point may have one coordinate only, as rules have.
 func (f *frame) ranges(list []curve) (xmin, xmax, ymin, ymax float64) {

@@ -3,7 +3,6 @@ package chart_test
 import (
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"strings"
 
@@ -33,43 +32,6 @@ func Example() {
 	// explicit Euler,1,500
 	// explicit Euler,2,490
 	// explicit Euler,3,470
-}
-
-// Errors against step sizes: a confidence band, the floor of round-off and the
-// order to compare with.
-func ExampleFigure_Slope() {
-	var h, e, lo, hi []float64
-	for m := range 12 {
-		step := math.Pow(0.5, float64(m))
-		h, e = append(h, step), append(e, 0.1*step*step)
-		lo, hi = append(lo, 0.08*step*step), append(hi, 0.12*step*step)
-	}
-	c := chart.LogLog("Velocity Verlet is of order 2", "step h / s", "largest error / m")
-	c.Band(chart.Verlet, "velocity Verlet", h, lo, hi)
-	c.LinePoints(chart.Verlet, "velocity Verlet", h, e)
-	c.Slope(2, 1e-2, 1e-6)
-	c.Floor("round-off", 1e-12)
-	fmt.Println(c.PNG(io.Discard, 2))
-	// Output: <nil>
-}
-
-// A strip of pictures. Equal ranges make the panels comparable, and only the
-// outer ones carry numbers.
-func ExampleGrid() {
-	var panels []*chart.Figure
-	for i := range 4 {
-		a := math.Cos(float64(i))
-		p := chart.New(fmt.Sprintf("Verlet, t = %d s", i), "x / m", "y / m")
-		p.Equal()
-		p.XRange(-1.2, 1.2)
-		p.YRange(-1.2, 0.2)
-		p.Line(chart.Exact, "string", []float64{0, math.Sin(a)}, []float64{0, -math.Cos(a)})
-		p.Points(chart.Verlet, "ball", []float64{math.Sin(a)}, []float64{-math.Cos(a)})
-		panels = append(panels, p)
-	}
-	film := chart.Grid(4, panels...)
-	fmt.Println(film.SVG(io.Discard))
-	// Output: <nil>
 }
 
 // Plotters of gonum and figures of this package mix: here a stock scatter in a

@@ -2,7 +2,6 @@ package chart
 
 import (
 	"bytes"
-	"encoding/xml"
 	"errors"
 	"fmt"
 	"image"
@@ -169,28 +168,6 @@ func TestPNG(t *testing.T) {
 			if p := m.(*image.Paletted).Palette; color.RGBAModel.Convert(p.Convert(want)) != color.RGBAModel.Convert(want) {
 				t.Errorf("scale %d: no pixel is %v", scale, want)
 			}
-		}
-	}
-}
-
-func TestSVG(t *testing.T) {
-	c := New("a < b & c", "x", "y")
-	c.Line(Verlet, "Verlet <w>", []float64{1, 2}, []float64{1, 2})
-	var b bytes.Buffer
-	if err := c.SVG(&b); err != nil {
-		t.Fatal(err)
-	}
-	text := b.String()
-	for _, want := range []string{">a &lt; b &amp; c</text>", "Arial", `width="453.75pt"`, "#0072B2"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no %q in the SVG", want)
-		}
-	}
-	for d := xml.NewDecoder(&b); ; {
-		if _, err := d.Token(); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatalf("%v in\n%s", err, text)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package chart
 
 import (
 	"hash/crc32"
-	"image/color"
 
 	"github.com/verletbook/verletbook/verlet/catalogue"
 )
@@ -70,5 +69,3 @@ func StyleOf(method string) Style {
 	}
 	return Violet.Variant(int(crc32.ChecksumIEEE([]byte(method)) % 45))
 }
-
-func isGrey(c color.NRGBA) bool { return max(c.R, c.G, c.B)-min(c.R, c.G, c.B) < 24 }

@@ -45,7 +45,12 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 	}
 	drawLegend(drawing, g.keys, at, w-2*outer)
 	roundAll(drawing.Actions)
-	return drawing, w, h, nil
+	for _, a := range drawing.Actions {
+		if text, ok := a.(*recorder.FillString); ok && err == nil {
+			err = checkText(text.String)
+		}
+	}
+	return drawing, w, h, err
 }
 
 func roundAll(drawing []recorder.Action) {

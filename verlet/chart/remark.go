@@ -142,7 +142,7 @@ type drawnPixels struct{ *image.RGBA }
 func drawnPixelsOf(drawing []recorder.Action, w, h vg.Length) drawnPixels {
 	c, pen := vgimg.NewWith(vgimg.UseWH(w, h), vgimg.UseDPI(72)), Exact.Colour
 	for _, a := range drawing {
-		bright := pen.A == 0 || isGrey(pen) && pen.G >= 0xA0
+		bright := pen.A == 0 || min(pen.R, pen.G, pen.B) >= 0xA0 // as of grids; no style is so bright
 		switch a := a.(type) {
 		case *recorder.SetColor:
 			if pen = Exact.Colour; a.Color != nil {

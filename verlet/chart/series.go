@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"slices"
 
 	"gonum.org/v1/plot"
@@ -141,7 +142,8 @@ func (s *Series) Thumbnail(c *draw.Canvas) {
 // length returns the length of a line.
 func length(line []vg.Point) (sum vg.Length) {
 	for i := 1; i < len(line); i++ {
-		sum += size(line[i].Sub(line[i-1]))
+		d := line[i].Sub(line[i-1])
+		sum += vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
 	}
 	return sum
 }

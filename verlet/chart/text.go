@@ -202,15 +202,11 @@ func wrap(f font.Font, s string, room vg.Length) (lines []string) {
 }
 
 // checkText reports the first character that the fonts cannot draw.
-func checkText(texts ...string) error {
+func checkText(s string) error {
 	face := font.DefaultCache.Lookup(plain, plain.Size).Face
-	for _, s := range texts {
-		for _, r := range runs(s) {
-			for _, c := range r.text {
-				if g, err := face.GlyphIndex(new(sfnt.Buffer), c); c != '\n' && (err != nil || g == 0) {
-					return fmt.Errorf("chart: no glyph for %q in %q: write it in words", c, s)
-				}
-			}
+	for _, c := range s {
+		if g, err := face.GlyphIndex(new(sfnt.Buffer), c); err != nil || g == 0 {
+			return fmt.Errorf("chart: no glyph for %q in %q: write it in words", c, s)
 		}
 	}
 	return nil
