@@ -13,6 +13,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/event"
 	"github.com/verletbook/verletbook/verlet/frame"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -24,65 +25,57 @@ func TestMistakesPanic(t *testing.T) {
 	long := func(a []float64, t float64, x []float64) { a[0], a[1] = 1, 1 }
 	new1 := func() *verlet.System { return verlet.New(fall, []float64{500}, []float64{0}) }
 	vv, rod := verlet.VelocityVerlet, constraint.Chain(2, []float64{0, 0, 1, 0})
-	for name, test := range map[string]struct {
-		do   func()
-		want string
-	}{
-		"nil force":         {func() { verlet.New(nil, []float64{1}, []float64{0}) }, "needs a force"},
-		"nil force, New1":   {func() { verlet.New1(nil, 0, 0) }, "New1 needs a force"},
-		"nil force, New2":   {func() { verlet.New2(nil, [2]float64{}, [2]float64{}) }, "New2 needs a force"},
-		"nil force, New3":   {func() { verlet.New3(nil, [3]float64{}, [3]float64{}) }, "New3 needs a force"},
-		"no coordinates":    {func() { verlet.New(fall, nil, nil) }, "at least one coordinate"},
-		"different lengths": {func() { verlet.New(fall, []float64{1, 2}, []float64{0}) }, "got 2 and 1"},
-		"NaN in x":          {func() { verlet.New(fall, []float64{nan}, []float64{0}) }, "x[0] = NaN"},
-		"infinite v":        {func() { verlet.New(fall, []float64{1}, []float64{-inf}) }, "v[0] = -Inf"},
-		"set to NaN":        {func() { new1().Set(nan, []float64{1}, []float64{0}) }, "t = NaN"},
-		"set other length":  {func() { new1().Set(0, []float64{1, 2}, []float64{0, 0}) }, "got 2 and 2"},
-		"h = 0":             {func() { new1().Run(vv, 0, 1) }, "h = 0"},
-		"h = NaN":           {func() { new1().Run(vv, nan, 1) }, "h = NaN"},
-		"h infinite":        {func() { new1().Run(vv, inf, 1) }, "h = +Inf"},
-		"negative n":        {func() { new1().Run(vv, 0.1, -1) }, "-1 steps"},
-		"empty method":      {func() { new1().Run(verlet.Method{Name: "mine"}, 0.1, 1) }, "mine has neither a Word nor a Step"},
-		"component not set": {func() { verlet.New(lazy, []float64{1, 2}, []float64{0, 0}).Run(vv, 0.1, 1) }, "did not set a[1]"},
-		"one too many set":  {func() { verlet.New(long, []float64{1}, []float64{0}).Run(vv, 0.1, 1) }, "index out of range [1] with length 1"},
-		"force moves x":     {func() { verlet.New(rude, []float64{1}, []float64{0}).Run(vv, 0.1, 1) }, "changed x[0] from 1 to 5"},
-		"lattice of 0":      {func() { new1().Quantize(0) }, "positive spacing, got 0"},
-		"lattice of NaN":    {func() { new1().Quantize(nan) }, "positive spacing, got NaN"},
-		"lattice too fine":  {func() { new1().Quantize(1e-18) }, "off the lattice"},
-		"previous length":   {func() { new1().SetPrevious(1, nil) }, "got 0 coordinates for a system of 1"},
-		"previous NaN":      {func() { new1().SetPrevious(1, []float64{nan}) }, "x[0] = NaN"},
-		"previous h = 0":    {func() { new1().SetPrevious(0, []float64{1}) }, "h = 0"},
-		"empty independent": {func() { new(verlet.System).Independent(1) }, "verlet: this System is empty"},
-		"nameless word":     {func() { new1().Run(verlet.Method{Word: vv.Word[:2]}, 0.1, 1) }, "verlet: a method without a name: the parts of Kick add up to 0.5"},
-		"nameless jump":     {func() { catalogue.TripleJump(verlet.Method{}) }, "order of the method, but that of a method without a name is 0"},
-		"nameless adjoint":  {func() { verlet.Adjoint(verlet.Method{}) }, "a word; a method without a name is not"},
-		"no order":          {func() { catalogue.TripleJump(verlet.Method{Name: "mine", Symmetric: true, Word: vv.Word}) }, "order of the method, but that of mine is 0"},
-		"order below 0": {func() {
+	for want, do := range map[string]func(){
+		"needs a force":                        func() { verlet.New(nil, []float64{1}, []float64{0}) },
+		"New1 needs a force":                   func() { verlet.New1(nil, 0, 0) },
+		"New2 needs a force":                   func() { verlet.New2(nil, [2]float64{}, [2]float64{}) },
+		"New3 needs a force":                   func() { verlet.New3(nil, [3]float64{}, [3]float64{}) },
+		"at least one coordinate":              func() { verlet.New(fall, nil, nil) },
+		"got 2 and 1":                          func() { verlet.New(fall, []float64{1, 2}, []float64{0}) },
+		"x[0] = NaN":                           func() { verlet.New(fall, []float64{nan}, []float64{0}) },
+		"v[0] = -Inf":                          func() { verlet.New(fall, []float64{1}, []float64{-inf}) },
+		"t = NaN":                              func() { new1().Set(nan, []float64{1}, []float64{0}) },
+		"got 2 and 2":                          func() { new1().Set(0, []float64{1, 2}, []float64{0, 0}) },
+		"h = 0":                                func() { new1().Run(vv, 0, 1) },
+		"h = NaN":                              func() { new1().Run(vv, nan, 1) },
+		"h = +Inf":                             func() { new1().Run(vv, inf, 1) },
+		"-1 steps":                             func() { new1().Run(vv, 0.1, -1) },
+		"mine has neither a Word nor a Step":   func() { new1().Run(verlet.Method{Name: "mine"}, 0.1, 1) },
+		"did not set a[1]":                     func() { verlet.New(lazy, []float64{1, 2}, []float64{0, 0}).Run(vv, 0.1, 1) },
+		"index out of range [1] with length 1": func() { verlet.New(long, []float64{1}, []float64{0}).Run(vv, 0.1, 1) },
+		"changed x[0] from 1 to 5":             func() { verlet.New(rude, []float64{1}, []float64{0}).Run(vv, 0.1, 1) },
+		"positive spacing, got 0":              func() { new1().Quantize(0) },
+		"positive spacing, got NaN":            func() { new1().Quantize(nan) },
+		"off the lattice":                      func() { new1().Quantize(1e-18) },
+		"got 0 coordinates for a system of 1":  func() { new1().SetPrevious(1, nil) },
+		"verlet: x[0] = NaN":                   func() { new1().SetPrevious(1, []float64{nan}) },
+		"SetPrevious: step h = 0":              func() { new1().SetPrevious(0, []float64{1}) },
+		"verlet: this System is empty":         func() { new(verlet.System).Independent(1) },
+		"verlet: a method without a name: the parts of Kick add up to 0.5": func() { new1().Run(verlet.Method{Word: vv.Word[:2]}, 0.1, 1) },
+		"order of the method, but that of a method without a name is 0":    func() { catalogue.TripleJump(verlet.Method{}) },
+		"a word; a method without a name is not":                           func() { verlet.Adjoint(verlet.Method{}) },
+		"order of the method, but that of mine is 0":                       func() { catalogue.TripleJump(verlet.Method{Name: "mine", Symmetric: true, Word: vv.Word}) },
+		"that of mine is -1": func() {
 			catalogue.SuzukiFractal(verlet.Method{Name: "mine", Symmetric: true, Order: -1, Word: vv.Word})
-		}, "that of mine is -1"},
-		"weights":           {func() { verlet.Compose("mine", 4, vv, 0.5, 0.4) }, "the weights add up to 0.9"},
-		"no weights":        {func() { verlet.Compose("mine", 4, vv) }, "the weights add up to 0"},
-		"kicks":             {func() { verlet.FromWord("mine", 2, verlet.Kick(0.5), verlet.Drift(1)) }, "parts of Kick add up to 0.5"},
-		"drifts":            {func() { verlet.FromWord("mine", 2, verlet.Kick(1)) }, "parts of Drift add up to 0"},
-		"jump of no word":   {func() { catalogue.SuzukiFractal(verlet.RK4) }, "catalogue: SuzukiFractal needs a symmetric method"},
-		"lopsided jump":     {func() { catalogue.TripleJump(verlet.SymplecticEuler) }, "catalogue: TripleJump needs a symmetric method"},
-		"idle motion":       {func() { verlet.FromWord("mine", 1, verlet.Letter{Motion: &verlet.Motion{Name: "Wait"}, H: 1}) }, "motion Wait has no Move"},
-		"letter of nothing": {func() { panic(verlet.Letter{H: 0.5}.String()) }, "no motion(0.5)"},
-		"interpolate":       {func() { frame.Interpolate(make([]float64, 2), nil, nil, nil, nil, 1, 0.5) }, "frame: Interpolate: slices of 0, 0, 0 and 0"},
-		"beyond the step":   {func() { frame.Interpolate(nil, nil, nil, nil, nil, 1, 1.5) }, "frame: Interpolate: p = 1.5; it is a part of the step, from 0 to 1"},
-		"before the step":   {func() { frame.Interpolate(nil, nil, nil, nil, nil, 1, -0.5) }, "frame: Interpolate: p = -0.5"},
-		"no part of a step": {func() { frame.Interpolate(nil, nil, nil, nil, nil, 1, nan) }, "frame: Interpolate: p = NaN"},
-		"stretch":           {func() { rod.Stretch([]float64{1, 2, 3}) }, "constraint: Stretch: rod 0 ends at point 1, but x has 3 numbers"},
-		"springs":           {func() { constraint.Springs(rod, 1, nil)(nil, 0, []float64{1, 2}) }, "constraint: there is no point 1"},
+		},
+		"the weights add up to 0.9":                                          func() { verlet.Compose("mine", 4, vv, 0.5, 0.4) },
+		"the weights add up to 0":                                            func() { verlet.Compose("mine", 4, vv) },
+		"parts of Kick add up to 0.5":                                        func() { verlet.FromWord("mine", 2, verlet.Kick(0.5), verlet.Drift(1)) },
+		"parts of Drift add up to 0":                                         func() { verlet.FromWord("mine", 2, verlet.Kick(1)) },
+		"catalogue: SuzukiFractal needs a symmetric method":                  func() { catalogue.SuzukiFractal(verlet.RK4) },
+		"catalogue: TripleJump needs a symmetric method":                     func() { catalogue.TripleJump(verlet.SymplecticEuler) },
+		"motion Wait has no Move":                                            func() { verlet.FromWord("mine", 1, verlet.Letter{Motion: &verlet.Motion{Name: "Wait"}, H: 1}) },
+		"no motion(0.5)":                                                     func() { panic(verlet.Letter{H: 0.5}.String()) },
+		"frame: Interpolate: slices of 0, 0, 0 and 0":                        func() { frame.Interpolate(make([]float64, 2), nil, nil, nil, nil, 1, 0.5) },
+		"frame: Interpolate: p = 1.5; it is a part of the step, from 0 to 1": func() { frame.Interpolate(nil, nil, nil, nil, nil, 1, 1.5) },
+		"frame: Interpolate: p = -0.5":                                       func() { frame.Interpolate(nil, nil, nil, nil, nil, 1, -0.5) },
+		"frame: Interpolate: p = NaN":                                        func() { frame.Interpolate(nil, nil, nil, nil, nil, 1, nan) },
+		"constraint: Stretch: rod 0 ends at point 1, but x has 3 numbers":    func() { rod.Stretch([]float64{1, 2, 3}) },
+		"constraint: there is no point 1":                                    func() { constraint.Springs(rod, 1, nil)(nil, 0, []float64{1, 2}) },
 	} {
-		t.Run(name, func(t *testing.T) {
-			defer func() {
-				if got := fmt.Sprint(recover()); !strings.Contains(got, test.want) {
-					t.Errorf("got panic %q, want %q", got, test.want)
-				}
-			}()
-			test.do()
-		})
+		if got := fixture.PanicOf(do); !strings.Contains(got, want) {
+			t.Errorf("panic %q, want %q", got, want)
+		}
 	}
 }
 

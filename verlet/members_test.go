@@ -108,45 +108,6 @@ func TestLastMemberBlowsUp(t *testing.T) {
 	}
 }
 
-// A force that panics must do so where its caller can see it.
-func TestMembersPanicHere(t *testing.T) {
-	x := make([]float64, 5000)
-	s := verlet.New(func(a []float64, at float64, x []float64) {
-		if clear(a); at > 1 {
-			panic("no force after 1")
-		}
-	}, x, x)
-	s.Independent(1)
-	defer func() {
-		if p := fmt.Sprint(recover()); !strings.Contains(p, "no force after 1") {
-			t.Errorf("panic %q", p)
-		}
-	}()
-	s.Run(verlet.VelocityVerlet, 0.25, 100)
-	t.Error("no panic")
-}
-
-func TestIndependentNeedsWholeMembers(t *testing.T) {
-	s := crowd(3, 2, 1e9)
-	fixture.MustPanic(t, "verlet", map[string]func(){"no whole number": func() { s.Independent(4) }, "none": func() { s.Independent(0) }})
-}
-
-// The slips that a System looks for are found in the first block.
-func TestMembersAreChecked(t *testing.T) {
-	s := verlet.New(func(a []float64, t float64, x []float64) {
-		copy(a, x)
-		x[0] = 1
-	}, make([]float64, 5000), make([]float64, 5000))
-	s.Independent(1)
-	defer func() {
-		if p := fmt.Sprint(recover()); !strings.Contains(p, "the force changed x[0]") {
-			t.Errorf("panic %q", p)
-		}
-	}()
-	s.Run(verlet.VelocityVerlet, 0.25, 100)
-	t.Error("no panic")
-}
-
 // Members that act on each other, or whose force knows their numbers, would get wrong numbers,
 // and only in large systems.
 func TestMembersThatAreNotIndependent(t *testing.T) {
@@ -248,5 +209,31 @@ func TestSweepDoesNotAllocate(t *testing.T) {
 	s.Run(verlet.KahanLi8, 0.01, 2)
 	if n := testing.AllocsPerRun(5, func() { s.Run(verlet.KahanLi8, 1e-6, 20) }); n != 0 {
 		t.Errorf("%g allocations in 20 steps", n)
+	}
+}
+
+// A force that panics does so where its caller can see it, and slips are found in the first block.
+func TestMembersPanicHere(t *testing.T) {
+	rest := make([]float64, 5000)
+	run := func(force verlet.Accel) func() {
+		return func() {
+			s := verlet.New(force, rest, rest)
+			s.Independent(1)
+			s.Run(verlet.VelocityVerlet, 0.25, 100)
+		}
+	}
+	for want, f := range map[string]func(){
+		"no force after 1": run(func(a []float64, at float64, x []float64) {
+			if clear(a); at > 1 {
+				panic("no force after 1")
+			}
+		}),
+		"verlet: the force changed x[0]":                       run(func(a []float64, t float64, x []float64) { copy(a, x); x[0] = 1 }),
+		"verlet: Independent: 6 coordinates cannot be divided": func() { crowd(3, 2, 1e9).Independent(4) },
+		"into members of 0":                                    func() { crowd(3, 2, 1e9).Independent(0) },
+	} {
+		if got := fixture.PanicOf(f); !strings.Contains(got, want) {
+			t.Errorf("panic %q, want %q", got, want)
+		}
 	}
 }

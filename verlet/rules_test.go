@@ -184,20 +184,6 @@ func TestTheWordTellsItsSymmetry(t *testing.T) {
 	}
 }
 
-// A wrong rate of a time transform is refused.
-func TestWrongRates(t *testing.T) {
-	for factor, ok := range map[float64]bool{1: true, -1: false, 0: false, 2: false} {
-		s := problem.Kepler(0.6).From(0.7).System()
-		err := s.Run(adaptive.HairerSoderlind(verlet.VelocityVerlet, func(x, v []float64) (sigma, rate float64) {
-			r2 := x[0]*x[0] + x[1]*x[1]
-			return math.Pow(r2, 0.75), factor * 1.5 * (x[0]*v[0] + x[1]*v[1]) / r2
-		}), 0.01, 10)
-		if (err == nil) != ok || !ok && !strings.Contains(err.Error(), "the time transform returns the rate") {
-			t.Errorf("the rate times %g: %v", factor, err)
-		}
-	}
-}
-
 // On the lattice a motion rounds to the nearest multiple of the spacing, not downwards: many
 // small kicks one way and the other do not drift.
 func TestLatticeRoundsToNearest(t *testing.T) {

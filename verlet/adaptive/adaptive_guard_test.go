@@ -59,30 +59,6 @@ func TestBadTimeTransformsStopTheRun(t *testing.T) {
 	}
 }
 
-// Only Hairer and Söderlind look at the rate, and one that is no number is told.
-func TestBadRates(t *testing.T) {
-	for name, make := range adaptives {
-		s := problem.Pendulum(1).System()
-		s.Run(make(verlet.VelocityVerlet, func(x, v []float64) (float64, float64) { return 1, math.NaN() }), 0.1, 10)
-		if bad := s.Err() != nil; bad != (name == "Hairer–Söderlind") {
-			t.Errorf("%s with the rate NaN: %v", name, s.Err())
-		} else if bad && !strings.Contains(s.Err().Error(), "rate NaN") {
-			t.Errorf("%s: %q does not tell the rate", name, s.Err())
-		}
-	}
-}
-
-// A σ so small that 1/σ is infinite would be steps of nothing.
-func TestTinySigma(t *testing.T) {
-	for name, make := range adaptives {
-		s := problem.Pendulum(1).System()
-		s.Run(make(verlet.VelocityVerlet, func(x, v []float64) (float64, float64) { return 1e-310, 0 }), 0.1, 10)
-		if s.Err() == nil || !strings.Contains(s.Err().Error(), "σ = 1e-310") {
-			t.Errorf("%s with σ = 1e-310: %v", name, s.Err())
-		}
-	}
-}
-
 // A method of varying steps must start anew after another one: what that one
 // remembers is not its own.
 func TestAdaptiveMethodsForgetEachOther(t *testing.T) {
@@ -116,5 +92,35 @@ func TestStepsThatDependOnTheStateAreNoWords(t *testing.T) {
 	for _, m := range []verlet.Method{naive, hs, hlr, log} {
 		fixture.MustPanic(t, "verlet", map[string]func(){m.Name: func() { verlet.Adjoint(m) }})
 		fixture.MustPanic(t, "adaptive", map[string]func(){m.Name: func() { adaptive.HairerSoderlind(m, orbital) }})
+	}
+}
+
+// Only Hairer and Söderlind look at the rate, and one that is no number, or not that of σ, is told. A σ so
+// small that 1/σ is infinite would be steps of nothing.
+func TestBadRatesAndTinySigma(t *testing.T) {
+	times := func(factor float64) adaptive.TimeTransform {
+		return func(x, v []float64) (sigma, rate float64) {
+			sigma, rate = orbital(x, v)
+			return sigma, factor * rate
+		}
+	}
+	tiny := func(x, v []float64) (sigma, rate float64) { return 1e-310, 0 }
+	for name, make := range adaptives {
+		for _, test := range []struct {
+			transform adaptive.TimeTransform
+			told      bool
+			want      string
+		}{
+			{times(1), false, ""}, {tiny, true, "σ = 1e-310"}, {times(math.NaN()), name == "Hairer–Söderlind", "rate NaN"},
+			{times(-1), name == "Hairer–Söderlind", "the time transform returns the rate"},
+			{times(0), name == "Hairer–Söderlind", "the time transform returns the rate"},
+			{times(2), name == "Hairer–Söderlind", "the time transform returns the rate"},
+		} {
+			s := problem.Kepler(0.6).From(0.7).System()
+			err := s.Run(make(verlet.VelocityVerlet, test.transform), 0.01, 10)
+			if (err != nil) != test.told || test.told && !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%s: %v, want %q", name, err, test.want)
+			}
+		}
 	}
 }

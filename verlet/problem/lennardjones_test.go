@@ -111,33 +111,6 @@ func TestNeighbourListKeepsTheBits(t *testing.T) {
 	}
 }
 
-// The liquid must keep its energy within the waver of Verlet's method, be
-// faithful to Newton's third law, and melt: half of its heat goes into the bonds.
-func TestLiquid(t *testing.T) {
-	p := LennardJones(3, 0.8442, 1.444)
-	s := p.System()
-	e0 := p.Energy(s)
-	worst, heat, samples := 0.0, 0.0, 0
-	for i := range s.Steps(verlet.VelocityVerlet, 0.004, 2500) {
-		worst = max(worst, math.Abs(p.Energy(s)-e0))
-		if i > 1000 {
-			heat += 2 * kinetic(s.V) / float64(3*107)
-			samples++
-		}
-	}
-	if worst > 0.2 || worst < 1e-3 {
-		t.Errorf("the energy %g wavers by %g", e0, worst)
-	}
-	if temperature := heat / float64(samples); math.Abs(temperature-0.76) > 0.05 {
-		t.Errorf("temperature %.3f after melting, want 0.76", temperature)
-	}
-	for _, inv := range p.Invariants[1:] {
-		if m := inv.Of(s.X, s.V); math.Abs(m) > 1e-11 {
-			t.Errorf("%s is %g", inv.Name, m)
-		}
-	}
-}
-
 // Systems of one Problem that run at the same time must not disturb each other.
 func TestLiquidsAtTheSameTime(t *testing.T) {
 	p := LennardJones(3, 0.8442, 1.444)
