@@ -1,7 +1,6 @@
 package test
 
 import (
-	"encoding/json"
 	"os/exec"
 	"regexp"
 	"strconv"
@@ -47,34 +46,15 @@ func TestStandardLibraryOnly(t *testing.T) {
 	}
 }
 
-// A cell talks to the kernel by the protocol of gonbui: both are of one version.
-func TestOneVersionOfGoNB(t *testing.T) {
-	version := func(dir string) string {
-		var mod struct {
-			Require []struct{ Path, Version string }
-		}
-		if err := json.Unmarshal([]byte(goOutput(t, dir, "mod", "edit", "-json")), &mod); err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range mod.Require {
-			if r.Path == "github.com/janpfeifer/gonb" {
-				return r.Version
-			}
-		}
-		return ""
+// A cell talks to the kernel by the protocol of gonbui: both are of one version. And the root requires no tool, which
+// would be in the go.mod of everybody who uses verlet.
+func TestModules(t *testing.T) {
+	const gonb = "github.com/janpfeifer/gonb"
+	cells, kernel := goOutput(t, ".", "list", "-m", gonb), goOutput(t, "scripts/tools", "list", "-m", gonb)
+	if cells != kernel {
+		t.Errorf("cells are built with %q, the kernel is %q: keep go.mod and scripts/tools/go.mod equal", cells, kernel)
 	}
-	if cells, kernel := version("."), version("scripts/tools"); cells != kernel || kernel == "" {
-		t.Errorf("cells are built with gonb %q, the kernel is %q: keep go.mod and scripts/tools/go.mod equal", cells, kernel)
-	}
-}
-
-// The root requires no tool, which would be in the go.mod of everybody who uses verlet.
-func TestNoToolsInTheRoot(t *testing.T) {
-	var mod struct{ Tool []struct{ Path string } }
-	if err := json.Unmarshal([]byte(goOutput(t, ".", "mod", "edit", "-json")), &mod); err != nil {
-		t.Fatal(err)
-	}
-	if len(mod.Tool) > 0 {
-		t.Errorf("go.mod has the tools %v: they belong to scripts/tools/go.mod", mod.Tool)
+	if tools := goOutput(t, ".", "list", "tool"); tools != "" {
+		t.Errorf("go.mod has the tools %s: they belong to scripts/tools/go.mod", tools)
 	}
 }

@@ -89,13 +89,10 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"another sign", ">0.99<", ">−0.99<", "says −0.99"},
 		{"another power", `$3.1\\times10^{-5}$`, `$3.1\\times10^{-4}$`, "but claim 03-size is 3.14159e-05"},
 		{"words", ">0.99<", ">about one<", `as "about one": this is no number`},
-		{"two sentences", ">0.99<", ">0.98. No<", `as "0.98. No": this is no number`},
 		{"a number that drifted", `"03-order": "0.987654"`, `"03-order": "1.03"`, "ipynb: claim 03-order is refuted: 1.03 is not 1 ± 0.02"},
 		{"a number that drifted within its bound", `"03-order": "0.987654"`, `"03-order": "0.981"`, "but claim 03-order is 0.981"},
-		{"no number at all", `"03-order": "0.987654"`, `"03-order": "NaN"`, "claim 03-order is refuted"},
 		{"a word on record", `"03-order": "0.987654"`, `"03-order": "one"`, "claim 03-order is refuted: one is not"},
 		{"a prediction that drifted", "3.14159e-05 3.2e-05", "3.14159e-05 3.4e-05", "claim 03-size is refuted: 3.14159e-05 is not 3.4e-05 within 5 %"},
-		{"no prediction", "3.14159e-05 3.2e-05", "3.14159e-05", "claim 03-size is refuted"},
 		{"no run", `"03-order": "0.987654", `, "", "no cell recorded 03-order"},
 		{"a number of no claim", "03-gap    recorded   0.4 to 0.6", "", "ipynb: a cell records 03-gap, which is none of this notebook's claims"},
 		{"no sentence", `<span title=\"claim 03-order\">0.99</span>`, "good", "ipynb: 03-order is in no sentence or box"},
@@ -103,14 +100,11 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"a verdict of another number", "and 03-gap below 1; with", "and 03-gap below 0.1; with", "says Holds, but verdict 03-same is holds with a condition"},
 		{"a verdict on nothing", "and 03-gap below 1; with", "and 03-gone below 1; with", "verdict 03-same asks for 03-gone, which no cell recorded"},
 		{"a number by hand", "for 5 s", "for 5 s, and 17.5 m", "cell 1: no run produced the number 17.5"},
-		{"a number by hand in a formula", "for 5 s", "with $x = 17.5$", "no run produced the number 17.5"},
 		{"a number by hand, bare in dollars", "for 5 s", "to $-170$ m", "no run produced the number -170"},
 		{"a number by hand in an alternative text", "A falling line.", "A line falls by 170 m.", "cell 3: no run produced the number 170"},
 		{"the name of a figure", "figure 03-fall:", "figure 77-fall:", ""},
-		{"a parameter", "for 5 s", "for 0.125 s", ""},
 		{"a parameter in per cent", "for 5 s", "by 12.5 %", ""},
 		{"a number in a string of the code", "for 5 s", "for 77 s", "no run produced the number 77"},
-		{"a printed number", "for 5 s", "to −345.7 m", ""},
 		{"a printed number, wrong", "for 5 s", "to −345.8 m", "the number −345.8"},
 		{"algebra", "for 5 s", `with $\\tfrac{1}{24} h^2$`, ""},
 		{"an equation", "for 5 s", "by (13)", ""},
@@ -119,11 +113,7 @@ func TestCheckFindsEveryLie(t *testing.T) {
 		{"a word with digits", "for 5 s", "in float64 by RK45", ""},
 		{"a year", "for 5 s", "in 1967", ""},
 		{"another verdict", ">Holds<", ">False<", "cell 2: says False, but verdict 03-same is holds"},
-		{"a verdict of nobody", "03-same   verdict ", "03-sane   verdict ", "quotes verdict 03-same, which is not on record"},
 		{"a verdict in no box", `<span title=\"verdict 03-same\">Holds</span>`, "Holds", "cell 2: a verdict box must have"},
-		{"a number for a verdict", `<span title=\"verdict 03-same\">Holds</span>`, `<span title=\"claim 03-gap\">0.5</span>`, "cell 2: a verdict box must have"},
-		{"no author", "(Kåhrström) ", "", "a verdict box must have **Claim** (author)"},
-		{"no test", "**Test**", "Test", "a verdict box must have **Claim** (author), **Test**"},
 		{"no number in the box", `<span title=\"claim 03-size\">$3.1\\times10^{-5}$</span>`, "small", "cell 2: a verdict box must have"},
 	} {
 		t.Run(c.lie, func(t *testing.T) {
@@ -191,15 +181,3 @@ func TestParse(t *testing.T) {
 }
 
 func closeTo(a, b float64) bool { return a == b || (a-b)/b < 1e-12 && (b-a)/b < 1e-12 }
-
-// A hostile notebook puts no HTML of its own into the list, and ends none of its tables.
-func TestHostileClaims(t *testing.T) {
-	const bad = "<script>alert(1)</script>\n| x"
-	got := Markdown([]*Claim{
-		{ID: bad, Notebook: "03-a.ipynb", Value: bad, Bound: bad, Kind: "recorded", Sentence: bad},
-		{ID: bad, Notebook: "03-a.ipynb", Value: bad, Author: bad, Kind: "verdict", Sentence: bad},
-	})
-	if strings.Contains(got, "<script") || strings.Contains(got, "\n| x") {
-		t.Errorf("the list is\n%s", got)
-	}
-}

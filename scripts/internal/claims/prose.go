@@ -46,7 +46,7 @@ func (ch *checker) strays() {
 // What is no prose: code, formulas on lines of their own, quoted claims, links,
 // HTML tags, equation numbers, minutes of a class.
 var noProse = regexp.MustCompile("(?s)```.*?```|`[^`]*`" + `|\$\$.*?\$\$|<span title="(?:claim|verdict)[^>]*>.*?</span>` +
-	`|!?\[[^\]]*\]\([^)]*\)|<[^>]*>|\((?:[DK]?\d+[a-z]?)\)|\(\d+ min\)|(?m:^#+ \d\d · )`)
+	`|!?\[[^\]]*\]\([^)]*\)|<[^>]*>|\((?:[DK]?\d+[a-z]?)\)|\(\d+ min\)`)
 
 // Numbers in strings and comments of Go code are prose.
 var noNumbers = regexp.MustCompile("(?s)//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`")

@@ -96,11 +96,16 @@ func TestStudent(t *testing.T) {
 	}
 }
 
+// The key is the notebook with its solutions unfolded; links to other folders of the repository lead to its address.
 func TestKey(t *testing.T) {
-	content := written(t, Key(read(t, master(t, "# 03", solution))), nil)
+	taught := master(t, "See [the audit](../docs/audit.md) and [02](02-x.ipynb).", solution)
+	content := written(t, Key(read(t, taught)), nil)
 	cells := read(t, content).Cells
 	if len(cells) != 4 || cells[3].Metadata["jupyter"] != nil || string(cells[3].Source) != solution {
 		t.Errorf("the key is %v", cells)
+	}
+	if want := "See [the audit](https://github.com/verletbook/verletbook/blob/main/docs/audit.md) and [02](02-x.ipynb)."; string(cells[0].Source) != want {
+		t.Errorf("its links are %s, want %s", cells[0].Source, want)
 	}
 	if !strings.Contains(string(content), `"42 < 43 & more"`) {
 		t.Error("the key has not the outputs of the notebook, as they are")
@@ -115,6 +120,7 @@ func TestStubErrors(t *testing.T) {
 	}
 }
 
+// A stub may be empty.
 func TestEmptyStub(t *testing.T) {
 	s, err := stub("{\n\t// STUB:\n\t// BEGIN SOLUTION\n\tx++\n\t// END SOLUTION\n}")
 	if want := "{\n\t// Your code comes here.\n}"; err != nil || s != want {

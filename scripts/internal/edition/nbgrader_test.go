@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // In every notebook each cell is marked for what it is, and is the one that the student's edition has.
@@ -67,29 +65,6 @@ func TestNbgrader(t *testing.T) {
 		}
 		if !slices.Equal(points, []float64{1, 2, 3, 2}) {
 			t.Errorf("%s: the points are %v, want 1, 2 and 3, and 2 for the question", name, points)
-		}
-	}
-}
-
-func TestNbgraderErrors(t *testing.T) {
-	broken := strings.ReplaceAll(solution, "// END", "//")
-	if err := Course(t.TempDir(), "03.ipynb", master(t, "# 03", broken)); err == nil || !strings.Contains(err.Error(), "03.ipynb, cell 4: a solution has") {
-		t.Errorf("the error is %v", err)
-	}
-}
-
-// Links to other folders of the repository lead to its address, in every edition.
-func TestLinkOut(t *testing.T) {
-	content := master(t, "See [the audit](../docs/audit.md) and [02](02-x.ipynb).", solution)
-	key := func(n *notebook.Notebook) (*notebook.Notebook, error) { return Key(n), nil }
-	for name, edition := range map[string]func(*notebook.Notebook) (*notebook.Notebook, error){"student": Student, "key": key, "nbgrader": Nbgrader} {
-		made, err := edition(read(t, content))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := "See [the audit](https://github.com/verletbook/verletbook/blob/main/docs/audit.md) and [02](02-x.ipynb)."
-		if got := string(made.Cells[0].Source); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}
 }

@@ -40,6 +40,7 @@ func TestPlace(t *testing.T) {
 				}
 			}
 			place := func(title string) ([]string, string) {
+				put(filepath.Join(clone, "README.md"), "no notebook")
 				put(filepath.Join(clone, "03-x.ipynb"), string(master(t, title, solution)))
 				kept, err := Place(desk, clone)
 				if err != nil {

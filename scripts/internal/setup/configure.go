@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"context"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -94,4 +95,22 @@ func (l Lab) writeKernelspec(kernels, bin string, golang toolchain, env map[stri
 		_, err = replace.File(filepath.Join(kernels, "gonb", "kernel.json"), spec)
 	}
 	return err
+}
+
+// Install puts the kernel and the extensions of the laboratory into a virtual environment of Python, for a class whose
+// students all use the packages of this clone. Where the build cache of each is, the environment of their
+// servers says.
+func (l Lab) Install(ctx context.Context, prefix string) (err error) {
+	if l.Dir, err = os.MkdirTemp("", "verletbook-kernel-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(l.Dir)
+	golang, err := l.golang(ctx)
+	if err == nil {
+		err = l.buildKernel(ctx, filepath.Join(prefix, "bin"))
+	}
+	if err == nil {
+		err = l.furnish(filepath.Join(prefix, "share", "jupyter"), filepath.Join(prefix, "bin"), golang, map[string]string{})
+	}
+	return l.explain(ctx, err)
 }

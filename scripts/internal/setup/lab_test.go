@@ -22,14 +22,11 @@ func TestFind(t *testing.T) {
 			t.Errorf("in %s: Find() = %v, %v; want %v", below, lab, err, want)
 		}
 	}
-}
-
-func TestFindOutside(t *testing.T) {
-	dir := t.TempDir()
-	put(t, filepath.Join(dir, "go.mod"), "module "+module+"/fork\n")
-	t.Chdir(dir)
+	outside := t.TempDir()
+	put(t, filepath.Join(outside, "go.mod"), "module "+module+"/fork\n")
+	t.Chdir(outside)
 	if lab, err := Find(); err == nil || !strings.Contains(err.Error(), "change to the clone") {
-		t.Errorf("Find() = %v, %v; want an error that tells where to run it", lab, err)
+		t.Errorf("outside: Find() = %v, %v; want an error that tells where to run it", lab, err)
 	}
 }
 

@@ -73,20 +73,8 @@ func (l Lab) packages(golang toolchain) step {
 	}
 }
 
-// aCell is a program as the kernel makes it of a cell.
-const aCell = `package main
-
-import (
-	_ "fmt"
-
-	_ "github.com/janpfeifer/gonb/gonbui"
-	_ "github.com/verletbook/verletbook/verlet"
-	_ "github.com/verletbook/verletbook/verlet/chart"
-	_ "github.com/verletbook/verletbook/verlet/nb"
-)
-
-func main() {}
-`
+// aCell is a program that imports what cells do.
+const aCell = "package main\n\nimport _ \"" + module + "/verlet/nb\"\n\nfunc main() {}\n"
 
 // atCell runs a command in the folder of a program that is like a cell, in a workspace with
 // the clone, as the kernel makes it.

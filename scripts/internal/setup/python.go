@@ -1,16 +1,13 @@
 package setup
 
 import (
-	"cmp"
 	"context"
 	_ "embed"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 
 	"github.com/verletbook/verletbook/internal/replace"
 )
@@ -55,32 +52,14 @@ func (l Lab) Venv(ctx context.Context, name, requirements string) (python string
 	})
 }
 
-// probe prints what keeps a Python from making a virtual environment, if anything
-// does. Python 2 runs it too. Debian ships a Python that cannot put pip into one.
-const probe = `
-import sys
-if sys.version_info < (3, 10):
-    print("is version %d.%d, too old for JupyterLab: install Python 3.10 or later" % sys.version_info[:2])
-else:
-    try:
-        import ensurepip, venv
-    except ImportError:
-        print("has no venv module: install it (Debian, Ubuntu: apt install python3-venv)")
-`
-
-// findPython returns the first Python on PATH that can make a virtual environment.
+// findPython returns the first Python on PATH that is new enough for JupyterLab and can make a virtual environment:
+// Debian ships one that cannot put pip into it.
 func findPython(ctx context.Context) (string, error) {
-	var trouble error
+	const probe = "import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 10))"
 	for _, name := range []string{"python3", "python", "python3.14", "python3.13", "python3.12", "python3.11", "python3.10"} {
-		out, err := exec.CommandContext(ctx, name, "-c", probe).Output()
-		if err != nil {
-			continue // not on PATH, or no Python
-		}
-		complaint := strings.TrimSpace(string(out))
-		if complaint == "" {
+		if exec.CommandContext(ctx, name, "-c", probe).Run() == nil {
 			return name, nil
 		}
-		trouble = cmp.Or(trouble, fmt.Errorf("%s %s", name, complaint))
 	}
-	return "", cmp.Or(trouble, errors.New("no Python on PATH: install Python 3.10 or later with its venv module (Debian, Ubuntu: apt install python3-venv)"))
+	return "", errors.New("no Python on PATH that is version 3.10 or later and has its venv module: install it (Debian, Ubuntu: apt install python3-venv)")
 }

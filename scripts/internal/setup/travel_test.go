@@ -28,7 +28,8 @@ func TestNotebookTravels(t *testing.T) {
 	const missing = "cannot find module providing package github.com/verletbook/verletbook/verlet/nb"
 	all := []string{"velocity Verlet kicks and drifts", "determinant 7"}
 	hostile := []string{"GOWORK=off", "GOFLAGS=-mod=mod"}
-	stored := []string{"GOENV=" + w.file("env", "GOWORK=off\nGOFLAGS=-mod=vendor\n")}
+	stored := []string{"GOENV=" + filepath.Join(w.clone, "env")}
+	put(t, filepath.Join(w.clone, "env"), "GOWORK=off\nGOFLAGS=-mod=vendor\n")
 	inClone := filepath.Join(w.clone, "notebooks")
 	line := "!*rm -f go.work; go work init . \"" + w.clone + "\""
 	for what, c := range map[string]struct {
@@ -86,13 +87,16 @@ func newWorld(t *testing.T) *world {
 	here := prepared(t)
 	top := resolved(t, t.TempDir())
 	w := &world{t: t, here: here, clone: filepath.Join(top, "a clone"), away: filepath.Join(top, "a user's", "deep"), crowded: filepath.Join(top, "crowded", "deep")}
-	for _, part := range []string{"go.mod", "go.sum", "verlet", "internal"} {
-		if out, err := exec.Command("cp", "-r", filepath.Join(here.Root, part), mkdir(t, w.clone)).CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
+	lab, bin := Lab{Root: w.clone, Dir: filepath.Join(w.clone, ".lab")}, filepath.Join(top, "bin")
+	for _, dir := range []string{filepath.Join(w.clone, "notebooks"), w.away, w.crowded, lab.Dir, bin} {
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			t.Fatal(err)
 		}
 	}
-	for _, dir := range []string{filepath.Join(w.clone, "notebooks"), w.away, w.crowded} {
-		mkdir(t, dir)
+	for _, part := range []string{"go.mod", "go.sum", "verlet", "internal"} {
+		if out, err := exec.Command("cp", "-r", filepath.Join(here.Root, part), w.clone).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
 	}
 	put(t, filepath.Join(w.crowded, "..", "go.mod"), "module example.org/user\n\ngo 1.25\n")
 	put(t, filepath.Join(w.crowded, "..", "go.work"), "go 1.25\n\nuse .\n")
@@ -101,12 +105,10 @@ func newWorld(t *testing.T) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lab := Lab{Root: w.clone, Dir: filepath.Join(w.clone, ".lab")}
-	bin := filepath.Join(top, "bin")
-	if _, err := here.run(t.Context(), filepath.Join(here.Root, "scripts", "tools"), goEnv("off"), "go", "build", "-o", mkdir(t, bin)+"/", gonb, "golang.org/x/tools/cmd/goimports"); err != nil {
+	if _, err := here.run(t.Context(), filepath.Join(here.Root, "scripts", "tools"), goEnv("off"), "go", "build", "-o", bin+"/", gonb, "golang.org/x/tools/cmd/goimports"); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(here.path("bin"), filepath.Join(mkdir(t, lab.Dir), "bin")); err != nil {
+	if err := os.Symlink(here.path("bin"), lab.path("bin")); err != nil {
 		t.Fatal(err)
 	}
 	if err := lab.configure(golang); err != nil {
@@ -116,12 +118,12 @@ func newWorld(t *testing.T) *world {
 	w.stock, w.flagged = w.published(bin), w.published(bin, "-go_work="+w.clone)
 	w.path = strings.Join([]string{bin, golang.bin(), os.Getenv("PATH")}, string(os.PathListSeparator))
 	w.empty = filepath.Join(top, "modules")
-	t.Cleanup(func() {
-		clean := exec.Command("go", "clean", "-modcache") // its files are read-only
-		clean.Env = append(os.Environ(), "GOMODCACHE="+w.empty, "GOFLAGS=")
-		clean.Run()
-	})
-	w.proxy = moduleProxy(t, here.Root)
+	t.Cleanup(func() { exec.Command("chmod", "-R", "u+w", w.empty).Run() })                     // modules are read-only
+	downloads, err := here.run(t.Context(), here.Root, os.Environ(), "go", "env", "GOMODCACHE") // serves what the module requires
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.proxy = "file://" + filepath.ToSlash(release(t, here.Root)) + ",file://" + strings.TrimSpace(downloads) + "/cache/download"
 	return w
 }
 
@@ -134,12 +136,6 @@ func (w *world) published(bin string, flags ...string) string {
 	}
 	put(w.t, filepath.Join(dir, "kernels", "gonb", "kernel.json"), string(spec))
 	return dir
-}
-
-func (w *world) file(name, text string) string {
-	file := filepath.Join(w.t.TempDir(), name)
-	put(w.t, file, text)
-	return file
 }
 
 // network is a network, and an empty cache of modules.
@@ -157,24 +153,4 @@ func (w *world) run(t *testing.T, kernel, folder string, sources []string, env .
 		t.Fatal(err)
 	}
 	return string(out)
-}
-
-func mkdir(t *testing.T, dir string) string {
-	t.Helper()
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
-
-// moduleProxy is a folder that serves the release of this module, as a proxy does, and one
-// that serves what it requires.
-func moduleProxy(t *testing.T, root string) string {
-	t.Helper()
-	cache, err := exec.CommandContext(t.Context(), "go", "env", "GOMODCACHE").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	downloads := filepath.Join(strings.TrimSpace(string(cache)), "cache", "download")
-	return "file://" + filepath.ToSlash(release(t, root)) + ",file://" + filepath.ToSlash(downloads)
 }
