@@ -66,16 +66,19 @@ func serve(ctx context.Context, lab setup.Lab, d door, port int, browser bool) e
 		os.Remove(file)
 		fmt.Printf("lab: JupyterLab is ready. If no browser opens, go to this address; Ctrl-C stops it.\n\n    %s%s?token=%s\n\n", url, d.page, token)
 		if lab.Gopls {
-			background.Go(func() { // while the reader is at work; kernels look for gopls when they start
-				switch built, err := lab.Complete(ctx); {
-				case ctx.Err() != nil:
-				case err != nil:
-					fmt.Printf("lab: Go code is not completed: %v\n", err)
-				case built:
-					fmt.Println("lab: Tab now completes Go code, in a notebook that is open after Kernel → Restart Kernel")
-				}
-			})
+			background.Go(func() { complete(ctx, lab) })
 		}
+	}
+}
+
+// complete builds what completes Go code, while the reader is at work: kernels look for it when they start.
+func complete(ctx context.Context, lab setup.Lab) {
+	switch built, err := lab.Complete(ctx); {
+	case ctx.Err() != nil:
+	case err != nil:
+		fmt.Printf("lab: Go code is not completed: %v\n", err)
+	case built:
+		fmt.Println("lab: Tab now completes Go code, in a notebook that is open after Kernel → Restart Kernel")
 	}
 }
 

@@ -56,9 +56,7 @@ func TestPlace(t *testing.T) {
 			if len(kept) > 0 || !strings.Contains(first, "# old") {
 				t.Fatalf("at first: kept %q, and placed\n%s", kept, first)
 			}
-			if c.student == nil {
-				os.Remove(filepath.Join(desk, "03-x.ipynb"))
-			} else {
+			if os.Remove(filepath.Join(desk, "03-x.ipynb")); c.student != nil {
 				put(filepath.Join(desk, "03-x.ipynb"), c.student(first))
 			}
 			kept, then := place(c.authors)
