@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -73,16 +74,26 @@ func run(ctx context.Context, command []string) (seconds float64, err error) {
 
 // compare compares our end state with the peer's, which may be off by so much, and by no bit if that is 0.
 func compare(ours, theirs string, within float64) (end string, wrong bool, err error) {
-	switch largest, same, err := difference(ours, theirs); {
-	case err != nil:
+	x, err1 := load(ours)
+	y, err2 := load(theirs)
+	if err := errors.Join(err1, err2); err != nil {
 		return "", true, err
+	}
+	if len(x) != len(y) {
+		return "", true, fmt.Errorf("%d numbers against %d", len(x), len(y))
+	}
+	same, largest := true, 0.0
+	for i := range x {
+		same = same && math.Float64bits(x[i]) == math.Float64bits(y[i])
+		largest = max(largest, math.Abs(x[i]-y[i])) // NaN, if one is
+	}
+	switch {
 	case same:
 		return "same bits", false, nil
 	case largest <= within && within > 0:
 		return fmt.Sprintf("off by %.0e", largest), false, nil
-	default:
-		return fmt.Sprintf("**off by %.1e**, %.0e allowed", largest, within), true, nil
 	}
+	return fmt.Sprintf("**off by %.1e**, %.0e allowed", largest, within), true, nil
 }
 
 // quantile returns the number in x that the part p of the others do not exceed.

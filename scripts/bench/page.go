@@ -1,13 +1,13 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"math"
 	"os"
+	"regexp"
 	"runtime"
 	"strings"
 
@@ -16,22 +16,15 @@ import (
 
 // machine says on what is measured, and how busy it is.
 func machine() string {
+	processor, minute := "an unknown processor", "unknown"
 	load, _ := os.ReadFile("/proc/loadavg")
-	minute, _, _ := strings.Cut(string(load), " ")
-	processor := cmp.Or(linux("cpuinfo", "model name"), "an unknown processor")
-	return fmt.Sprintf("Measured on %s, %d processors, %s/%s, %s, load average %s.\n",
-		processor, runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version(), cmp.Or(minute, "unknown"))
-}
-
-// linux returns what a file of /proc says in the line with this name, and nothing elsewhere.
-func linux(file, name string) string {
-	text, _ := os.ReadFile("/proc/" + file)
-	for line := range strings.Lines(string(text)) {
-		if key, value, _ := strings.Cut(line, ":"); strings.TrimSpace(key) == name {
-			return strings.TrimSpace(value)
-		}
+	fmt.Sscan(string(load), &minute)
+	about, _ := os.ReadFile("/proc/cpuinfo")
+	if m := regexp.MustCompile(`model name\s*: (.*)`).FindSubmatch(about); m != nil {
+		processor = string(m[1])
 	}
-	return ""
+	return fmt.Sprintf("Measured on %s, %d processors, %s/%s, %s, load average %s.\n",
+		processor, runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version(), minute)
 }
 
 // table writes a table in Markdown: words as they are, and numbers with three digits.

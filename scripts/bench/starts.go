@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -66,19 +65,4 @@ func load(path string) ([]float64, error) {
 	numbers := make([]float64, len(b)/8)
 	_, wrong := binary.Decode(b, binary.LittleEndian, numbers)
 	return numbers, errors.Join(err, wrong)
-}
-
-// difference returns the largest difference of two states, and whether they have the same bits.
-func difference(one, other string) (largest float64, same bool, err error) {
-	x, err1 := load(one)
-	y, err2 := load(other)
-	if err = errors.Join(err1, err2); err == nil && len(x) != len(y) {
-		err = fmt.Errorf("%d numbers against %d", len(x), len(y))
-	}
-	same = true
-	for i := 0; i < len(x) && err == nil; i++ {
-		same = same && math.Float64bits(x[i]) == math.Float64bits(y[i])
-		largest = max(largest, math.Abs(x[i]-y[i])) // NaN, if one is
-	}
-	return largest, same, err
 }

@@ -30,21 +30,27 @@ type Runner struct {
 	// Offline says how the network is kept away, for the report.
 	Offline string
 
-	lab      setup.Lab
-	temp     string
-	isolated bool // in a network namespace
+	lab     setup.Lab
+	temp    string
+	unshare []string // the command that keeps the network away, if there is one
 }
 
 // NewRunner returns a Runner that uses the lab and leaves its files in the
-// folder temp. A script proves that the network is off.
+// folder temp. A script proves that the network is off, in a network namespace if there are any. Root needs no user
+// namespace and keeps its rights on files; everyone else stays the same user in a new one, with the right to bring
+// up the loopback.
 func NewRunner(ctx context.Context, lab setup.Lab, temp string) (*Runner, error) {
-	r := &Runner{lab: lab, temp: temp, isolated: true,
+	r := &Runner{lab: lab, temp: temp, unshare: []string{"unshare", "--net"},
 		Offline: "no network: kernels run in an empty network namespace, in which a connection has just failed"}
-	if _, why := r.script(ctx, nil); why != nil {
-		r.isolated = false
-		r.Offline = fmt.Sprintf("NETWORK NOT PROVED OFF: no network namespace (%v), so GOPROXY=off and dead proxies stand in", why)
+	if os.Geteuid() != 0 {
+		r.unshare = append(r.unshare, "--map-current-user", "--keep-caps")
 	}
 	_, err := r.script(ctx, nil)
+	if err != nil {
+		r.unshare = nil
+		r.Offline = fmt.Sprintf("NETWORK NOT PROVED OFF: no network namespace (%v), so GOPROXY=off and dead proxies stand in", err)
+		_, err = r.script(ctx, nil)
+	}
 	return r, err
 }
 
@@ -99,23 +105,15 @@ func (r *Runner) Verify(ctx context.Context, file, figures string) ([]notebook.P
 		CompareFigures(notebook.Number(file), figures, run.Figures)), nil
 }
 
-// script runs execute.py, in a network namespace if there are any. Root needs no user namespace and
-// keeps its rights on files; everyone else stays the same user in a new one, with the right to bring
-// up the loopback. It returns the processor time of all that it started.
+// script runs execute.py without a network, and returns the processor time of all that it started.
 func (r *Runner) script(ctx context.Context, env []string, args ...string) (time.Duration, error) {
 	cmd := r.lab.Python(ctx, script, args...)
-	cmd.Env = append(cmd.Env, env...)
-	if r.isolated {
-		unshare := []string{"unshare", "--net"}
-		if os.Geteuid() != 0 {
-			unshare = append(unshare, "--map-current-user", "--keep-caps")
-		}
-		cmd.Args = slices.Concat(unshare, []string{cmd.Path}, cmd.Args[1:])
+	cmd.Env = append(append(cmd.Env, env...), "GOPROXY=off", "http_proxy=http://127.0.0.1:9", "https_proxy=http://127.0.0.1:9",
+		"no_proxy=127.0.0.1,localhost")
+	if r.unshare != nil {
+		cmd.Args = slices.Concat(r.unshare, []string{cmd.Path}, cmd.Args[1:])
 		cmd.Path, cmd.Err = exec.LookPath("unshare")
 		cmd.Env = append(cmd.Env, "VERLETBOOK_OFFLINE=namespace")
-	} else { // dead proxies stand in for a missing network
-		cmd.Env = append(cmd.Env, "GOPROXY=off", "http_proxy=http://127.0.0.1:9", "https_proxy=http://127.0.0.1:9",
-			"no_proxy=127.0.0.1,localhost")
 	}
 	_, err := setup.Output(cmd)
 	if err = cmp.Or(ctx.Err(), err); err != nil {
