@@ -40,17 +40,17 @@ type Cell struct {
 }
 
 // An Output is a stream (Stream, Text), an error (Error, Value, Traceback) or
-// a display: one thing in several media types, with metadata for some of them.
+// a display: one thing in several media types, with metadata for some of them. A file has the fields of its type.
 type Output struct {
-	Data      map[string]any `json:"data"`
-	Error     string         `json:"ename"`
-	Value     string         `json:"evalue"`
-	Count     *int           `json:"execution_count"`
-	Metadata  map[string]any `json:"metadata"`
-	Stream    string         `json:"name"`
-	Type      string         `json:"output_type"`
-	Text      Text           `json:"text"`
-	Traceback []string       `json:"traceback"`
+	Data      map[string]any `json:"data,omitzero"`
+	Error     string         `json:"ename,omitzero"`
+	Value     string         `json:"evalue,omitzero"`
+	Count     *int           `json:"execution_count,omitzero"`
+	Metadata  map[string]any `json:"metadata,omitzero"`
+	Stream    string         `json:"name,omitzero"`
+	Type      string         `json:"output_type,omitzero"`
+	Text      Text           `json:"text,omitzero"`
+	Traceback []string       `json:"traceback,omitzero"`
 }
 
 // Read reads and parses the notebook in the file.

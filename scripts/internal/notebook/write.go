@@ -42,23 +42,6 @@ func (c Cell) MarshalJSON() ([]byte, error) {
 	}{cell: cell(c)})
 }
 
-// MarshalJSON writes what the format wants in an output of this type, also where it is empty.
-func (o Output) MarshalJSON() ([]byte, error) {
-	m := map[string]any{"output_type": o.Type}
-	switch o.Type {
-	case "stream":
-		m["name"], m["text"] = o.Stream, o.Text
-	case "error":
-		m["ename"], m["evalue"], m["traceback"] = o.Error, o.Value, o.Traceback
-	case "execute_result":
-		m["execution_count"] = o.Count
-		fallthrough
-	default:
-		m["data"], m["metadata"] = o.Data, o.Metadata
-	}
-	return marshal(m)
-}
-
 // MarshalJSON writes a text as its lines, each with its end.
 func (t Text) MarshalJSON() ([]byte, error) {
 	return marshal(append([]string{}, slices.Collect(strings.Lines(string(t)))...))
