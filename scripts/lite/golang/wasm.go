@@ -19,7 +19,8 @@ type edit struct {
 
 // edits make Go fit for a browser. The compiler and the linker know no processor but WebAssembly, and are a
 // quarter smaller. What a cell prints goes to the worker in one call, as the runtime's own words do: by the
-// calls of the file system 100,000 lines take six seconds.
+// calls of the file system 100,000 lines take six seconds. The linker loads the packages of GOLINKAHEAD before it opens
+// the program, so that a worker can start it while nobody waits: this is the larger part of its work.
 var edits = []edit{
 	{"cmd/compile/main.go", regexp.MustCompile(`(?m)^\t"cmd/compile/internal/(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)"\n|^\t"\w+": +(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)\.Init,\n`), "", 20},
 	{"cmd/link/main.go", regexp.MustCompile(`(?m)^\t"cmd/link/internal/(?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)"\n|^\tcase [^\n]*:\n\t\tarch, theArch = (?:x86|amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x)\.Init\(\)\n`), "", 20},
@@ -39,12 +40,47 @@ func faketimeWrite(fd int, p []byte) int {
 	return len(p)
 }
 `, 1},
+	{"cmd/link/internal/ld/lib.go", regexp.MustCompile(`(?m)^\t// ctxt\.Library grows during the loop, so not a range loop\.\n\ti := 0\n`), `
+	program, i := ctxt.Library, 0
+	ctxt.Library = nil
+	for _, path := range strings.Fields(os.Getenv("GOLINKAHEAD")) {
+		loadinternal(ctxt, path)
+	}
+	for ; i < len(ctxt.Library); i++ {
+		loadobjfile(ctxt, ctxt.Library[i])
+	}
+	ctxt.loader.LoadSyms(nil)
+	ctxt.Library = append(ctxt.Library, program...) // its file is opened now
+`, 1},
+	{"cmd/link/internal/loader/loader.go", regexp.MustCompile(`(?s)func \(l \*Loader\) LoadSyms\(.*?\tl\.nhashedsyms = [^\n]*\n`), `var (
+	ahead   loadState // of what LoadSyms(nil) has loaded
+	aheadTo int       // so many objects
+)
+
+func (l *Loader) LoadSyms(arch *sys.Arch) {
+	if ahead.l == nil {
+		l.objSyms = make([]objSym, 1, 50_000) // index 0 is invalid for symbols
+		ahead = loadState{l: l, hashed64Syms: map[uint64]symAndSize{}, hashedSyms: map[goobj.HashType]symAndSize{}}
+	}
+	for _, kind := range []int{pkgDef, hashed64Def, hashedDef, nonPkgDef} {
+		for _, r := range l.objs[max(aheadTo, goObjStart):] {
+			ahead.preloadSyms(r, kind)
+		}
+	}
+	aheadTo = len(l.objs)
+	if arch == nil {
+		return
+	}
+	for _, vr := range ahead.linknameVarRefs {
+		l.checkLinkname(vr.pkg, vr.name, vr.sym)
+	}
+`, 1},
 }
 
 // overlay writes, into a folder, an overlay for the go command with the edits. It refuses a Go whose source it
 // does not know.
 func overlay(ctx context.Context, dir string) (file string, err error) {
-	goroot, err := forBrowser(ctx, dir, "env", "GOROOT")
+	goroot, err := ForBrowser(ctx, dir, "env", "GOROOT")
 	if err != nil {
 		return "", err
 	}

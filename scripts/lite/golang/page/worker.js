@@ -24,6 +24,7 @@ for (const f of [function () {}, async function () {}, function* () {}, async fu
 
 const O_CREAT = 64, O_EXCL = 128, O_TRUNC = 512;
 const files = new Map(), folders = new Set(["/", "/tmp"]), open = new Map();
+const awaited = new Map(); // files that will be there → what opens them then
 let nextFile = 10, back = [], reading = null; // back: bytes for the cell that it has not read
 let typed = [], typing = null, asked = 0, canAsk = false; // the same for what its reader types
 const utf8 = new TextDecoder();
@@ -122,6 +123,7 @@ globalThis.fs = {
   },
   open(name, flags, mode, done) {
     name = clean(name);
+    if (awaited.has(name) && !(flags & O_CREAT)) { awaited.set(name, () => fs.open(name, flags, mode, done)); return; }
     let file = files.get(name);
     if (!about(name)) {
       if (!(flags & O_CREAT)) return done(fail("ENOENT"));
@@ -197,7 +199,7 @@ function unpack({ bytes, raw }) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-let modules = {}, docs, env, config = "", ready = new Set(); // ready are the hashes of the cells that came compiled
+let modules = {}, docs, env, ready = new Set(); // ready are the hashes of the cells that came compiled
 const whole = ["compile", "link", "base"]; // what a cell needs that did not
 
 // add takes in a file with archives: the length of an index, the index, and the archives.
@@ -205,9 +207,7 @@ function add(buffer) {
   const bytes = new Uint8Array(buffer), n = new DataView(buffer).getUint32(0, true);
   for (const [path, at, length] of JSON.parse(utf8.decode(bytes.subarray(4, 4 + n)))) {
     put(`/a/${path}.a`, bytes.subarray(4 + n + at, 4 + n + at + length));
-    config += `packagefile ${path}=/a/${path}.a\n`;
   }
-  put("/config", new TextEncoder().encode(config));
 }
 
 let arrived; // what waits for files
@@ -250,14 +250,36 @@ async function begin({ parts, packages, ...rest }) {
   start(modules.kernel, ["kernel"]);
   await kernel;
   goPackages(JSON.stringify(packages));
+  put("/config", new TextEncoder().encode(packages.map(({ path }) => `packagefile ${path}=/a/${path}.a\n`).join("")));
+}
+
+// Compiler and linker start while nobody waits, and then wait for a program, the linker with the packages that
+// the program before had: loading them is the larger part of its work.
+let compiler, linker, before; // promises of their exit statuses; what the program before imported
+function prepare() {
+  const begin = (module, file, argv, env) => { awaited.set(file); return start(module, [...argv, file], { GOGC: "400", ...env }); };
+  compiler ??= begin(modules.compile, "/main.go", ["compile", "-p", "main", "-complete", "-dwarf=false", "-c=1", "-importcfg", "/config", "-o", "/main.a"]);
+  linker ??= begin(modules.link, "/main.a", ["link", "-s", "-w", "-importcfg", "/config", "-o", "/main.wasm"], { GOLINKAHEAD: before.join(" ") });
+}
+
+// release lets in whoever waits for a file.
+function release(file) {
+  const open = awaited.get(file);
+  awaited.delete(file);
+  open?.();
 }
 
 // make compiles and links a program, and returns its exit status: 0, and /main.wasm is there.
-async function make(text, took = (_, work) => work()) {
+async function make({ text, imports }, took = (_, work) => work()) {
+  before = imports ?? [];
+  prepare();
   put("/main.go", new TextEncoder().encode(text));
-  const quick = { GOGC: "400" };
-  return await took("compile", () => start(modules.compile, ["compile", "-p", "main", "-complete", "-dwarf=false", "-c=1", "-importcfg", "/config", "-o", "/main.a", "/main.go"], quick)) ||
-    await took("link", () => start(modules.link, ["link", "-s", "-w", "-importcfg", "/config", "-o", "/main.wasm", "/main.a"], quick));
+  const status = await took("compile", () => { release("/main.go"); return compiler; });
+  compiler = undefined;
+  if (status) return status;
+  const linked = await took("link", () => { release("/main.a"); return linker; });
+  linker = undefined;
+  return linked;
 }
 
 // run makes the program of the last cell, unless it came compiled and is not wanted afresh, and runs it.
@@ -267,10 +289,6 @@ async function run({ cells, most, env: more, asks, afresh }) {
   const times = {}, took = async (what, work) => { const from = performance.now(), value = await work(); times[what] = performance.now() - from; return value; };
   const program = JSON.parse(goProgram(cells));
   if (program.error) { say(program.error + "\n", 2); return { status: 2, times }; }
-  for (const [name, text] of Object.entries(program.files ?? {})) {
-    const before = program.append && files.has(clean(name)) ? utf8.decode(get(clean(name))) : "";
-    put(name, new TextEncoder().encode(before + text));
-  }
   const came = ready.has(program.hash) && !afresh, makes = program.text && !came;
   const missing = makes ? await took("load", () => need([...(program.imports ?? []), ...whole])) : [];
   if (missing.length) {
@@ -279,7 +297,7 @@ async function run({ cells, most, env: more, asks, afresh }) {
   }
   if (makes) {
     postMessage({ compiling: true });
-    const status = await make(program.text, took);
+    const status = await make(program, took);
     if (status) return { status, times };
   }
   newPipes();
@@ -312,16 +330,17 @@ function newPipes() {
 
 // launch runs the program of a cell, and returns its exit status.
 async function launch(module, argv, more) {
+  const others = nextFile; // files of compiler and linker
   const status = await start(module, argv, { GONB_PIPE: "/pipe", GONB_PIPE_BACK: "/back", GONB_TMP_DIR: "/tmp", GONB_DIR: "/", ...env, ...more });
   await new Promise((r) => setTimeout(r)); // what is still on its way through the kernel
-  open.clear();
+  for (const fd of open.keys()) if (fd >= others) open.delete(fd);
   return status;
 }
 
 // work does what the page asks for.
 async function work(asked) {
   if (asked.begin) return begin(asked.begin);
-  if (asked.warm) return need(whole).then(() => make('package main; import "fmt"; func main() { fmt.Println() }'));
+  if (asked.warm) return need(whole).then(() => make({ text: 'package main; import "fmt"; func main() { fmt.Println() }', imports: ["fmt"] }));
   if (asked.format !== undefined) return JSON.parse(goFormat(asked.format));
   if (asked.cells) return run(asked);
   if (asked.cell) return play(asked);
@@ -348,4 +367,5 @@ onmessage = async ({ data }) => {
   }
   flush();
   postMessage({ done });
+  if (before) prepare();
 };
