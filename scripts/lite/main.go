@@ -34,7 +34,6 @@ func main() {
 	notebooks := flag.String("notebooks", "notebooks", "the `folder` with notebooks, and files beside them")
 	to := flag.String("to", "site", "the `folder` to write the site into")
 	packages := flag.String("packages", "./...", "`patterns` of packages that cells can import")
-	env := flag.String("env", "", "`NAME=value …` in the environment of cells")
 	name := flag.String("name", "Go in the browser", "the `name` of the laboratory")
 	about := flag.String("about", "What you write here stays in this browser, and is sent nowhere. To keep a notebook, download it: File, Download.",
 		"a `sentence` with which it greets")
@@ -61,7 +60,7 @@ func main() {
 			return err
 		}
 		fmt.Println("building Go's compiler for the browser, which takes some minutes the first time …")
-		if err := golang.Write(ctx, clone.Root, golang.Module{Dir: *module, Known: strings.Fields(*packages), Env: strings.Fields(*env)}, filepath.Join(*to, "go")); err != nil {
+		if err := golang.Write(ctx, clone.Root, golang.Module{Dir: *module, Known: strings.Fields(*packages)}, filepath.Join(*to, "go")); err != nil {
 			return err
 		}
 		if err := jupyter.Write(release, jupyter.Site{Name: *name, Dir: filepath.Join(*to, "lab"), Go: "../go/", Notebooks: files, About: *about}); err != nil {

@@ -5,6 +5,6 @@ async (word) => {
   panel.content.widgets[0].model.sharedModel.setSource(word);
   let saved = false;
   jupyterapp.commands.execute('docmanager:save').then(() => { saved = true; });
-  await until(() => saved && !panel.context.model.dirty || document.querySelector('.jp-Dialog'), 30);
+  await until(() => saved && !panel.context.model.dirty || document.querySelector('.jp-Dialog-header')?.textContent, 30); // its title comes last
   return document.querySelector('.jp-Dialog')?.textContent ?? '';
 }

@@ -16,9 +16,8 @@
   await says('a mistake that a later cell makes of an earlier one', 'var n int = f()\n%%\nfmt.Println(n)', '2\n');
   await says('its line', 'func f() string { return "" }', /In \[\d+\], line 1: cannot use f\(\)/, 'error');
   await says('a panic', '%%\nvar a []int\nfmt.Println(a[len(os.Args)])', /index out of range[^]*line 3/, 'error');
-  await says('a file', '%%writefile /data.txt\n1 2 3', 'Cell contents written to "/data.txt".\n');
-  await says('more of a file', '%%writefile -a /data.txt\n4', 'Cell contents appended to "/data.txt".\n');
-  await says('the file', '%%\nb, err := os.ReadFile("/data.txt")\nfmt.Print(string(b), err)', '1 2 3\n4\n<nil>');
+  await says('a file', '%%\nfmt.Println(os.WriteFile("/data.txt", []byte("1 2 3"), 0o666))', '<nil>\n');
+  await says('the file', '%%\nb, err := os.ReadFile("/data.txt")\nfmt.Print(string(b), err)', '1 2 3<nil>');
   const typed = await lab.run(kernel, 'import "github.com/janpfeifer/gonb/gonbui"\n%%\nvar n, m int\ngonbui.RequestInput("Number", false)\nfmt.Scan(&n)\ngonbui.RequestInput("Secret", true)\nfmt.Scan(&m)\nfmt.Println(n, m)', undefined, ['42', '7']);
   want('what the reader types', typed.said === '42 7\n', typed);
   await says('what nobody types', '%%\nvar n int\n_, err := fmt.Scan(&n)\nfmt.Println(n, err)', /^0 .*EOF\n$/);

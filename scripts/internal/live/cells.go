@@ -76,7 +76,7 @@ func build(ctx context.Context, m golang.Module, temp string, sources map[string
 		return nil, err
 	}
 	out := filepath.Join(temp, "cells.wasm")
-	if _, err := forPages(ctx, m.Dir, "build", "-trimpath", "-ldflags=-s -w", "-overlay", file, "-o", out, ours+"cells"); err != nil {
+	if _, err := golang.ForBrowser(ctx, m.Dir, "build", "-trimpath", "-tags="+m.Tags, "-ldflags=-s -w", "-overlay", file, "-o", out, ours+"cells"); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(out)
@@ -103,7 +103,7 @@ var names = regexp.MustCompile(`%[-+# 0-9.]*T|%[-+ 0-9.]*#|reflect\.|runtime\.|d
 // programs are those of the cells, by their hashes, which the cells then know.
 func programs(ctx context.Context, m golang.Module, cells []Cell) (map[string]string, error) {
 	known := program.Packages{}
-	list, err := forPages(ctx, m.Dir, append(strings.Fields(`list -f {{.Name}}\x20{{.ImportPath}} bytes cmp errors fmt image image/color
+	list, err := golang.ForBrowser(ctx, m.Dir, append(strings.Fields(`list -tags=minimal -f {{.Name}}\x20{{.ImportPath}} bytes cmp errors fmt image image/color
 		iter maps math math/bits math/cmplx math/rand/v2 os slices sort strconv strings testing time unicode/utf8`), m.Known...)...)
 	if err != nil {
 		return nil, err

@@ -11,13 +11,11 @@ import (
 	"fmt"
 	"html"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/internal/replace"
-	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/scripts/lite/golang"
 )
 
@@ -71,7 +69,7 @@ const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
 
 // scripts returns the files of the folder assets/live by their names. The file toolchain names the files of Go.
 func scripts(ctx context.Context, root, toolchain string, cells []Cell) (map[string][]byte, error) {
-	goroot, err := forPages(ctx, root, "env", "GOROOT")
+	goroot, err := golang.ForBrowser(ctx, root, "env", "GOROOT")
 	read := func(folder, name string) (content []byte) {
 		if err == nil {
 			content, err = os.ReadFile(filepath.Join(folder, name))
@@ -100,16 +98,4 @@ func scripts(ctx context.Context, root, toolchain string, cells []Cell) (map[str
 	files["../../sw.js"] = bytes.ReplaceAll(files["sw.js"], []byte("VERSION"), fmt.Appendf(nil, "%x", version[:6]))
 	delete(files, "sw.js")
 	return files, err
-}
-
-// forPages runs the go command for WebAssembly.
-func forPages(ctx context.Context, root string, args ...string) (string, error) {
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = root
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false -tags=minimal", "GOWORK=off") // of gonum's plot, no PDF and no TeX
-	out, err := setup.Output(cmd)
-	if err != nil {
-		return "", fmt.Errorf("go %s for pages: %w", args[0], err)
-	}
-	return strings.TrimSpace(string(out)), nil
 }

@@ -13,7 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
+	"runtime"
 	"slices"
 	"strings"
 )
@@ -73,7 +73,7 @@ func write(ctx context.Context, clone string, m Module, dir string) error {
 		return err
 	}
 	f := &folder{dir: dir, kept: map[string]bool{}}
-	index := index{Go: goVersion(), Files: map[string]file{}, Packages: map[string]entry{}, Env: map[string]string{}, Ready: m.Ready}
+	index := index{Go: runtime.Version(), Files: map[string]file{}, Packages: map[string]entry{}, Env: map[string]string{}, Ready: m.Ready}
 	for _, e := range m.Env {
 		name, value, _ := strings.Cut(e, "=")
 		index.Env[name] = value
@@ -134,11 +134,11 @@ type entry struct {
 // programs are the compiler, the linker, the kernel, and the worker that runs them.
 func programs(ctx context.Context, clone, temp, overlay string) (map[string][]byte, error) {
 	const kernel = "github.com/verletbook/verletbook/scripts/lite/kernel"
-	if _, err := forBrowser(ctx, clone, "build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay,
+	if _, err := ForBrowser(ctx, clone, "build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay,
 		"-o", temp+string(filepath.Separator), kernel, "cmd/compile", "cmd/link"); err != nil {
 		return nil, err
 	}
-	goroot, err := forBrowser(ctx, clone, "env", "GOROOT")
+	goroot, err := ForBrowser(ctx, clone, "env", "GOROOT")
 	read := func(folder, name string) (content []byte) {
 		if err == nil {
 			content, err = os.ReadFile(filepath.Join(folder, name))
@@ -153,8 +153,8 @@ func programs(ctx context.Context, clone, temp, overlay string) (map[string][]by
 	return files, err
 }
 
-// forBrowser runs the go command for WebAssembly in a folder.
-func forBrowser(ctx context.Context, dir string, args ...string) (string, error) {
+// ForBrowser runs the go command for WebAssembly in a folder.
+func ForBrowser(ctx context.Context, dir string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-buildvcs=false", "GOWORK=off")
@@ -165,13 +165,4 @@ func forBrowser(ctx context.Context, dir string, args ...string) (string, error)
 		return "", fmt.Errorf("go %s: %w: %s", args[0], err, strings.TrimSpace(said.String()))
 	}
 	return strings.TrimSpace(string(out)), nil
-}
-
-// goVersion is the Go that made this program, and so the one that makes the files.
-func goVersion() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "go"
-	}
-	return info.GoVersion
 }

@@ -19,11 +19,11 @@ var unique = regexp.MustCompile(`(?s)"github.com/gofrs/uuid"(.*\nfunc UniqueId\(
 // lighter writes, into a folder, a go.mod for the module in another, with a copy of its GoNB that needs no such
 // library. It refuses a GoNB whose source it does not know.
 func lighter(ctx context.Context, module, dir string) (file string, err error) {
-	gonb, err := forBrowser(ctx, module, "list", "-f", "{{.Module.Dir}}", gonbui)
+	gonb, err := ForBrowser(ctx, module, "list", "-f", "{{.Module.Dir}}", gonbui)
 	if err != nil {
 		return "", fmt.Errorf("cells show pictures with %s, which the module lacks: go get %[1]s in its folder: %w", gonbui, err)
 	}
-	mod, err := forBrowser(ctx, module, "env", "GOMOD")
+	mod, err := ForBrowser(ctx, module, "env", "GOMOD")
 	if err != nil {
 		return "", err
 	}
@@ -55,6 +55,6 @@ func lighter(ctx context.Context, module, dir string) (file string, err error) {
 			return "", err
 		}
 	}
-	_, err = forBrowser(ctx, dir, "mod", "edit", "-replace=github.com/janpfeifer/gonb="+copied)
+	_, err = ForBrowser(ctx, dir, "mod", "edit", "-replace=github.com/janpfeifer/gonb="+copied)
 	return file, err
 }

@@ -82,7 +82,7 @@ func (all packs) read(ctx context.Context, dir string, flags, patterns []string,
 	if len(patterns) == 0 {
 		return nil, nil
 	}
-	out, err := forBrowser(ctx, dir, slices.Concat([]string{"list", "-e", "-export", "-deps", "-trimpath",
+	out, err := ForBrowser(ctx, dir, slices.Concat([]string{"list", "-e", "-export", "-deps", "-trimpath",
 		"-gcflags=all=-dwarf=false", // nobody debugs a cell
 		"-json=ImportPath,Name,Export,Dir,Imports,GoFiles,ImportMap,Standard,DepOnly,Error"}, flags, patterns)...)
 	if err != nil {

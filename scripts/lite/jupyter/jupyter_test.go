@@ -2,6 +2,7 @@ package jupyter
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,7 +41,7 @@ func TestMends(t *testing.T) {
 }
 
 func TestContents(t *testing.T) {
-	notebook := `{"cells": [{"cell_type": "code", "source": ["a\n", "b"], "outputs": [{"text": ["x", "y"], "data": {"text/html": ["<p>", "</p>"]}}]}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}`
+	notebook := `{"cells": [{"cell_type": "code", "source": ["a\n", "b"], "outputs": [{"text": ["x", "y"], "data": {"text/html": ["<p>", "</p>"], "application/json": ["x", "y"]}}], "metadata": {"tags": ["u", "v"]}}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}`
 	s := Site{Notebooks: map[string][]byte{"a.ipynb": []byte(notebook), "data/deep/b.csv": []byte("1,2\n")}}
 	files := map[string][]byte{}
 	if err := s.contents(files); err != nil {
@@ -50,7 +51,7 @@ func TestContents(t *testing.T) {
 		"api/contents/all.json":           {`"path":"a.ipynb"`, `"type":"notebook"`, `"path":"data"`, `"type":"directory"`},
 		"api/contents/data/all.json":      {`"path":"data/deep"`, `"name":"data"`},
 		"api/contents/data/deep/all.json": {`"path":"data/deep/b.csv"`, `"name":"b.csv"`, `"type":"file"`},
-		"files/a.ipynb":                   {`"a\nb"`, `"xy"`, `"\u003cp\u003e\u003c/p\u003e"`, `"edition":"` + edition([]byte(notebook)) + `"`},
+		"files/a.ipynb":                   {`"a\nb"`, `"xy"`, `"\u003cp\u003e\u003c/p\u003e"`, `["x","y"]`, `["u","v"]`, `"edition":"` + edition([]byte(notebook)) + `"`},
 		"files/data/deep/b.csv":           {"1,2\n"},
 	} {
 		for _, part := range want {
@@ -64,11 +65,11 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// The extension carries what the site is, and its address has its hash.
+// A page of an application loads what the site is before JupyterLab, by an address with its hash, and the extension is listed.
 func TestExtend(t *testing.T) {
-	write := func(about string) (entry string, files map[string][]byte) {
-		files = untouched()
-		if err := (Site{Name: "n", Go: "../go/", About: about}).extend(files); err != nil {
+	write := func(about string) (early string) {
+		files := untouched()
+		if err := errors.Join(apply(files), (Site{Name: "n", Go: "../go/", About: about}).extend(files)); err != nil {
 			t.Fatal(err)
 		}
 		var config struct {
@@ -76,15 +77,21 @@ func TestExtend(t *testing.T) {
 				Extensions []struct{ Load string } `json:"federated_extensions"`
 			} `json:"jupyter-config-data"`
 		}
-		if err := json.Unmarshal(files["jupyter-lite.json"], &config); err != nil || len(config.Data.Extensions) != 1 {
+		if err := json.Unmarshal(files["jupyter-lite.json"], &config); err != nil || len(config.Data.Extensions) != 1 ||
+			files["extensions/"+name+"/"+config.Data.Extensions[0].Load] == nil {
 			t.Fatalf("%v, %s", err, files["jupyter-lite.json"])
 		}
-		return "extensions/" + name + "/" + config.Data.Extensions[0].Load, files
+		for _, page := range pages {
+			_, rest, _ := strings.Cut(string(files[page]), `<script src="../`)
+			early, _, _ = strings.Cut(rest, `"`)
+			if !strings.Contains(string(files[early]), `"about":"`+about+`"`) {
+				t.Errorf("%s loads %q", page, early)
+			}
+		}
+		return early
 	}
-	one, files := write("one")
-	other, _ := write("other")
-	if one == other || !strings.Contains(string(files[one]), `"about":"one"`) {
-		t.Errorf("%s and %s: %.100s", one, other, files[one])
+	if one, other := write("one"), write("other"); one == other {
+		t.Errorf("two sites load %s", one)
 	}
 }
 

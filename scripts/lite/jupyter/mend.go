@@ -16,6 +16,9 @@ const kept = `<meta http-equiv="Content-Security-Policy" content="default-src 's
 
 const head = `<meta charset="utf-8">`
 
+// pages are those of the applications.
+var pages = []string{"lab/index.html", "notebooks/index.html"}
+
 var mends = []mend{
 	{"service-worker.js", `let enableCache=!1;`, `let enableCache="true"===new URL(location.href).searchParams.get("enableCache");`,
 		"a browser that is started again has a service worker that was activated before: it must know that it keeps files"},

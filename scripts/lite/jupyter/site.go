@@ -80,21 +80,29 @@ func (s Site) extend(files map[string][]byte) error {
 	if err != nil {
 		return err
 	}
-	script := slices.Concat(golang.Page("loader.js"), []byte("globalThis.goSite = "), about, []byte(";\n"))
-	for _, part := range []string{"kernel.js", "output.js", "notebook.js", "mistakes.js", "keep.js", "extension.js"} {
-		script = append(script, read(part)...)
+	add := func(name string, parts ...[]byte) string {
+		script := slices.Concat(parts...)
+		address := fmt.Sprintf("static/%s.%.6x.js", name, sha256.Sum256(script))
+		files[dir+address] = script
+		return address
 	}
-	entry := fmt.Sprintf("static/go.%x.js", sha256.Sum256(script))[:len("static/go.")+12] + ".js"
+	early := add("early", golang.Page("loader.js"), []byte("globalThis.goSite = "), about, []byte(";\n"), read("early.js"))
+	for _, page := range pages {
+		files[page] = bytes.Replace(files[page], []byte(kept), fmt.Appendf(nil, "%s<script src=\"../%s\"></script>", kept, dir+early), 1)
+	}
+	entry := add("go", read("kernel.js"), read("output.js"), read("notebook.js"), read("mistakes.js"), read("keep.js"), read("extension.js"))
 	build := map[string]any{"load": entry, "extension": "./extension"}
 	text, _ := json.MarshalIndent(map[string]any{"name": name, "version": "1.0.0", "license": "BSD-3-Clause",
 		"description": "Go in JupyterLite", "jupyterlab": map[string]any{"extension": true, "_build": build}}, "", " ")
-	files[dir+"package.json"], files[dir+entry], files[dir+"static/go.svg"] = text, script, read("go.svg")
+	files[dir+"package.json"], files[dir+"static/go.svg"] = text, read("go.svg")
 
-	var config map[string]map[string]any
-	if err := json.Unmarshal(drop(files["jupyter-lite.json"], "jupyter-lite-schema-version"), &config); err != nil {
+	var config struct {
+		Data map[string]any `json:"jupyter-config-data"`
+	}
+	if err := json.Unmarshal(files["jupyter-lite.json"], &config); err != nil {
 		return err
 	}
-	data := config["jupyter-config-data"]
+	data := config.Data
 	data["federated_extensions"] = []any{map[string]any{"name": name, "load": entry, "extension": "./extension"}}
 	data["disabledExtensions"] = disabled
 	data["fullLabextensionsUrl"] = "./extensions"
@@ -105,17 +113,6 @@ func (s Site) extend(files map[string][]byte) error {
 	files["api/translations/all.json"] = []byte(`{"data": {"en": {"displayName": "English", "nativeName": "English"}}, "message": ""}`)
 	files["api/translations/en.json"] = []byte(`{"data": {}, "message": ""}`)
 	return err
-}
-
-// drop is a JSON object without one of its names.
-func drop(text []byte, name string) []byte {
-	var all map[string]json.RawMessage
-	if json.Unmarshal(text, &all) != nil {
-		return text
-	}
-	delete(all, name)
-	text, _ = json.Marshal(all)
-	return text
 }
 
 // sweep takes away the files in a folder that are not among these.
@@ -208,38 +205,28 @@ func mark(content []byte) ([]byte, error) {
 		return nil, errors.New("it is no notebook: it has no metadata")
 	}
 	metadata["edition"] = edition(content)
-	cells, _ := n["cells"].([]any)
-	for _, c := range cells {
-		cell, _ := c.(map[string]any)
-		cell["source"] = joined(cell["source"])
-		outputs, _ := cell["outputs"].([]any)
-		for _, o := range outputs {
-			output, _ := o.(map[string]any)
-			if text, ok := output["text"]; ok {
-				output["text"] = joined(text)
-			}
-			data, _ := output["data"].(map[string]any)
-			for kind, value := range data {
-				data[kind] = joined(value)
-			}
-		}
-	}
+	n["cells"] = joined(n["cells"])
 	return json.Marshal(n)
 }
 
-// joined is a text that may be a list of lines.
+// joined joins the lists of lines in cells, but for tags, tracebacks and data in JSON, which may have lists.
 func joined(v any) any {
-	lines, is := v.([]any)
-	if !is {
-		return v
-	}
-	text := ""
-	for _, l := range lines {
-		s, is := l.(string)
-		if !is {
-			return v
+	switch v := v.(type) {
+	case map[string]any:
+		for name, part := range v {
+			if name != "metadata" && name != "traceback" && !strings.HasSuffix(name, "json") {
+				v[name] = joined(part)
+			}
 		}
-		text += s
+	case []any:
+		text, lines := "", len(v) > 0
+		for i, part := range v {
+			line, is := part.(string)
+			text, lines, v[i] = text+line, lines && is, joined(part)
+		}
+		if lines {
+			return text
+		}
 	}
-	return text
+	return v
 }

@@ -3,7 +3,6 @@ package program
 import (
 	"fmt"
 	"maps"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -18,29 +17,22 @@ type cell struct {
 	args               []string // of the program
 	testing            bool     // it runs tests: those that it declares
 	tests              []string // their names, each with a space behind it
-	files              map[string]string
-	appends            bool   // to the files
-	said, refused      string // what the kernel answers, and what it cannot do
+	said, refused      string   // what the kernel answers, and what it cannot do
 }
 
 var (
 	writing = regexp.MustCompile(`.+`) // without the ends of lines
 	command = regexp.MustCompile(`(?m)^(?://gonb:)?[%!](?:.*\\\n)*.*`)
 	border  = regexp.MustCompile(`(?m)^(?://gonb:)?%(?:%|main\b)`)
-	magic   = regexp.MustCompile(`^(?://gonb:)?%%(writefile|script|bash|sh|gx)\b[ \t]*(.*)\n?`)
+	magic   = regexp.MustCompile(`^(?://gonb:)?%%(writefile|script|bash|sh|gx)\b`)
 	clause  = regexp.MustCompile(`^(?:\s|//.*\n)*package[ \t]+\w+`)
 )
 
 // split takes a cell apart. A cell with a magic of GoNB in its first line is no Go.
-func split(name, source string, env map[string]string) cell {
+func split(name, source string) cell {
 	c := cell{name: name}
-	if m := magic.FindStringSubmatchIndex(source); m != nil {
-		if what := source[m[2]:m[3]]; what != "writefile" {
-			c.refuse("%%" + what + " " + noShell)
-		} else {
-			file := os.Expand(source[m[4]:m[5]], func(name string) string { return env[name] })
-			c.write(words(file), source[m[1]:])
-		}
+	if m := magic.FindStringSubmatch(source); m != nil {
+		c.refuse("%%" + m[1] + " asks for a shell or a disk, which a browser has not")
 		return c
 	}
 	c.commands = command.FindAllString(source, -1)
@@ -105,20 +97,6 @@ func (c *cell) refuse(why string) {
 	if !strings.Contains(c.refused, why) {
 		c.refused += why + "\n"
 	}
-}
-
-// write is the magic that writes the rest of the cell into a file.
-func (c *cell) write(args []string, text string) {
-	how := "written"
-	if len(args) == 2 && args[0] == "-a" {
-		c.appends, how, args = true, "appended", args[1:]
-	}
-	if len(args) != 1 {
-		c.refuse("%%writefile wants the name of one file, and -a before it to write behind what is there")
-		return
-	}
-	c.files = map[string]string{args[0]: text + "\n"}
-	c.say("Cell contents %s to %q.", how, args[0])
 }
 
 // list is what the cells have declared, for the reader.

@@ -4,27 +4,14 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
 const noShell = "asks for a shell, which a browser has not: it runs in the full laboratory"
 
-// made answers what would change what cells can import.
-const made = "cells can import what this site was made with, and nothing else: there is no go command in a browser"
-
-// lacking are GoNB's commands that a browser cannot obey, and why.
-var lacking = map[string]string{
-	"goflags":       "sets flags of the go command, which a browser has not: cells are compiled and linked as they are",
-	"cd":            "changes the folder, and a browser has only one: /",
-	"wasm":          "compiles for a page, and here every cell is compiled so: leave the line out",
-	"widgets":       "needs GoNB's own server: gonbui/widgets does not work in a browser",
-	"widgets_hb":    "needs GoNB's own server: gonbui/widgets does not work in a browser",
-	"with_inputs":   "is for a shell, which a browser has not",
-	"with_password": "is for a shell, which a browser has not",
-	"capture":       "copies the output into a file, which the kernel in a browser cannot: print to a file in Go",
-	"track":         "follows files of a disk, which a browser has not",
-	"untrack":       "follows files of a disk, which a browser has not",
-}
+// lacking are GoNB's commands that ask for what a browser has not: a go command, folders, a server of GoNB's.
+var lacking = strings.Fields("goflags cd wasm widgets widgets_hb with_inputs with_password capture track untrack goworkfix")
 
 // Help is what %help says.
 const Help = `Cells are compiled by Go's own compiler, in this browser. What cells declare stays for later cells; values do not.
@@ -38,26 +25,19 @@ const Help = `Cells are compiled by Go's own compiler, in this browser. What cel
 %ls, %list                what the cells have declared
 %rm names, %remove names  forget declarations
 %reset                    forget all of them
-%%writefile [-a] name     write the rest of the cell into a file of this kernel, with -a behind what is there
-%help, %version
+%help
 
 A function init_name() is called before main. Packages of the standard library need no import line.
 Not in a browser: ! and %%bash (there is no shell), %goflags, %cd, %capture, %wasm, %widgets, the network, other programs.
+What the site was made with can be imported, and nothing else.
 `
-
-// prepares matches a line for the shell that prepares modules.
-var prepares = regexp.MustCompile(`^!\*.*\bgo (?:get|mod|work)\b`)
 
 // obey does what the commands of the cell ask for, before anything is declared.
 func (n *notebook) obey(c *cell, packages Packages) {
 	for _, line := range c.commands {
 		line = strings.TrimPrefix(line, "//gonb:")
 		if strings.HasPrefix(line, "!") {
-			why := "a line that begins with ! " + noShell
-			if prepares.MatchString(line) {
-				why = made
-			}
-			c.refuse(why)
+			c.refuse("a line that begins with ! " + noShell)
 			continue
 		}
 		given := words(line[1:])
@@ -112,42 +92,30 @@ func (n *notebook) command(c *cell, verb string, args []string, packages Package
 		}
 	case "help":
 		c.said += Help
-	case "version":
-		c.say("Go in the browser; its cells speak GoNB's protocol")
-	case "goworkfix":
-		c.refuse(made)
 	case "autoget", "noautoget": // nothing can be got, in either way
 	default:
-		why := lacking[verb]
-		if why == "" {
-			why = "is not known here; %help lists the commands"
+		why := "is not known here"
+		if slices.Contains(lacking, verb) {
+			why = "asks for what a browser has not"
 		}
-		c.refuse("%" + verb + " " + why)
+		c.refuse("%" + verb + " " + why + "; %help lists the commands")
 	}
 }
 
-// word is a word of a command: a part between quotation marks may have spaces, and marks with a backslash.
+// word is a word of a command, or a part of one between quotation marks.
 var word = regexp.MustCompile(`(?:"(?:[^"\\]|\\.)*"?|[^\s"])+`)
+var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
 // words are the words of a command, which may go on behind a backslash in the next line.
 func words(line string) (all []string) {
 	for _, w := range word.FindAllString(strings.ReplaceAll(line, "\\\n", " "), -1) {
-		text, quoted := "", false
-		for i := 0; i < len(w); i++ {
-			switch {
-			case w[i] == '"':
-				quoted = !quoted
-				continue
-			case w[i] == '\\' && quoted && i+1 < len(w):
-				i++
-				if at := strings.IndexByte("nt", w[i]); at >= 0 {
-					text += "\n\t"[at : at+1]
-					continue
-				}
+		all = append(all, quoted.ReplaceAllStringFunc(w, func(q string) string {
+			text, err := strconv.Unquote(q)
+			if err != nil {
+				return q
 			}
-			text += w[i : i+1]
-		}
-		all = append(all, text)
+			return text
+		}))
 	}
 	return all
 }

@@ -25,9 +25,7 @@ type Program struct {
 	Imports []string          `json:"imports"` // the paths of the packages that it names
 	Args    []string          `json:"args"`
 	Env     map[string]string `json:"env"`
-	Files   map[string]string `json:"files"`  // to be written before it runs
-	Append  bool              `json:"append"` // behind what is in the files
-	Said    string            `json:"said"`   // what the commands of the cell answer
+	Said    string            `json:"said"` // what the commands of the cell answer
 	Refused string            `json:"refused"`
 }
 
@@ -54,13 +52,13 @@ func Of(cells []string, packages Packages) (Program, error) {
 	n.reset(packages)
 	var c cell
 	for i, source := range cells {
-		c = split(fmt.Sprintf("cell-%d", i), source, n.env)
+		c = split(fmt.Sprintf("cell-%d", i), source)
 		n.obey(&c, packages)
 		if err := n.declare(&c); err != nil {
 			return Program{}, fmt.Errorf("%s%w", c.refused, err)
 		}
 	}
-	p := Program{Args: c.args, Env: n.env, Files: c.files, Append: c.appends, Said: c.said, Refused: c.refused}
+	p := Program{Args: c.args, Env: n.env, Said: c.said, Refused: c.refused}
 	if c.empty() && n.declared["main "] == "" {
 		return p, nil
 	}

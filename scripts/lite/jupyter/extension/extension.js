@@ -48,7 +48,7 @@
       ["IRenderMimeRegistry.getFactory", registry?.getFactory], ["contents.save", app.serviceManager?.contents?.save]]) {
       if (typeof has !== "function") throw j.lost(what);
     }
-    const loader = goLoader(new URL(site.files, base).href), kernels = new Map();
+    const { loader } = goEarly, kernels = new Map();
     const Kernel = goKernel(j.BaseKernel, loader, progress(j.Notification), site.env, Object.keys(site.scripts ?? {}));
     const icon = here + "go.svg";
     specs.register({

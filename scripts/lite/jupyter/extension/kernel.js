@@ -28,7 +28,10 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
     // that a cell that did not come compiled finds compiler and linker warm.
     start() {
       return this.runner ??= (async () => {
-        const runner = await loader.runner(progress());
+        const { runner: early } = goEarly;
+        goEarly.tell = progress();
+        goEarly.runner = undefined;
+        const runner = await (early ?? loader.runner(goEarly.tell));
         setTimeout(() => { if (!this.queue.length) runner.ask({ warm: true }).catch(() => {}); }, 3000);
         return runner;
       })().catch((error) => { this.runner = undefined; throw error; });
