@@ -131,6 +131,11 @@ orbit,2,4
 	if rows := b.String(); !strings.HasPrefix(rows, want) || !strings.HasSuffix(rows, "\norbit,510,1020\norbit,512,1024\n") || strings.Count(rows, "orbit") != 257 {
 		t.Errorf("got\n%s, want at first\n%s and 257 points of the orbit", rows, want)
 	}
+	b.Reset()
+	Grid(1, New("first", "", ""), c).CSV(&b) // an untitled panel has its number
+	if rows := b.String(); !strings.HasPrefix(rows, "panel,series,x,y\npanel 2,\"odd") {
+		t.Errorf("the table of a grid begins with %.60q", rows)
+	}
 }
 
 // Later changes to a slice do not change the chart.

@@ -38,6 +38,8 @@ func TestEndsOfAxes(t *testing.T) {
 		{false, [2]float64{20, -inf}, [2]float64{1, 11}, 20, 22},
 		{false, [2]float64{inf, -20}, [2]float64{1, 11}, -22, -20},
 		{false, [2]float64{inf, 0}, [2]float64{1, 11}, -1, 0},
+		{false, [2]float64{inf, 0.5}, [2]float64{1, 11}, 0.45, 0.5},
+		{false, [2]float64{11.5, -inf}, [2]float64{1, 11}, 11.5, 12.65},
 		{false, [2]float64{0, -inf}, [2]float64{-11, -1}, 0, 1},
 		{true, [2]float64{inf, -inf}, [2]float64{1, 100}, math.Pow(10, -0.1), math.Pow(10, 2.1)},
 		{true, [2]float64{inf, -inf}, [2]float64{10, 10}, math.Sqrt(10), 10 * math.Sqrt(10)},

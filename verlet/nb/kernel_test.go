@@ -80,8 +80,8 @@ func TestInNotebook(t *testing.T) {
 		mime protocol.MIMEType
 		text string
 	}{
-		{protocol.MIMETextPlain, "figure 01-fall: Height against time."},
-		{protocol.MIMETextMarkdown, "*With steps of one second"},
+		{protocol.MIMETextPlain, "figure 01-fall: " + Captions()["01-fall"].Alt},
+		{protocol.MIMETextMarkdown, "*" + Captions()["01-fall"].Text + "*"},
 		{protocol.MIMETextHTML, "<b>both</b>"},
 		{protocol.MIMETextHTML, "<caption>numbers</caption>"},
 		{protocol.MIMETextPlain, "1 lines"},

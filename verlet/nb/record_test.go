@@ -129,7 +129,7 @@ func TestParseClaims(t *testing.T) {
 	if err != nil || len(book.IDs) != 5 {
 		t.Fatalf("got %v, %v", book.IDs, err)
 	}
-	if b := book.Bounds["03-rest"]; b.Low != -3e-5 || b.High != 4e-5 || b.Predicted {
+	if b := book.Bounds["03-rest"]; b.Low != -3e-5 || b.High != 4e-5 || b.Predicted || !book.Bounds["03-order"].Predicted {
 		t.Errorf("03-rest is %+v", b)
 	}
 	for _, c := range []struct {

@@ -20,7 +20,7 @@ func Torus(title string, s *verlet.System, h float64, side int) *chart.Figure {
 	f.Window(0, 2*math.Pi, 0, 2*math.Pi)
 	f.X.Tick.Marker, f.Y.Tick.Marker = plot.ConstantTicks{}, plot.ConstantTicks{}
 	x, y := torus(s, h)
-	f.Add(plotter.NewImage(squares(x, y, 8*side, 4), 0, 0, 2*math.Pi, 2*math.Pi), &chart.Series{Xs: x, Ys: y})
+	f.Add(plotter.NewImage(squares(x, y, 8*side, 4), f.X.Min, f.Y.Min, f.X.Max, f.Y.Max), &chart.Series{Xs: x, Ys: y})
 	return f
 }
 
