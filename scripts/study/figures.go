@@ -13,8 +13,6 @@ import (
 // views are what the figures show of what was fitted: the title, in which %s is the problem, and the axes.
 var views = map[study.Quantity][3]string{
 	study.ErrorX:      {"Error of x on %s", "step h", "largest error of x"},
-	study.EnergyError: {"Rounding of the energy on %s", "steps n", "rounding error of the energy"},
-	study.RoundingX:   {"Rounding of x on %s", "steps n", "rounding error of x"},
 	study.EnergyWorst: {"Energy error on %s", "step h", "median of the largest energy errors of runs"},
 }
 

@@ -14,7 +14,6 @@ func TestFigures(t *testing.T) {
 		"order": "Error of x on Kepler(0.5), compensated sums: largest error of x against step h, both axes logarithmic. velocity Verlet; RK4.",
 		"random-steps": "Error of x on Kepler(0.5), spiky steps, compensated sums: largest error of x against step h, both axes logarithmic. " +
 			"velocity Verlet; RK4.",
-		"roundoff": "Rounding of x on Kepler(0.5), compensated sums: rounding error of x against steps n, both axes logarithmic. velocity Verlet; RK4.",
 		"sweep": "Energy error on Kepler(0.5), compensated sums: median of the largest energy errors of runs against step h, both axes logarithmic. " +
 			"velocity Verlet; RK4.",
 	} {
@@ -33,12 +32,8 @@ func TestFigures(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := draw(r.Estimates)
-		figures := 4 * len(s.Patterns)
-		if kind == "roundoff" {
-			figures = 8
-		}
-		if len(all) != figures {
-			t.Fatalf("%s: %d figures, want %d", kind, len(all), figures)
+		if want := 4 * len(s.Patterns); len(all) != want {
+			t.Fatalf("%s: %d figures, want %d", kind, len(all), want)
 		}
 		if got := all[len(all)-1].alt(); got != want {
 			t.Errorf("the last figure is %q, want %q", got, want)

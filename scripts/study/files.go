@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -13,13 +12,13 @@ import (
 )
 
 // publish writes the table, the figures and the summary of a study to its folder, and returns their paths.
-func (t task) publish(r parts.Result, folder results.Folder) (paths []string, err error) {
+func publish(s study.Study, r parts.Result, folder results.Folder) (paths []string, err error) {
 	write := func(ending string, content []byte, wrong error) {
-		path, e := folder.Write(t.name+ending, content)
+		path, e := folder.Write(s.Kind+ending, content)
 		paths, err = append(paths, path), cmp.Or(err, wrong, e)
 	}
 	var b bytes.Buffer
-	wrong := study.WriteCSV(&b, t.study.Kind, r.Rows)
+	wrong := study.WriteCSV(&b, s.Kind, r.Rows)
 	write(".csv", b.Bytes(), wrong)
 	all, shown := draw(r.Estimates), ""
 	for i, f := range all {
@@ -30,16 +29,15 @@ func (t task) publish(r parts.Result, folder results.Folder) (paths []string, er
 		var b bytes.Buffer
 		wrong := f.SVG(&b)
 		write(ending, b.Bytes(), wrong)
-		shown += fmt.Sprintf("\n![%s](%s%s)\n", f.alt(), t.name, ending)
+		shown += fmt.Sprintf("\n![%s](%s%s)\n", f.alt(), s.Kind, ending)
 	}
-	write(".md", []byte(t.summary(r, shown)), nil)
+	write(".md", []byte(summary(s, r, shown)), nil)
 	return paths, err
 }
 
 // summary tells of the study in Markdown: what was asked, what came out.
-func (t task) summary(r parts.Result, figures string) string {
-	k, _ := study.KindNamed(t.study.Kind) // it has been run
-	text, _ := json.Marshal(t.study)
+func summary(s study.Study, r parts.Result, figures string) string {
+	k, _ := study.KindNamed(s.Kind) // it has been run
 	columns := ""
 	const fits = "\nLines span the points that were fitted. Bands, and 95 % in the table, are confidence intervals: if the study were made " +
 		"again and again, 95 of 100 such intervals would hold the true exponent. Where there are several seeds, they are drawn again, " +
@@ -55,7 +53,8 @@ func (t task) summary(r parts.Result, figures string) string {
 %[7]d parts, %[8]d rows in [%[1]s.csv](%[1]s.csv). Its columns, of which a study fills those that it measures:
 
 %[9]s
-The study, as a file for "study run", and the digest of the code that ran it, %[11]s:
+The study, and the digest of the code that ran it, %[11]s:
 
-`+"```json\n%[10]s\n```\n", t.name, k.Title, strings.TrimSpace(k.About), figures, fits, r.Table, r.Parts, len(r.Rows), columns, text, results.Code())
+    study run %[10]s
+`, s.Kind, k.Title, strings.TrimSpace(k.About), figures, fits, r.Table, r.Parts, len(r.Rows), columns, s, results.Code())
 }

@@ -41,8 +41,6 @@ const usage = `Study runs convergence studies, and writes tables and figures.
   study run order                a study of the lectures; "all" is all of them
   study run order -problem 'Kepler(0.9)' -method PEFRL -method RK4 -steps 100..51200
                                  your own choice of problems, methods and numbers of steps
-  study run scripts/study/examples/class.json
-                                 a study that is written in a file, so that it can be shared
   study run sweep -shard 3/8     the third of eight shares, for a batch system; docs/cluster.md
   study run -h                   what the flags mean
 
@@ -71,16 +69,16 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	if errors.Is(err, flag.ErrHelp) {
 		return 0
 	}
-	var tasks []task
+	var studies []study.Study
 	if err == nil {
-		tasks, err = c.plan()
+		studies, err = c.plan()
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "study: %v\n\"study -h\" shows examples.\n", err)
 		return 2
 	}
-	for _, t := range tasks {
-		if err := t.do(ctx, c, stdout); err != nil {
+	for _, s := range studies {
+		if err := do(ctx, s, c, stdout); err != nil {
 			fmt.Fprintln(stderr, "study:", cli.WayOut(err.Error()))
 			return 1
 		}

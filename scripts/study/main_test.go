@@ -65,46 +65,50 @@ func same(t *testing.T, what, dir, other string) {
 	}
 }
 
-// Each study leaves a table, figures and a summary. The study file in the summary and those that are shipped
-// are of a study that is done already.
+// Each study leaves a table, figures and a summary. The command in the summary is of a study that is done already.
 func TestStudies(t *testing.T) {
 	dir := t.TempDir()
 	for _, args := range []string{
-		"order -problem pendulum", "random-steps -steps 250..2000 -seeds 2", "roundoff -problem pendulum -steps 500..4000 -T 400 -seeds 5",
-		"sweep -steps 20,40 -seeds 100", "examples/class.json", "examples/frames.json -steps 500..2000",
+		"order -problem pendulum -problem Kepler(0.9) -method PEFRL -arithmetic lattice", "random-steps -steps 250..2000 -seeds 2",
+		"sweep -steps 20,40 -seeds 100",
 	} {
-		out := succeeds(t, append([]string{"run", "-out", dir}, strings.Fields(args)...)...)
-		name, _, _ := strings.Cut(out, ":")
+		succeeds(t, append([]string{"run", "-out", dir}, strings.Fields(args)...)...)
+		name := strings.Fields(args)[0]
 		all := files(t, filepath.Join(dir, name))
-		if md := all[name+".md"]; len(all[name+".csv"]) < 500 || strings.Count(md, "\n![") != len(all)-2 || len(all) < 3 ||
+		md := all[name+".md"]
+		if len(all[name+".csv"]) < 500 || strings.Count(md, "\n![") != len(all)-2 || len(all) < 3 ||
 			strings.Count(md, "\n| ") < 3 || strings.Contains(md, "NaN") || strings.Contains(md, dir) {
 			t.Errorf("%s leaves %d files, and the summary\n%s", args, len(all), md)
 		}
-		_, text, _ := strings.Cut(all[name+".md"], "```json\n")
-		text, _, _ = strings.Cut(text, "\n```")
-		again := filepath.Join(dir, name+".json")
-		os.WriteFile(again, []byte(text), 0o666)
+		_, command, _ := strings.Cut(md, "    study run ")
+		var again []string
+		for i, word := range strings.Split(strings.TrimSpace(command), "'") { // as a shell does
+			if i%2 == 1 {
+				again = append(again, word)
+			} else {
+				again = append(again, strings.Fields(word)...)
+			}
+		}
 		var done, parts, before int
-		out = succeeds(t, "run", again, "-out", dir)
+		out := succeeds(t, append([]string{"run", "-out", dir}, again...)...)
 		fmt.Sscanf(out, name+": %d of %d parts, %d of them from before", &done, &parts, &before)
 		if parts == 0 || done != parts || before != parts {
 			t.Errorf("the study of the summary is another: %s", out)
 		}
 	}
-	if md := files(t, filepath.Join(dir, "class"))["class.md"]; !strings.Contains(md, "| Kepler(0.9) | PEFRL | 4 |") {
+	if md := files(t, filepath.Join(dir, "order"))["order.md"]; !strings.Contains(md, "| Kepler(0.9) | PEFRL | 4 |") {
 		t.Errorf("the summary is\n%s", md)
 	}
 }
 
-// small is a study that takes some seconds of several runs.
+// small is a study that takes a second or more.
 func small(out string, more ...string) []string {
-	return append([]string{"run", "roundoff", "-problem", "pendulum", "-method", "velocity Verlet", "-steps", "1000..64000",
-		"-T", "800", "-seeds", "60", "-out", out}, more...)
+	return append([]string{"run", "sweep", "-steps", "500,1000", "-seeds", "6000", "-out", out}, more...)
 }
 
 // kept returns the number of parts of a study.
 func kept(dir string) int {
-	parts, _ := filepath.Glob(filepath.Join(dir, "roundoff", "parts", "[0-9]*"))
+	parts, _ := filepath.Glob(filepath.Join(dir, "sweep", "parts", "[0-9]*"))
 	return len(parts)
 }
 
@@ -149,14 +153,11 @@ func TestContextEndsAStudy(t *testing.T) {
 // a study is in package study.)
 func TestMistakes(t *testing.T) {
 	t.Chdir(t.TempDir())
-	os.WriteFile("a.json", []byte(`{"study": "order", "metod": ["RK4"]}`), 0o666)
-	os.WriteFile("b.json", []byte(`{"study": "order", "T": -5}`), 0o666)
 	for args, want := range map[string]string{
 		"":                                "there are run, list and help",
 		"rnu":                             `no command is called "rnu"`,
 		"run":                             "name a study",
 		"run ordr":                        "there are order; random-steps;",
-		"run order order":                 "two studies are called order",
 		"run all -seeds 3":                "order: 3 seeds, but there is no chance in this study",
 		"run order -metod RK4":            "flag provided but not defined: -metod",
 		"run order -method RK5":           `no method is called "RK5"`,
@@ -165,9 +166,14 @@ func TestMistakes(t *testing.T) {
 		"run order -shard 0/8":            "write 1/8 to 8/8",
 		"run order -shard 3":              "write 1/8 to 8/8",
 		"run order -shard 3/8x":           "write 1/8 to 8/8",
-		"run ./none.json":                 "none.json",
-		"run a.json":                      `a.json: no parameter is called "metod"`,
-		"run b.json":                      "T = -5",
+		"run order -T -5":                 "T = -5",
+		"run order -steps 100-200":        "write 100,200,400",
+		"run order -steps 100..250":       "doubling leads to 400, and not to 250",
+		"run order -steps 1..-5":          "doubling leads to 1, and not to -5",
+		"run order -steps 0..100":         "doubling leads to 128, and not to 100",
+		"run order -steps 1..9e9":         "write 100,200,400",
+		"run order -seeds 1.5":            `seeds "1.5"; it must be a number`,
+		"run order -T 3 -T 4":             `T "3,4"; it must be a number`,
 		"run order -workers -1":           "-1 workers; take 1 or more",
 		"run order -T 3 -pattern rnadom ": "there are constant;",
 	} {
@@ -176,7 +182,7 @@ func TestMistakes(t *testing.T) {
 			t.Errorf("study %s: exit code %d, want 2; said %q, want %q", args, code, stderr+stdout, want)
 		}
 	}
-	if left, _ := os.ReadDir("."); len(left) != 2 {
+	if left, _ := os.ReadDir("."); len(left) != 0 {
 		t.Errorf("a mistake leaves %v", left)
 	}
 	os.MkdirAll("mine/order", 0o777)

@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/verletbook/verletbook/scripts/internal/results"
@@ -76,15 +75,8 @@ func parse(args []string, stdout io.Writer) (c command, err error) {
 	return c, err
 }
 
-// A task is one study and the name of the folder for its results.
-type task struct {
-	name  string
-	study study.Study
-}
-
-// plan returns what is to be done, all of it checked: studies by their names or files, with
-// the values that flags give to parameters.
-func (c command) plan() (list []task, err error) {
+// plan returns the studies that are asked for, all of them checked, with the values that flags give to parameters.
+func (c command) plan() (list []study.Study, err error) {
 	names := c.names
 	if slices.Equal(names, []string{"all"}) {
 		names = nil
@@ -93,44 +85,21 @@ func (c command) plan() (list []task, err error) {
 		}
 	}
 	for _, name := range names {
-		t, err := newTask(name)
+		k, err := study.KindNamed(name)
 		for _, parameter := range slices.Sorted(maps.Keys(c.values)) {
-			err = cmp.Or(err, t.study.Set(parameter, c.values[parameter]...))
+			err = cmp.Or(err, k.Study.Set(parameter, c.values[parameter]...))
 		}
-		if err = cmp.Or(err, t.study.Check()); err != nil {
+		if err = cmp.Or(err, k.Study.Check()); err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(list, func(o task) bool { return o.name == t.name }) {
-			return nil, fmt.Errorf("two studies are called %s; leave one out, or give them a folder each with -out", t.name)
-		}
-		list = append(list, t)
+		list = append(list, k.Study)
 	}
 	return list, nil
 }
 
-// newTask returns the study with a name, or that of a file.
-func newTask(name string) (t task, err error) {
-	if !strings.ContainsAny(name, `./\`) { // no study's name does
-		k, err := study.KindNamed(name)
-		if err != nil {
-			return t, err
-		}
-		return task{k.Name, k.Study}, nil
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return t, err
-	}
-	t.name = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	if t.study, err = study.Parse(text); err != nil {
-		err = fmt.Errorf("%s: %w", name, err)
-	}
-	return t, err
-}
-
 // do does the parts of a study that are to be done here, and writes its files when all parts are there.
-func (t task) do(ctx context.Context, c command, stdout io.Writer) error {
-	folder, err := results.Open(filepath.Join(c.out, t.name), t.study)
+func do(ctx context.Context, s study.Study, c command, stdout io.Writer) error {
+	folder, err := results.Open(filepath.Join(c.out, s.Kind), s)
 	if err != nil {
 		return err
 	}
@@ -138,24 +107,24 @@ func (t task) do(ctx context.Context, c command, stdout io.Writer) error {
 	c.how.Store = folder
 	if info, err := os.Stderr.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 { // somebody watches
 		c.how.Progress = func(done, total int) {
-			fmt.Fprintf(os.Stderr, "\r%s: %.1f %% of the work", t.name, 100*float64(done)/float64(total))
+			fmt.Fprintf(os.Stderr, "\r%s: %.1f %% of the work", s.Kind, 100*float64(done)/float64(total))
 		}
 		defer fmt.Fprintln(os.Stderr)
 	}
-	r, err := parts.Run(ctx, t.study, c.how)
+	r, err := parts.Run(ctx, s, c.how)
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("stopped; finished parts are kept: give the same command again to go on")
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", t.name, err)
+		return fmt.Errorf("%s: %w", s.Kind, err)
 	}
-	fmt.Fprintf(stdout, "%s: %d of %d parts, %d of them from before, in %s\n", t.name, r.Parts-r.Missing, r.Parts,
+	fmt.Fprintf(stdout, "%s: %d of %d parts, %d of them from before, in %s\n", s.Kind, r.Parts-r.Missing, r.Parts,
 		r.Before, time.Since(start).Round(100*time.Millisecond))
 	if r.Missing > 0 {
-		fmt.Fprintf(stdout, "%s: %d parts are left to other shares; the same command without -shard puts all together\n", t.name, r.Missing)
+		fmt.Fprintf(stdout, "%s: %d parts are left to other shares; the same command without -shard puts all together\n", s.Kind, r.Missing)
 		return nil
 	}
-	paths, err := t.publish(r, folder)
+	paths, err := publish(s, r, folder)
 	for _, path := range paths {
 		fmt.Fprintf(stdout, "  %s\n", path)
 	}

@@ -41,7 +41,7 @@ func TestCtrlCAnswers(t *testing.T) {
 		"a sweep of a billion": "sweep -seeds 1000000000",
 		"many seeds":           "random-steps -problem pendulum -method RK4 -pattern random -steps 1 -seeds 1000000",
 		"a long list of steps": "random-steps -method RK4 -pattern random -steps 16777216 -seeds 20",
-		"a long run":           "roundoff -T 100000000 -steps 1000000000",
+		"a long run":           "order -problem pendulum -steps 1099511627776",
 	} {
 		t.Run(what, func(t *testing.T) {
 			args := strings.Fields(args)
@@ -89,16 +89,16 @@ func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code in
 		t.Fatal(err)
 	}
 	process.Wait()
-	if _, err := os.Stat(filepath.Join(half, "roundoff", "roundoff.md")); err == nil {
+	if _, err := os.Stat(filepath.Join(half, "sweep", "sweep.md")); err == nil {
 		t.Fatal("it was done before it could be stopped")
 	}
 	parts := kept(half)
 	out := succeeds(t, small(half)...)
-	if want := fmt.Sprintf("60 of 60 parts, %d of them from before,", parts); !strings.Contains(out, want) {
+	if want := fmt.Sprintf("128 of 128 parts, %d of them from before,", parts); !strings.Contains(out, want) {
 		t.Errorf("it says %q, want %q", out, want)
 	}
 	succeeds(t, small(whole)...)
-	same(t, "stopped and resumed", filepath.Join(whole, "roundoff"), filepath.Join(half, "roundoff"))
+	same(t, "stopped and resumed", filepath.Join(whole, "sweep"), filepath.Join(half, "sweep"))
 	return errs.String(), process.ProcessState.ExitCode()
 }
 
@@ -131,7 +131,7 @@ func TestFortyKills(t *testing.T) {
 		}
 	}
 	succeeds(t, small(killed)...)
-	same(t, "after forty kills", filepath.Join(whole, "roundoff"), filepath.Join(killed, "roundoff"))
+	same(t, "after forty kills", filepath.Join(whole, "sweep"), filepath.Join(killed, "sweep"))
 }
 
 func TestResumeAfterSignals(t *testing.T) {

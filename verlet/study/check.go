@@ -83,29 +83,20 @@ func (s Study) checkUses(k Kind) error {
 	rows := float64(len(s.Problems)*len(s.Methods)*len(s.Arithmetic)*len(s.Patterns)*len(s.Steps)) * float64(s.Seeds) // about
 	return cmp.Or(
 		refuse(!(s.Start >= 0) || math.IsInf(s.Start, 0), "start %g; it must be finite, and not negative", s.Start),
-		refuse(k.starts && s.Start != 0, "start %g, but this study has starts of its own; leave the start out", s.Start),
+		refuse(k.counted && s.Start != 0, "start %g, but this study has starts of its own; leave the start out", s.Start),
 		refuse(!k.pattern && !steady, "steps are constant in this study; leave the pattern out, or study random-steps"),
 		refuse(k.pattern && s.longest() > mostSizes, "%d steps that follow a pattern; take at most %d", s.longest(), mostSizes),
-		refuse(!k.pattern && !k.starts && s.Seeds != 1, "%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds),
+		refuse(!k.pattern && !k.counted && s.Seeds != 1, "%d seeds, but there is no chance in this study; leave the seeds out", s.Seeds),
 		refuse(!k.counted && rows > mostRows, "about %.1g rows; take fewer seeds for at most %d", rows, mostRows),
 	)
 }
 
-// checkProblems refuses problems and methods that the kind cannot work on.
+// checkProblems refuses problems that the kind cannot work on.
 func (s Study) checkProblems(k Kind) error {
 	for _, p := range s.Problems {
 		conserved := len(p.Invariants) > 0 && p.Invariants[0].Name == "energy"
-		if err := cmp.Or(
-			refuse(p.Accel == nil, "the problem %q has no force", p.Name),
-			refuse(k.starts && !conserved, "%s conserves no energy; leave it out", p.Name),
-			refuse(k.orbit && p.Period == 0, "%s has no period along which to start; leave it out", p.Name),
-		); err != nil {
-			return err
-		}
-	}
-	for _, m := range s.Methods {
-		if m.Step == nil && m.Word == nil {
-			return fmt.Errorf("the method %q has neither a word nor a step", m.Name)
+		if k.counted && !conserved {
+			return fmt.Errorf("%s conserves no energy; leave it out", p.Name)
 		}
 	}
 	return nil

@@ -98,17 +98,6 @@ func ExampleWorkPrecision() {
 	// RK4              4000 calls: 2e-11
 }
 
-// A study from a file, or from anywhere else where there is JSON.
-func ExampleParse() {
-	s, err := study.Parse([]byte(`{"study": "order", "problem": "kepler(0.9)", "steps": "100..800"}`))
-	fmt.Println(s.Problems[0].Name, s.Steps, s.T, err)
-	_, err = study.Parse([]byte(`{"study": "order", "metod": "RK4"}`))
-	fmt.Println(err)
-	// Output:
-	// Kepler(0.9) [100 200 400 800] 5 <nil>
-	// no parameter is called "metod"; there are problem; method; steps; T; start; pattern; seeds; arithmetic
-}
-
 // Your own problem and your own method, studied.
 func Example() {
 	spring := problem.Pendulum(1) // or a Problem of your own: force, start, Exact

@@ -54,7 +54,7 @@ func (p *Plan) add(s Study, t attempt) {
 	if p.kind.counted {
 		jobs = s.blocks(t)
 		cost *= 1 + s.Seeds/jobs
-	} else if p.kind.starts || t.Pattern.Random {
+	} else if t.Pattern.Random {
 		jobs = s.Seeds
 	}
 	p.groups = append(p.groups, group{p.Jobs, p.Jobs + jobs, cost, s, t})
@@ -122,5 +122,5 @@ func (s Study) Conclude(rows []Row) Result {
 		rows = statistics(rows)
 	}
 	estimates := k.law.fit(rows)
-	return Result{rows, estimates, k.summary(s, estimates)}
+	return Result{rows, estimates, s.summary(estimates)}
 }

@@ -1,9 +1,5 @@
 package study
 
-import (
-	"github.com/verletbook/verletbook/verlet/problem"
-)
-
 // A Kind is a question that a study asks.
 type Kind struct {
 	Name  string
@@ -12,10 +8,7 @@ type Kind struct {
 	Study Study  // that of the lectures
 
 	pattern bool // steps may follow a pattern
-	starts  bool // seeds are starts, and the energy is measured; else runs start at [Study.Start]
-	orbit   bool // which lie along a period of the problem
-	counted bool // rows are histograms of many starts, which are added up
-	claimed bool // the law tests the order that a method claims
+	counted bool // seeds are starts, and rows are histograms of their energy errors, which are added up
 
 	measure func(s Study, t attempt) []Row // makes the runs of a job: those in all of the study's numbers of steps
 	law     law                            // what is fitted to the rows
@@ -25,7 +18,7 @@ type Kind struct {
 func (k Kind) String() string { return k.Name }
 
 // Kinds returns all kinds of studies.
-func Kinds() []Kind { return []Kind{orderKind(), randomStepsKind(), roundoffKind(), sweepKind()} }
+func Kinds() []Kind { return []Kind{orderKind(), randomStepsKind(), sweepKind()} }
 
 // KindNamed returns the kind with that name.
 func KindNamed(name string) (Kind, error) { return among("study", Kinds())(name) }
@@ -37,27 +30,14 @@ func Default(kind string) Study {
 	return k.Study
 }
 
-// horizon returns how long after its start a problem must be solved.
-func (k Kind) horizon(s Study, p problem.Problem) float64 {
-	switch {
-	case !k.starts:
-		return s.Start + s.T
-	case k.orbit:
-		return p.Period
-	}
-	return 0
-}
-
-// trials returns a trial of each problem from where runs start, with what its runs need.
+// trials returns a trial of each problem from where runs start, with the solution that runs are compared with.
 func (k Kind) trials(s Study) (on []attempt, err error) {
 	for _, p := range s.Problems {
 		t := attempt{Problem: p}
-		if T := k.horizon(s, p); T > 0 {
-			if t.Problem, t.uncertainty, err = Solve(p, T); err != nil {
+		if !k.counted {
+			if t.Problem, t.uncertainty, err = Solve(p, s.Start+s.T); err != nil {
 				return nil, err
 			}
-		}
-		if !k.starts {
 			t.Problem = t.Problem.From(p.T0 + s.Start)
 		}
 		on = append(on, t)

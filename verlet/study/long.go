@@ -6,7 +6,6 @@ import (
 	"gonum.org/v1/gonum/floats"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -89,7 +88,7 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 }
 
 // brouwer is the law of rounding errors.
-var brouwer = law{of: []Quantity{EnergyError, RoundingX}, growth: true, scatter: true}
+var brouwer = law{of: []Quantity{energyLost, RoundingX}, growth: true, scatter: true}
 
 // lost follows one of the starts, and returns what rounding has done up to each number of steps.
 func (t attempt) lost(h float64, steps []int, starts int) (rows []Row) {
@@ -101,29 +100,9 @@ func (t attempt) lost(h float64, steps []int, starts int) (rows []Row) {
 		carried.Run(t.Method, h, n-done)
 		done = n
 		r := t.row(h, n)
-		r.T, r.Value[EnergyError] = s.T, q.Energy(s)-q.Energy(carried)
+		r.T, r.Value[energyLost] = s.T, q.Energy(s)-q.Energy(carried)
 		r.Value[RoundingX], r.Value[RoundingV] = distance(s.X, carried.X), distance(s.V, carried.V)
 		rows = append(rows, r)
 	}
 	return rows
-}
-
-func roundoffKind() Kind {
-	return Kind{
-		Name:  "roundoff",
-		Title: "how rounding errors pile up",
-		About: "Seeds are starts along a period. From each of them each method runs with the given arithmetic and with\n" +
-			"compensated sums; the difference is rounding. The step is T over the last number of steps. Exponents are those\n" +
-			"of growth with n: Brouwer's law has 1/2 for the energy and 3/2 for the position.",
-		Study: Study{
-			Kind: "roundoff", Patterns: []Pattern{Constant}, Arithmetic: []Arithmetic{Plain},
-			Problems: problems("pendulum", "Kepler"),
-			Methods:  []verlet.Method{verlet.VelocityVerlet, verlet.PositionVerlet, catalogue.BlanesMoanS6},
-			Steps:    Ladder(1000, 7), T: 3200, Seeds: 60,
-		},
-		starts:  true,
-		orbit:   true,
-		measure: func(s Study, t attempt) []Row { return t.lost(s.T/float64(s.longest()), s.Steps, s.Seeds) },
-		law:     brouwer,
-	}
 }

@@ -136,7 +136,6 @@ func orderKind() Kind {
 				verlet.Ruth3, verlet.RK4, verlet.PEFRL},
 			Steps: Ladder(20, 15), T: 5, Start: 0.7,
 		},
-		claimed: true,
 		measure: Study.ladder,
 		law:     convergence,
 	}

@@ -36,7 +36,7 @@ type Quantity int
 const (
 	ErrorX Quantity = iota
 	ErrorV
-	EnergyError
+	energyLost // in [Rounding], and in no study
 	EnergyWorst
 	RoundingX
 	RoundingV
@@ -44,7 +44,9 @@ const (
 )
 
 // String returns the name of the quantity's column.
-func (q Quantity) String() string { return Columns()[len(Columns())-int(quantities-q)].Name }
+func (q Quantity) String() string {
+	return [quantities]string{"error_x", "error_v", "energy_lost", "energy_worst", "rounding_x", "rounding_v"}[q]
+}
 
 // A Column is a column of a study's CSV.
 type Column struct{ Name, Meaning string }
@@ -67,7 +69,6 @@ func Columns() []Column {
 		{"count", "number of runs that the statistic is of"},
 		{"error_x", "distance of the position from where it should be"},
 		{"error_v", "distance of the velocity from what it should be"},
-		{"energy_error", "H(t) − H(0)"},
 		{"energy_worst", "largest |H(t) − H(0)| of all steps so far"},
 		{"rounding_x", "rounding error in error_x"},
 		{"rounding_v", "rounding error in error_v"},
@@ -91,8 +92,10 @@ func (r *Row) raise(q Quantity, found float64) { r.Value[q] = max(r.Value[q], fo
 func (r Row) fields(study string) []string {
 	list := []string{study, r.Problem, r.Method, string(r.Arithmetic), r.Pattern, whole(r.Seed), decimal(r.H), whole(r.N), decimal(r.T),
 		whole(r.Evals), r.Statistic, whole(r.Count)}
-	for _, v := range r.Value {
-		list = append(list, decimal(v))
+	for q, v := range r.Value {
+		if Quantity(q) != energyLost {
+			list = append(list, decimal(v))
+		}
 	}
 	return list
 }

@@ -1,14 +1,10 @@
 package study_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"math"
 	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/study/parts"
@@ -23,58 +19,13 @@ func do(t *testing.T, s study.Study) parts.Result {
 	return r
 }
 
-// A study survives being written down, and leaves out what is as in the lectures. A study may have a single
-// number of steps; then there is nothing to fit, but still a table.
-func TestStudiesAsJSON(t *testing.T) {
+// A study may have a single number of steps. Then there is nothing to fit, but still a table.
+func TestOneNumberOfSteps(t *testing.T) {
 	for _, k := range study.Kinds() {
 		s := k.Study
-		s.Steps, s.Seeds, s.Arithmetic = s.Steps[:1], min(s.Seeds, 3), study.Arithmetics()
-		text, err := json.Marshal(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		back, err := study.Parse(text)
-		if again, _ := json.Marshal(back); err != nil || !bytes.Equal(text, again) {
-			t.Errorf("%s was read as %s (%v)", text, again, err)
-		}
-		if r := do(t, back); len(r.Table.Rows) == 0 {
+		s.Steps, s.Seeds = s.Steps[:1], min(s.Seeds, 3)
+		if r := do(t, s); len(r.Table.Rows) == 0 {
 			t.Errorf("%s: no line in the table", k)
-		}
-		short, err := study.Parse(fmt.Appendf(nil, "\ufeff{\"study\": %q}", k.Name)) // with the mark that some editors write
-		want, _ := json.Marshal(k.Study)
-		if got, _ := json.Marshal(short); err != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s alone was read as %s (%v)", k, got, err)
-		}
-	}
-	a, err1 := study.Parse([]byte(`{"study": "order", "method": "rk4", "steps": [100, 200, 400], "T": 3, "start": 0}`))
-	b, err2 := study.Parse([]byte(`{"start": 0, "T": "3", "steps": "100..400", "method": ["RK4"], "study": "order"}`))
-	if err1 != nil || err2 != nil || fmt.Sprint(a.Steps, a.T, a.Start, a.Methods[0]) != fmt.Sprint(b.Steps, b.T, b.Start, b.Methods[0]) || a.Start != 0 {
-		t.Errorf("%v, %v (%v, %v)", a.Steps, b.Steps, err1, err2)
-	}
-}
-
-func TestBadStudyFiles(t *testing.T) {
-	for text, want := range map[string]string{
-		``:                                       "a study file is JSON",
-		`[]`:                                     "a study file is JSON",
-		`{"study": "order"`:                      "unexpected EOF",
-		"\xff\xfe{\x00}\x00":                     "in UTF-8",
-		`{}`:                                     `no study is called ""; there are order;`,
-		`{"study": "ordr"}`:                      `no study is called "ordr"`,
-		`{"study": "order"} {}`:                  "one study",
-		`{"study": "order", "metod": "RK4"}`:     `no parameter is called "metod"; there are problem; method;`,
-		`{"study": "order", "T": null}`:          "it must be a number",
-		`{"study": "order", "T": [3, 4]}`:        "T \"3,4\"; it must be a number",
-		`{"study": "sweep", "seeds": 1.5}`:       "seeds \"1.5\"; it must be a number",
-		`{"study": "order", "steps": "100-200"}`: "write 100,200,400",
-		`{"study": "order", "steps": "100..250"}`:                        "doubling leads to 400, and not to 250",
-		`{"study": "order", "steps": "1..-5"}`:                           "doubling leads to 1, and not to -5",
-		`{"study": "order", "steps": "0..100"}`:                          "doubling leads to 128, and not to 100",
-		`{"study": "order", "steps": ""}`:                                "write 100,200,400",
-		fmt.Sprintf(`{"study": "order", "steps": "1..%d"}`, math.MaxInt): fmt.Sprintf("and not to %d", math.MaxInt),
-	} {
-		if _, err := study.Parse([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: error %v, want one with %q", text, err, want)
 		}
 	}
 }
@@ -111,8 +62,6 @@ func TestBadStudies(t *testing.T) {
 		{"order", func(s *S) { s.Patterns = []study.Pattern{study.Ramp} }, "study random-steps"},
 		{"order", func(s *S) { s.Arithmetic = []study.Arithmetic{"exact"} }, `"exact"`},
 		{"order", func(s *S) { s.Problems = []problem.Problem{pendulum, pendulum} }, `two of the problems are called "pendulum"`},
-		{"order", func(s *S) { s.Problems = []problem.Problem{{Name: "mine"}} }, `"mine" has no force`},
-		{"order", func(s *S) { s.Methods = []verlet.Method{{Name: "mine"}} }, `"mine" has neither a word nor a step`},
 		{"order", func(s *S) { s.Methods[0].Name = "" }, "a method has no name"},
 		{"order", func(s *S) { s.Seeds = 3 }, "3 seeds, but there is no chance"},
 		{"random-steps", func(s *S) { s.Seeds = 0 }, "0 seeds"},
@@ -123,8 +72,7 @@ func TestBadStudies(t *testing.T) {
 		{"sweep", func(s *S) { s.Seeds = 1e9 }, ""},
 		{"sweep", func(s *S) { s.Seeds = 1e9 + 1 }, "1000000001 seeds; take 1 to"},
 		{"sweep", func(s *S) { s.Start = 3 }, "start 3, but this study has starts of its own"},
-		{"roundoff", func(s *S) { s.Problems = []problem.Problem{problem.ForcedPendulum()} }, "conserves no energy"},
-		{"roundoff", func(s *S) { s.Problems = []problem.Problem{problem.HenonHeiles(0.1, 0.1, 0)} }, "has no period"},
+		{"sweep", func(s *S) { s.Problems = []problem.Problem{problem.ForcedPendulum()} }, "conserves no energy"},
 	} {
 		s := study.Default(c.kind)
 		c.change(&s)

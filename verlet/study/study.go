@@ -1,8 +1,6 @@
 package study
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -15,10 +13,6 @@ import (
 
 // A Study says what to measure: every method on every problem, in every number of steps, and so on.
 // What the numbers mean differs a little from kind to kind; see [Kind.About].
-//
-// In JSON a study has the names of what it is made of. What is left out is as in the lectures:
-//
-//	{"study": "order", "problem": ["Kepler(0.9)"], "steps": "100..51200", "T": 3}
 type Study struct {
 	Kind       string // a name of [Kinds]
 	Problems   []problem.Problem
@@ -90,54 +84,21 @@ func parseSteps(text string) ([]int, error) {
 	return append(steps, n), nil
 }
 
-// MarshalJSON writes all parameters of the study.
-func (s Study) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Study      string       `json:"study"`
-		Problem    []string     `json:"problem"`
-		Method     []string     `json:"method"`
-		Steps      string       `json:"steps"`
-		T          float64      `json:"T"`
-		Start      float64      `json:"start"`
-		Pattern    []string     `json:"pattern"`
-		Seeds      int          `json:"seeds"`
-		Arithmetic []Arithmetic `json:"arithmetic"`
-	}{
-		s.Kind, problemNames(s.Problems), namesOf(s.Methods), strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Steps), " ", ","), "[]"),
-		s.T, s.Start, namesOf(s.Patterns), s.Seeds, s.Arithmetic,
-	})
-}
-
-// Parse reads a study file.
-func Parse(text []byte) (s Study, err error) {
-	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin with a mark
-	var given map[string]any
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	if err := d.Decode(&given); err != nil {
-		return s, fmt.Errorf(`a study file is JSON in UTF-8, such as {"study": "order", "T": 3}: %w`, err)
-	} else if d.More() {
-		return s, errors.New("a study file has one study; make a file of each")
-	}
-	named, _ := given["study"].(string)
-	k, err := KindNamed(named)
-	if err != nil {
-		return s, err
-	}
-	delete(given, "study")
-	s = k.Study
-	for parameter, value := range given {
-		list, several := value.([]any)
-		if !several {
-			list = []any{value}
-		}
-		var texts []string
-		for _, e := range list {
-			texts = append(texts, fmt.Sprint(e))
-		}
-		if err := s.Set(parameter, texts...); err != nil {
-			return s, err
+// String returns the study as the arguments of "study run": its name, and all parameters as flags.
+func (s Study) String() string {
+	text := s.Kind
+	flag := func(parameter string, values ...string) {
+		for _, v := range values {
+			text += fmt.Sprintf(" -%s '%s'", parameter, v)
 		}
 	}
-	return s, nil
+	flag("problem", problemNames(s.Problems)...)
+	flag("method", namesOf(s.Methods)...)
+	flag("steps", strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Steps), " ", ","), "[]"))
+	flag("T", fmt.Sprint(s.T))
+	flag("start", fmt.Sprint(s.Start))
+	flag("pattern", namesOf(s.Patterns)...)
+	flag("seeds", fmt.Sprint(s.Seeds))
+	flag("arithmetic", namesOf(s.Arithmetic)...)
+	return text
 }

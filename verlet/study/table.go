@@ -35,28 +35,14 @@ func (s Study) names(of Series) []string {
 }
 
 // summary is the table of the study, with a line for each estimate.
-func (k Kind) summary(s Study, list []Estimate) Table {
+func (s Study) summary(list []Estimate) Table {
 	t := Table{Head: s.names(Series{"problem", "method", "arithmetic", "pattern"})}
-	abscissa := "h"
-	if k.law.growth {
-		abscissa = "n"
-	}
-	if k.claimed {
-		t.Head = append(t.Head, "claimed")
-	}
-	t.Head = append(t.Head, "error", "in fewest steps", "in most", "exponent of "+abscissa, "95 %")
+	t.Head = append(t.Head, "claimed", "error", "in fewest steps", "in most", "exponent of h", "95 %")
 	for _, e := range list {
-		cells := s.names(e.Series)
-		if k.claimed {
-			m, _ := among("method", s.Methods)(e.Method)
-			cells = append(cells, strconv.Itoa(m.Order))
-		}
-		fewest, most := e.Size[0], e.Size[len(e.Size)-1]
-		if k.law.growth {
-			fewest, most = most, fewest
-		}
+		m, _ := among("method", s.Methods)(e.Method)
 		interval := known(e.Margin, decimals(e.Slope-e.Margin)+" to "+decimals(e.Slope+e.Margin))
-		t.Rows = append(t.Rows, append(cells, e.Of.String(), brief(fewest), brief(most), decimals(e.Slope), interval))
+		t.Rows = append(t.Rows, append(s.names(e.Series), strconv.Itoa(m.Order), e.Of.String(), brief(e.Size[0]), brief(e.Size[len(e.Size)-1]),
+			decimals(e.Slope), interval))
 	}
 	return t
 }

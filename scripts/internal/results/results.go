@@ -9,7 +9,6 @@ import (
 	"cmp"
 	"compress/gzip"
 	"encoding/gob"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -36,11 +35,7 @@ type head struct {
 
 // Open opens the folder for a study, and makes it if it is not there. It refuses one with files, but not of a study.
 func Open(dir string, of study.Study) (Folder, error) {
-	text, err := json.Marshal(of)
-	if err != nil {
-		return Folder{}, err
-	}
-	f := Folder{dir, head{Study: string(text), Code: Code()}}
+	f := Folder{dir, head{Study: of.String(), Code: Code()}}
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return f, err

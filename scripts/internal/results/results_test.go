@@ -135,9 +135,9 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 func TestPartsOfOthers(t *testing.T) {
 	f := put(t, t.TempDir(), 0, 1, 2)
 	longer, other := f, f
-	longer.head.Study = strings.Replace(f.head.Study, `"T":5`, `"T":6`, 1)
+	longer.head.Study = strings.Replace(f.head.Study, "-T '5'", "-T '6'", 1)
 	other.head.Code = "0123"
-	for want, by := range map[string]Folder{`"T":6`: longer, "0001.gob.gz was made by other code (digest 0123, this program has " + Code(): other} {
+	for want, by := range map[string]Folder{"-T '6'": longer, "0001.gob.gz was made by other code (digest 0123, this program has " + Code(): other} {
 		if err := by.Put(1, sample(1)); err != nil {
 			t.Fatal(err)
 		}

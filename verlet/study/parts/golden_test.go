@@ -19,8 +19,6 @@ func tiny(k study.Kind) study.Study {
 		s.Steps = study.Ladder(20, 4)
 	case "random-steps":
 		s.Steps, s.Seeds, s.Patterns = study.Ladder(250, 4), 5, []study.Pattern{study.Constant, study.Alternating, study.Random}
-	case "roundoff":
-		s.Steps, s.T, s.Seeds = study.Ladder(500, 4), 400, 20
 	case "sweep":
 		s.Steps, s.Seeds = []int{20, 40, 60, 80}, 20
 	}
