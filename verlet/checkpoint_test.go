@@ -120,3 +120,15 @@ func TestDamagedCheckpointsAreRefused(t *testing.T) {
 		t.Error("damaged data changed the system")
 	}
 }
+
+// Restore takes the arithmetic, and on the lattice its spacing.
+func TestRestoreTakesTheSpacing(t *testing.T) {
+	coarse, fine := problem.Kepler(0.3).System(), problem.Kepler(0.3).System()
+	coarse.Quantize(0x1p-30)
+	fine.Quantize(0x1p-50)
+	coarse.Restore(fine)
+	coarse.Run(verlet.VelocityVerlet, 0.1, 10)
+	if fine.Run(verlet.VelocityVerlet, 0.1, 10); !fixture.SameState(coarse, fine) {
+		t.Errorf("restored to x = %v, want %v", coarse.X, fine.X)
+	}
+}

@@ -99,6 +99,7 @@ func TestRodsThatCannotBeHeld(t *testing.T) {
 		"rope taut between two pins": {constraint.Chain(2, taut, 0, 2), taut, make([]float64, 6), 0.01, 1e-13, "rod 1 between the points 1 and 2 cannot be pulled"},
 		"one rod too many":           {braced, triangle, []float64{0, 0, 0, 0, 0, 0, 0, 1}, 0.01, 1e-13, "rod 5 between the points 2 and 3 cannot be pulled"},
 		"too large a step":           {pendulum, []float64{0, 0, 0, -1}, []float64{0, 0, 2, 0}, 1, 1e-13, "rod 0 between the points 0 and 1"},
+		"perpendicular":              {pendulum, []float64{0, 0, 0, -1}, []float64{0, 0, 2, 1.5}, 1, 1e-13, "rod 0 between the points 0 and 1 cannot be pulled"},
 		"start out of order":         {pendulum, []float64{0, 0, 0, -2}, make([]float64, 4), 0.01, 1e-13, "rod 0 between the points 0 and 1 has 2 times its length"},
 		"impossible tolerance":       {pendulum, []float64{0, 0, 0.6, -0.8}, make([]float64, 4), 0.1, 1e-300, "after 30 iterations"},
 	} {

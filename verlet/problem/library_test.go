@@ -78,6 +78,7 @@ func TestOneProblemOnTheSystemOfAnother(t *testing.T) {
 		"pendulum has 1 coordinates, but the system has 3": func() { pendulum.Energy(three.System()) },
 		"ensemble of pendulum has 3 coordinates":           func() { three.Energy(pendulum.System()) },
 		"108 bodies have 324 coordinates, got 6":           on(fluid, 6),
+		"2 bodies have 6 coordinates, got 3":               on(NBody(1, []float64{1, 1}, 0, make([]float64, 6), make([]float64, 6)), 3),
 		"108 bodies have 324 coordinates, got 327":         func() { fluid.Invariants[0].Of(make([]float64, 327), make([]float64, 327)) },
 		"New needs a force":                                func() { Ensemble(Problem{X0: []float64{1}, V0: []float64{1}}, 3, nil).System() },
 	})
