@@ -46,33 +46,6 @@ func ExampleOrderVarying() {
 	// TCV corrected    2.00
 }
 
-// The error of RK4 falls on with compensated sums where plain ones have reached their
-// rounding.
-func ExampleArithmetic() {
-	s := study.Default("order")
-	s.Problems, s.Methods = []problem.Problem{problem.Pendulum(2)}, []verlet.Method{verlet.RK4}
-	s.Steps, s.Arithmetic = []int{1000, 32_000}, []study.Arithmetic{study.Plain, study.Compensated}
-	r, _ := parts.Run(context.Background(), s, parts.Options{})
-	for _, row := range r.Rows {
-		fmt.Printf("%-11s %5d steps: %.0e\n", row.Arithmetic, row.N, row.Value[study.ErrorX])
-	}
-	// Output:
-	// plain        1000 steps: 2e-11
-	// plain       32000 steps: 3e-14
-	// compensated  1000 steps: 2e-11
-	// compensated 32000 steps: 3e-15
-}
-
-func ExampleStability() {
-	for _, m := range []verlet.Method{verlet.ExplicitEuler, verlet.VelocityVerlet, verlet.RK4} {
-		fmt.Printf("%-16s %.2f\n", m, study.Stability(m, 5, 500))
-	}
-	// Output:
-	// explicit Euler   0.00
-	// velocity Verlet  2.00
-	// RK4              2.83
-}
-
 func ExampleArea() {
 	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.RK4} {
 		change, uncertainty, err := study.Area(m, problem.Pendulum(2), 0.1, 20)
@@ -96,19 +69,6 @@ func ExampleWorkPrecision() {
 	// velocity Verlet  4010 calls: 2e-07
 	// RK4               400 calls: 1e-07
 	// RK4              4000 calls: 2e-11
-}
-
-// Your own problem and your own method, studied.
-func Example() {
-	spring := problem.Pendulum(1) // or a Problem of your own: force, start, Exact
-	mine := verlet.Method{Name: "mine", Order: 1, Step: func(s *verlet.System, h float64) {
-		s.Kick(0.4 * h)
-		s.Drift(h)
-		s.Kick(0.6 * h)
-	}}
-	c := study.Order(mine, spring.From(0.5), 5, study.Ladder(1000, 5))
-	fmt.Printf("x %.1f, v %.1f\n", c.X.Slope, c.V.Slope)
-	// Output: x 1.0, v 1.0
 }
 
 // A problem and a method of your own, studied as those of the lectures are.

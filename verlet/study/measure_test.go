@@ -79,6 +79,9 @@ func TestLimitsOfStability(t *testing.T) {
 		{verlet.VelocityVerlet, 2, 1e-8}, {verlet.PositionVerlet, 2, 1e-8}, {trial.StormerNaive, 2, 1e-8},
 		{verlet.RK4, 2 * math.Sqrt2, 1e-8}, {verlet.ExplicitEuler, 0, 1e-4}, // where growth is told from rounding
 	} {
+		if got := study.Limit(c.m); !(math.Abs(got-c.want) < 1e-6) {
+			t.Errorf("%s: limit %g, want %g", c.m, got, c.want)
+		}
 		for _, n := range []int{100, 777} {
 			limit := study.Stability(c.m, 5, n)
 			if !(math.Abs(limit-c.want) < c.off) {

@@ -4,8 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -38,15 +36,5 @@ func TestPrice(t *testing.T) {
 	blown.X.Size[0], blown.X.Size[1], blown.X.Size[2] = math.Inf(1), math.Inf(1), math.Inf(1)
 	if got := blown.Price(0.02); got != 80 {
 		t.Errorf("after runs that blew up, an error of 0.02 costs %v, want 80", got)
-	}
-}
-
-// The price is what a run of that length shows, to a few per cent.
-func TestPriceOfARun(t *testing.T) {
-	p := problem.Pendulum(2).From(1.5)
-	price := study.WorkPrecision(verlet.PEFRL, p, 40, study.Ladder(250, 8)).Price(1e-6)
-	at := study.WorkPrecision(verlet.PEFRL, p, 40, []int{int(price)}).X.Size[0]
-	if at < 0.8e-6 || at > 1.2e-6 {
-		t.Errorf("for the %v calls that 1e-6 costs, the error is %v", price, at)
 	}
 }

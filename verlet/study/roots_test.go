@@ -48,14 +48,3 @@ func TestStabilityOfNoSteps(t *testing.T) {
 	}()
 	study.Stability(verlet.VelocityVerlet, 5, 0)
 }
-
-func TestLimit(t *testing.T) {
-	for _, c := range []struct {
-		m    verlet.Method
-		want float64
-	}{{verlet.VelocityVerlet, 2}, {verlet.RK4, 2 * math.Sqrt2}, {verlet.Heun, 0}, {verlet.ExplicitEuler, 0}} {
-		if got := study.Limit(c.m); math.Abs(got-c.want) > 1e-6 {
-			t.Errorf("%s: limit %g, want %g", c.m, got, c.want)
-		}
-	}
-}

@@ -6,10 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
-	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 func ExampleStormerFrom() {
@@ -22,24 +20,6 @@ func ExampleStormerFrom() {
 	// 0
 	// -50
 	// -100
-}
-
-// With the past of (4), or the naive one, it is the method that has it built in.
-func TestStormerFromIsThePackage(t *testing.T) {
-	p := problem.Pendulum(2).From(1.5)
-	x, v, a := p.X0[0], p.V0[0], p.System().A()[0]
-	for _, c := range []struct {
-		m    verlet.Method
-		past func(h float64) float64
-	}{
-		{verlet.Stormer, func(h float64) float64 { return x - (float64(h*v) - float64(h*h/2*a)) }},
-		{trial.StormerNaive, func(h float64) float64 { return x - float64(h*v) }},
-	} {
-		got, want := study.Follow(study.StormerFrom(p, c.past), p, 0.1, 5), study.Follow(c.m, p, 0.1, 5)
-		if d := math.Abs(got.X[50][0] - want.X[50][0]); d > 1e-13 {
-			t.Errorf("%s: %v, want %v", c.m, got.X[50], want.X[50])
-		}
-	}
 }
 
 // The orders are those of the law that a past wrong by hᵏ makes a run of order k − 1, and 2

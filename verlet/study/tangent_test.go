@@ -10,37 +10,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// The slope of a force is that of calculus.
-func TestSlope(t *testing.T) {
-	kepler := func(x []float64) [][]float64 { // −1/r³ + 3 x xᵀ/r⁵
-		r := math.Hypot(x[0], x[1])
-		c := 3 * x[0] * x[1] / math.Pow(r, 5)
-		return [][]float64{{3*x[0]*x[0]/math.Pow(r, 5) - 1/math.Pow(r, 3), c}, {c, 3*x[1]*x[1]/math.Pow(r, 5) - 1/math.Pow(r, 3)}}
-	}
-	heiles := func(x []float64) [][]float64 {
-		return [][]float64{{-1 - 2*x[1], -2 * x[0]}, {-2 * x[0], 2*x[1] - 1}}
-	}
-	for _, c := range []struct {
-		p    problem.Problem
-		want func(x []float64) [][]float64
-		x    []float64
-	}{
-		{problem.Pendulum(2), func(x []float64) [][]float64 { return [][]float64{{-math.Cos(x[0])}} }, []float64{1.3}},
-		{problem.Kepler(0.6), kepler, []float64{0.4, 0}},
-		{problem.Kepler(0.6), kepler, []float64{-0.5, 0.8}},
-		{problem.HenonHeiles(1./12, 0.1, 0), heiles, []float64{0.2, -0.3}},
-	} {
-		got := slope(c.p.Accel, 0, c.x, reach(c.p))
-		for j, column := range c.want(c.x) {
-			for i, want := range column {
-				if off := math.Abs(got[j][i] - want); !(off < 1e-13*(1+math.Abs(want))) {
-					t.Errorf("%s at %v: ∂a[%d]/∂x[%d] = %g, off by %.1e", c.p.Name, c.x, i, j, got[j][i], off)
-				}
-			}
-		}
-	}
-}
-
 // The columns are what differences of whole runs are near to, and the arrows do not
 // disturb the point.
 func TestTangentsAreThoseOfTheRun(t *testing.T) {
