@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -44,6 +45,9 @@ func TestStatesAreCompared(t *testing.T) {
 		row, wrong, err := measure(t.Context(), w, missing, o)
 		if err != nil {
 			t.Fatalf("%s: %v", w.name, err)
+		}
+		if theirs, ok := row[3].(float64); ok && row[5] != fmt.Sprintf("**%.2f**", theirs/row[2].(float64)) {
+			t.Errorf("%s: the ratio of %v", w.name, row)
 		}
 		return wrong, row[len(row)-1].(string)
 	}
