@@ -54,8 +54,6 @@ func TestBook(t *testing.T) {
 		"the bench for methods": func(t *testing.T) {
 			m, err := browser.MoveControls(b.tabs, b.file(bench), browser.Screen{Width: 390}, b.shot("live-bench.png"))
 			wrong(t, m.Wrong, err)
-			touched, err := browser.DragControl(b.tabs, b.file(bench))
-			wrong(t, touched, err)
 		},
 		"what pages weigh": func(t *testing.T) {
 			pages := []string{"index.html", page, fourth, "figures/index.html", "docs/audit.html"}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 )
 
 // Interact shows a figure with controls. draw is a function that returns the figure for the values of
@@ -34,16 +33,16 @@ func interact(name string, draw any, controls []Control) error {
 	if err != nil {
 		return err
 	}
-	rulers, err := f.rulers(first)
-	if err == nil && rulers != nil {
-		err = f.reachable(rulers)
+	ruler, err := f.ruler(first)
+	if err == nil {
+		err = f.reachable(ruler)
 	}
 	if err != nil {
 		return fmt.Errorf("figure %s: %w", name, err)
 	}
-	s, open := f.open()
+	s, open := f.open(ruler)
 	if open {
-		return s.serve(drawn{Picture: first, at: f.first(), rulers: rulers})
+		return s.serve(drawn{Picture: first, at: f.first()})
 	}
 	r, err := f.still(first)
 	if err == nil {
@@ -71,7 +70,7 @@ func knobs(name string, draw any, controls []Control) (f knobbed, err error) {
 	case t.NumIn() != len(controls) || len(controls) == 0:
 		return f, fmt.Errorf("the function takes %d values, and there are %d controls: give one control for each value", t.NumIn(), len(controls))
 	}
-	films, bound := 0, ""
+	films := 0
 	for i, c := range controls {
 		if f.controls[i], err = c.of(t.In(i)); err != nil {
 			return f, fmt.Errorf("the control %q: %w", c.label, err)
@@ -79,10 +78,6 @@ func knobs(name string, draw any, controls []Control) (f knobbed, err error) {
 		if c.kind == frames {
 			films++
 		}
-		if along := f.controls[i].along; along != "" && strings.Contains(bound, along) {
-			return f, fmt.Errorf("the control %q: another slider goes along %s already", c.label, along)
-		}
-		bound += f.controls[i].along
 	}
 	if films > 1 {
 		return f, errors.New("a figure has the frames of one film only")

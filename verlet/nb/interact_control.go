@@ -13,12 +13,13 @@ import (
 // [Frames] make one.
 type Control struct {
 	label, kind string
-	along       string                    // the axis of the picture that it follows: "x" or "y"; or ""
-	first       int                       // the position of the first value
-	values      []any                     // in the order of their positions
-	words       []string                  // the values in print
-	whole       func() ([]float64, error) // the values of a slider if they must be whole; or nil
-	err         error                     // of the call that made it
+	first       int                                          // the position of the first value
+	values      []any                                        // in the order of their positions
+	words       []string                                     // the values in print
+	start       float64                                      // of a slider
+	numbers     func(whole bool) (list []float64, err error) // the values of a slider, for a parameter that is a whole number or not
+	path        func(v float64) (x, y float64)               // where they lie in the picture; or nil
+	err         error                                        // of the call that made it
 }
 
 // The kinds of controls, as the page knows them.
@@ -35,46 +36,37 @@ const most = 10_000
 // that are whole steps from low if a step is given. The label names quantity and unit, like
 // "step h / s". For a parameter that is a whole number the slider has whole numbers.
 func Slider(label string, first, low, high float64, step ...float64) Control {
-	c := Control{label: label, kind: slider}
-	if len(step) > 1 || slices.ContainsFunc(append(step, first, low, high), func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) }) {
-		c.err = fmt.Errorf("Slider needs finite numbers: first, low, high, and perhaps one step, not %v, %v, %v, %v", first, low, high, step)
-	} else if !(low < high && low <= first && first <= high) {
-		c.err = fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order", low, high, first)
-	}
-	if c.err != nil {
-		return c
-	}
-	var values []float64
-	if len(step) == 1 {
-		values, c.err = steps(first, low, high, step[0])
-	} else {
-		values = rounded(first, low, high)
-	}
-	c.whole = func() ([]float64, error) {
-		if len(step) == 1 || high-low > 1000 {
-			return values, nil
+	return Control{label: label, kind: slider, start: first, numbers: func(whole bool) ([]float64, error) {
+		odd := func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) }
+		switch {
+		case len(step) > 1 || slices.ContainsFunc(append(step, first, low, high), odd):
+			return nil, fmt.Errorf("Slider needs finite numbers: first, low, high, and perhaps one step, not %v, %v, %v, %v", first, low, high, step)
+		case !(low < high && low <= first && first <= high):
+			return nil, fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order", low, high, first)
+		case len(step) == 1:
+			return steps(first, low, high, step[0])
+		case whole && high-low <= 1000:
+			return steps(first, low, high, 1)
 		}
-		return steps(first, low, high, 1)
-	}
-	return c.with(values, first)
+		return rounded(first, low, high), nil
+	}}
 }
 
 // LogSlider goes from low to high by doubling, and starts at first: for a step that is halved, or for a
 // number of steps that is doubled. The last value is high only if it is low times a power of two.
 func LogSlider(label string, first, low, high float64) Control {
-	c := Control{label: label, kind: slider}
-	if !(0 < low && low < high && low <= first && first <= high) || math.IsInf(high, 0) {
-		c.err = fmt.Errorf("a slider that doubles cannot go from %v to %v and start at %v: give first, low and high, in this order, all above 0", low, high, first)
-		return c
-	}
-	var values []float64
-	for v := low; v <= high; v *= 2 {
-		values = append(values, v)
-	}
-	if !slices.Contains(values, first) {
-		c.err = fmt.Errorf("a slider that doubles from %v does not pass %v", low, first)
-	}
-	return c.with(values, first)
+	return Control{label: label, kind: slider, start: first, numbers: func(bool) (list []float64, err error) {
+		if !(0 < low && low < high && low <= first && first <= high) || math.IsInf(high, 0) {
+			return nil, fmt.Errorf("a slider that doubles cannot go from %v to %v and start at %v: give first, low and high, in this order, all above 0", low, high, first)
+		}
+		for v := low; v <= high; v *= 2 {
+			list = append(list, v)
+		}
+		if !slices.Contains(list, first) {
+			err = fmt.Errorf("a slider that doubles from %v does not pass %v", low, first)
+		}
+		return list, err
+	}}
 }
 
 // Choice is a menu. It starts with the first of its values.
@@ -104,20 +96,19 @@ func Frames(label string, n int) Control {
 }
 
 // with gives a slider its values.
-func (c Control) with(values []float64, first float64) Control {
+func (c Control) with(values []float64) Control {
 	digits := 0
 	for _, v := range values[:min(len(values), 3)] {
 		if _, after, _ := strings.Cut(strconv.FormatFloat(v, 'f', -1, 64), "."); len(after) <= 6 {
 			digits = max(digits, len(after))
 		}
 	}
-	c.values, c.words = nil, nil
 	for i, v := range values {
 		word := strconv.FormatFloat(v, 'f', digits, 64)
 		if back, _ := strconv.ParseFloat(word, 64); back != v || len(word) > 9 {
 			word = strconv.FormatFloat(v, 'g', 6, 64)
 		}
-		if v == first {
+		if v == c.start {
 			c.first = i
 		}
 		c.values, c.words = append(c.values, v), append(c.words, typeset(word))
@@ -128,7 +119,7 @@ func (c Control) with(values []float64, first float64) Control {
 // steps are the values from low to high in whole steps.
 func steps(first, low, high, step float64) (values []float64, err error) {
 	if !(step > 0) || (high-low)/step > most {
-		return []float64{first}, fmt.Errorf("from %v to %v in steps of %v: take steps above 0, and not more than %d", low, high, step, most)
+		return nil, fmt.Errorf("from %v to %v in steps of %v: take steps above 0, and not more than %d", low, high, step, most)
 	}
 	for i := 0; ; i++ {
 		v := decimal(low + float64(i)*step)
@@ -172,12 +163,12 @@ func (c Control) of(t reflect.Type) (Control, error) {
 	if c.err != nil {
 		return c, c.err
 	}
-	if c.whole != nil && (reflect.Zero(t).CanInt() || reflect.Zero(t).CanUint()) {
-		values, err := c.whole()
+	if c.numbers != nil {
+		list, err := c.numbers(reflect.Zero(t).CanInt() || reflect.Zero(t).CanUint())
 		if err != nil {
 			return c, err
 		}
-		c = c.with(values, c.values[c.first].(float64))
+		c = c.with(list)
 	}
 	c.values = slices.Clone(c.values)
 	for i, v := range c.values {

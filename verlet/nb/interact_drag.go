@@ -1,13 +1,11 @@
 package nb
 
 import (
-	"bytes"
-	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/crc32"
+	"math"
 	"reflect"
+	"slices"
 )
 
 // AlongX lets the reader move a slider in the picture, too: its values are places on the x axis, and a
@@ -16,87 +14,116 @@ import (
 //
 //	nb.Slider("start x", 1, 0.2, 2).AlongX(), nb.Slider("start y", 0, -1, 1).AlongY()
 //
-// With one slider alone it is a line across the picture. The figure needs one pair of linear axes.
-func (c Control) AlongX() Control { return c.follow("x") }
+// With one slider alone it is a line across the picture. The figure needs one pair of linear axes, which stay
+// where they are.
+func (c Control) AlongX() Control {
+	return c.along(func(v float64) (x, y float64) { return v, math.NaN() })
+}
 
 // AlongY is [Control.AlongX] for the y axis.
-func (c Control) AlongY() Control { return c.follow("y") }
+func (c Control) AlongY() Control {
+	return c.along(func(v float64) (x, y float64) { return math.NaN(), v })
+}
 
-func (c Control) follow(axis string) Control {
+// AlongCircle is [Control.AlongX] for an angle in degrees, from straight down to the right, on a circle.
+func (c Control) AlongCircle(x, y, radius float64) Control {
+	return c.along(func(v float64) (float64, float64) {
+		sin, cos := math.Sincos(v * math.Pi / 180)
+		return x + radius*sin, y - radius*cos
+	})
+}
+
+func (c Control) along(path func(v float64) (x, y float64)) Control {
 	switch {
 	case c.err != nil:
 	case c.kind != slider:
 		c.err = errors.New("only a slider goes along an axis: a menu and a film have no places there")
-	case c.along != "":
-		c.err = fmt.Errorf("a slider goes along one axis: this one goes along %s already", c.along)
+	case c.path != nil:
+		c.err = errors.New("a slider goes along one axis, and this one does so already")
 	}
-	c.along = axis
+	c.path = path
 	return c
 }
 
-// places are the values of a slider as numbers on its axis.
-func (c Control) places() (list []float64) {
-	if c.along == "" {
-		return nil
-	}
-	for _, v := range c.values {
-		list = append(list, reflect.ValueOf(v).Convert(reflect.TypeFor[float64]()).Float())
-	}
-	return list
+// A ruler tells for both axes where 0 lies, and how far from there 1 lies, as parts of the picture's size.
+type ruler [2][2]float64
+
+// spot is where the handle lies for a value of the slider, as parts of the picture's size; NaN where it is free.
+func (c Control) spot(r ruler, at int) (x, y float64) {
+	x, y = c.path(reflect.ValueOf(c.values[at]).Convert(reflect.TypeFor[float64]()).Float())
+	return r[0][0] + r[0][1]*x, r[1][0] + r[1][1]*y
 }
 
-// A linear picture tells where a point of its axes lies: at x[0] + x[1]·x pixels from the left, and at y[0] + y[1]·y from the top.
-type linear interface {
-	Linear() (x, y [2]float64, err error)
-}
-
-// rulers tells of both axes how many pixels the picture has, where 0 lies, and how far from there 1 lies;
-// nothing if no slider goes along an axis.
-func (f knobbed) rulers(p Picture) (list [][3]float64, err error) {
-	for _, c := range f.controls {
-		if c.along != "" {
-			list = make([][3]float64, 2)
+// places are the spots of all values, without those that are free.
+func (c Control) places(r ruler) (xs, ys []float64) {
+	for i := range c.values {
+		if c.path == nil {
+			break
+		}
+		x, y := c.spot(r, i)
+		if x == x {
+			xs = append(xs, x)
+		}
+		if y == y {
+			ys = append(ys, y)
 		}
 	}
-	if list == nil {
-		return nil, nil
+	return xs, ys
+}
+
+// ruler is that of a picture in which a slider is moved.
+func (f knobbed) ruler(p Picture) (r ruler, err error) {
+	if !slices.ContainsFunc(f.controls, func(c Control) bool { return c.path != nil }) {
+		return r, nil
 	}
-	l, ok := p.(linear)
+	l, ok := p.(interface {
+		Linear() (x, y [2]float64, err error)
+	})
 	if !ok {
-		return nil, errors.New("a slider along an axis needs a picture that tells its axes: return a *chart.Figure")
+		return r, errors.New("a slider along an axis needs a picture that tells its axes: return a *chart.Figure")
 	}
-	x, y, err := l.Linear()
+	x, y, err := l.Linear() // a point lies at x[0] + x[1]·x pixels from the left, and at y[0] + y[1]·y from the top
 	if err != nil {
-		return nil, fmt.Errorf("a slider along an axis: %w", err)
+		return r, fmt.Errorf("a slider along an axis: %w", err)
 	}
 	width, height := p.Size()
-	return [][3]float64{{float64(width), x[0], x[1]}, {float64(height), y[0], y[1]}}, nil
+	w, h := float64(width), float64(height)
+	return ruler{{x[0] / w, x[1] / w}, {y[0] / h, y[1] / h}}, nil
 }
 
-// reachable reports a handle that the first picture does not show.
-func (f knobbed) reachable(rulers [][3]float64) error {
+// reachable reports two handles for one axis, and one that the first picture does not show.
+func (f knobbed) reachable(r ruler) error {
+	var taken [2]bool
 	for _, c := range f.controls {
-		if c.along == "" {
+		if c.path == nil {
 			continue
 		}
-		r, v := rulers[c.along[0]-'x'], c.places()[c.first]
-		if at := r[1] + r[2]*v; at < 0 || at > r[0] {
-			return fmt.Errorf("the control %q starts at %v, which the %s axis does not show: set the window of the figure", c.label, v, c.along)
+		x, y := c.spot(r, c.first)
+		for i, part := range []float64{x, y} {
+			if part < 0 || part > 1 {
+				return fmt.Errorf("the control %q starts at %v, which the %c axis does not show: set the window of the figure", c.label, c.values[c.first], 'x'+i)
+			}
+			if part == part && taken[i] {
+				return fmt.Errorf("the control %q: another slider goes along %c already", c.label, 'x'+i)
+			}
+			taken[i] = taken[i] || part == part
 		}
 	}
 	return nil
 }
 
-// measured is a PNG picture with its rulers as a text behind its header, where the page finds them: so a
-// picture and its rulers come together, whatever shows them.
-func measured(png []byte, rulers [][3]float64) []byte {
-	const header = 33 // the signature, and the chunk IHDR
-	if rulers == nil || len(png) < header {
-		return png
+// unmoved reports axes that are not where they were in the first picture, on which the page has the handle.
+func (s *session) unmoved(p Picture, at []int) error {
+	now, err := s.ruler(p)
+	for i, c := range s.controls {
+		if c.path == nil || err != nil {
+			continue
+		}
+		x, y := c.spot(now, at[i])
+		x0, y0 := c.spot(s.ruled, at[i])
+		if math.Abs(x-x0) > 0.01 || math.Abs(y-y0) > 0.01 { // not if it is free there
+			err = fmt.Errorf("its axes have moved, and the handle of %q has not: set the window of the figure, and keep its title on one line", c.label)
+		}
 	}
-	text, _ := json.Marshal(rulers) // finite numbers
-	chunk := append([]byte("tEXtaxes\x00"), text...)
-	length := binary.BigEndian.AppendUint32(nil, uint32(len(chunk)-4))
-	sum := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(chunk))
-	return bytes.Join([][]byte{png[:header], length, chunk, sum, png[header:]}, nil)
+	return err
 }

@@ -2,12 +2,9 @@ package nb
 
 import (
 	"bytes"
-	"encoding/json"
 	"image/png"
 	"io"
 	"math"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -22,71 +19,79 @@ func disc(x, y float64) *chart.Figure {
 	return f
 }
 
-var told = regexp.MustCompile(`axes\x00(\[\[.*?\]\])`)
-
-// The rulers that go with a picture point to where the disc is drawn, and the picture stays a picture.
-func TestRulersPointToWhatIsDrawn(t *testing.T) {
-	a, b := Slider("a", 0, -1.5, 1.5).AlongX(), Slider("b", 0, -0.8, 0.8).AlongY()
-	f, err := knobs("x", disc, []Control{a, b})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, at := range [][2]float64{{0, 0}, {-1.5, 0.8}, {1.2, -0.6}} {
-		p := disc(at[0], at[1])
-		pixels, err1 := quick(p)
-		rulers, err2 := f.rulers(p)
-		marked := measured(pixels, rulers)
-		m, err3 := png.Decode(bytes.NewReader(marked))
-		if err1 != nil || err2 != nil || err3 != nil {
-			t.Fatal(err1, err2, err3)
+// The places that the page is told are where the disc is drawn.
+func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
+	for _, c := range []struct {
+		draw any
+		list []Control
+	}{
+		{disc, []Control{Slider("a", 0, -1.5, 1.5).AlongX(), Slider("b", 0, -0.8, 0.8).AlongY()}},
+		{func(a float64) *chart.Figure {
+			return disc(0.2+0.7*math.Sin(a*math.Pi/180), 0.1-0.7*math.Cos(a*math.Pi/180))
+		},
+			[]Control{Slider("angle", 0, -180, 180).AlongCircle(0.2, 0.1, 0.7)}},
+		{func(n int) *chart.Figure { return disc(float64(n), 0) }, []Control{Slider("n", 1, -1, 1).AlongX()}},
+	} {
+		f, err := knobs("x", c.draw, c.list)
+		if err != nil {
+			t.Fatal(err)
 		}
-		var list [][3]float64
-		if text := told.FindSubmatch(marked[:min(300, len(marked))]); text == nil || json.Unmarshal(text[1], &list) != nil {
-			t.Fatalf("the first 300 bytes tell nothing: %q", marked[:300])
+		first, _ := f.picture(f.first())
+		r, err := f.ruler(first)
+		if err != nil {
+			t.Fatal(err)
 		}
-		c := chart.Verlet.Colour
-		var n, x, y float64
-		for j := range m.Bounds().Dy() {
-			for i := range m.Bounds().Dx() {
-				r, g, b, _ := m.At(i, j).RGBA()
-				if r>>8 == uint32(c.R) && g>>8 == uint32(c.G) && b>>8 == uint32(c.B) {
-					n, x, y = n+1, x+float64(i)+0.5, y+float64(j)+0.5
+		for _, part := range []float64{0, 0.3, 0.9} {
+			var at []int
+			var x, y []float64
+			for _, c := range f.controls {
+				at = append(at, int(part*float64(len(c.values)-1)))
+				xs, ys := c.places(r)
+				if len(xs) > 0 {
+					x = append(x, xs[at[len(at)-1]])
+				}
+				if len(ys) > 0 {
+					y = append(y, ys[at[len(at)-1]])
 				}
 			}
-		}
-		wantX, wantY := list[0][1]+list[0][2]*at[0], list[1][1]+list[1][2]*at[1]
-		if n < 50 || math.Abs(x/n-wantX) > 0.6 || math.Abs(y/n-wantY) > 0.6 {
-			t.Errorf("the disc at %v is drawn in %v pixels about (%.2f, %.2f), and the rulers say (%.2f, %.2f)", at, n, x/n, y/n, wantX, wantY)
-		}
-		if b := m.Bounds(); float64(b.Dx()) != list[0][0] || float64(b.Dy()) != list[1][0] {
-			t.Errorf("a picture of %v, and the rulers say %v", b, list)
+			p, _ := f.picture(at)
+			pixels, _ := quick(p)
+			m, err := png.Decode(bytes.NewReader(pixels))
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := chart.Verlet.Colour
+			var n, sumX, sumY float64
+			for j := range m.Bounds().Dy() {
+				for i := range m.Bounds().Dx() {
+					if r, g, b, _ := m.At(i, j).RGBA(); r>>8 == uint32(c.R) && g>>8 == uint32(c.G) && b>>8 == uint32(c.B) {
+						n, sumX, sumY = n+1, sumX+float64(i)+0.5, sumY+float64(j)+0.5
+					}
+				}
+			}
+			w, h := float64(m.Bounds().Dx()), float64(m.Bounds().Dy())
+			if n < 50 || len(x) != 1 || math.Abs(x[0]*w-sumX/n) > 0.6 || len(y) > 1 || len(y) == 1 && math.Abs(y[0]*h-sumY/n) > 0.6 {
+				t.Errorf("a disc of %v pixels is drawn about (%.2f, %.2f), and the page is told %v, %v of %v × %v", n, sumX/n, sumY/n, x, y, w, h)
+			}
 		}
 	}
 }
 
-// A picture without sliders along its axes is as it was.
-func TestNoHandleNoRulers(t *testing.T) {
-	f, err := knobs("x", disc, []Control{Slider("a", 0, -1, 1), Slider("b", 0, -1, 1)})
+// Axes that move while a slider is dragged are an error, for the handle would be elsewhere.
+func TestHandleOnMovingAxes(t *testing.T) {
+	f, err := knobs("x", disc, []Control{Slider("a", 0, -1, 1).AlongX(), Slider("b", 0, -1, 1)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	pixels, _ := quick(disc(0, 0))
-	if rulers, err := f.rulers(disc(0, 0)); rulers != nil || err != nil || !slices.Equal(measured(pixels, rulers), pixels) {
-		t.Errorf("rulers %v: %v", rulers, err)
+	s := session{knobbed: f}
+	s.ruled, _ = f.ruler(disc(0, 0))
+	wide := disc(0, 0)
+	wide.Window(-3, 2, -1, 1)
+	if err := s.unmoved(wide, f.first()); err == nil || !strings.Contains(err.Error(), `its axes have moved, and the handle of "a" has not`) {
+		t.Errorf("the error is %v", err)
 	}
-	if f.controls[0].places() != nil {
-		t.Error("a slider tells its places unasked")
-	}
-}
-
-// The page gets the values of a slider as numbers, in the order of its positions, whatever type the function takes.
-func TestPlacesAreTheValues(t *testing.T) {
-	f, err := knobs("x", func(n int, h float64) *chart.Figure { return disc(0, 0) }, []Control{Slider("n", 3, 1, 4).AlongX(), LogSlider("h", 1, 0.5, 2).AlongY()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n, h := f.controls[0].places(), f.controls[1].places(); !slices.Equal(n, []float64{1, 2, 3, 4}) || !slices.Equal(h, []float64{0.5, 1, 2}) {
-		t.Errorf("the places are %v and %v", n, h)
+	if err := s.unmoved(disc(0.5, 0.5), f.first()); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -107,7 +112,7 @@ func TestHandleErrors(t *testing.T) {
 	}{
 		{one, []Control{Choice("m", 1.0).AlongX()}, "only a slider goes along an axis"},
 		{one, []Control{Frames("m", 3).AlongY()}, "only a slider goes along an axis"},
-		{one, []Control{x.AlongY()}, "this one goes along x already"},
+		{one, []Control{x.AlongY()}, "this one does so already"},
 		{one, []Control{Slider("a", 9, 0, 2).AlongX()}, "a slider from 0 to 2 cannot start at 9"},
 		{two, []Control{x, Slider("b", 1, 0, 9).AlongX()}, `the control "b": another slider goes along x already`},
 		{one, []Control{Slider("a", 3, 0, 9).AlongX()}, `the control "a" starts at 3, which the x axis does not show`},

@@ -14,23 +14,25 @@ import (
 type hand struct {
 	hello chan bool          // the page is there
 	moves chan []int         // the latest positions, one for each control
-	lives chan time.Duration // the page is there, and will say so again within this time
+	lives chan time.Duration // the page will say within this time that it is there
 	done  chan bool
+	count *int // of the latest move
 }
 
-// How long a page may be silent. It says every two seconds that it is there, but browsers let pages that
-// nobody sees speak only once a minute.
+// How long a page may be silent. It says every second that it is there, but browsers let pages that nobody
+// sees speak only once a minute. One that is about to be left may yet stay, and says so after two seconds.
 const (
-	aliveFor  = 10 * time.Second
-	hiddenFor = 2 * time.Minute
+	aliveFor = 2 * time.Minute
+	leaving  = 3 * time.Second
 )
 
 func newHand() hand {
-	return hand{make(chan bool, 1), make(chan []int, 1), make(chan time.Duration, 1), make(chan bool, 1)}
+	return hand{make(chan bool, 1), make(chan []int, 1), make(chan time.Duration, 1), make(chan bool, 1), new(int)}
 }
 
 // hear takes what a page sends for controls with so many values each. It is data of somebody else: what is
-// neither one of four words nor a position for each control has no effect.
+// neither one of four words nor a count with a position for each control has no effect. A kernel may hand on
+// messages in another order: a move before the latest one has none, either.
 func (h hand) hear(said any, sizes []int) {
 	text, _ := said.(string)
 	switch text {
@@ -40,10 +42,11 @@ func (h hand) hear(said any, sizes []int) {
 		latest(h.done, true)
 	case "here":
 		latest(h.lives, aliveFor)
-	case "hidden":
-		latest(h.lives, hiddenFor)
+	case "leaving":
+		latest(h.lives, leaving)
 	default:
-		if at, ok := positions(text, sizes); ok {
+		if count, at, ok := positions(text, sizes); ok && count > *h.count {
+			*h.count = count
 			latest(h.moves, at)
 			latest(h.lives, aliveFor)
 		}
@@ -59,20 +62,23 @@ func latest[T any](c chan T, value T) {
 	c <- value
 }
 
-// positions reads one for each control, like "3 0 17".
-func positions(text string, sizes []int) (at []int, ok bool) {
-	if len(text) > 20*len(sizes) {
-		return nil, false
+// positions reads a count and a position for each control, like "12 3 0 17".
+func positions(text string, sizes []int) (count int, at []int, ok bool) {
+	if len(text) > 20*(len(sizes)+1) {
+		return 0, nil, false
 	}
 	words := strings.Fields(text)
-	for i, word := range words {
-		p, err := strconv.Atoi(word)
-		if err != nil || i >= len(sizes) || p < 0 || p >= sizes[i] {
-			return nil, false
-		}
-		at = append(at, p)
+	if len(words) != len(sizes)+1 {
+		return 0, nil, false
 	}
-	return at, len(at) == len(sizes)
+	for i, word := range words {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 0 || i > 0 && n >= sizes[i-1] {
+			return 0, nil, false
+		}
+		at = append(at, n)
+	}
+	return at[0], at[1:], true
 }
 
 // inPage is set where a cell runs in a page of the book or in JupyterLite. These hear what is sent to the

@@ -21,9 +21,16 @@ import (
 var (
 	//go:embed interact.js
 	controlScript string
+	//go:embed interact_drag.js
+	dragScript string
 	//go:embed interact.css
 	controlStyle string
 )
+
+// ControlScript is a function of a description of the controls, and of where they are in a page.
+func ControlScript() string {
+	return "(about, page) => (" + strings.TrimSpace(controlScript) + ")(about, page, " + strings.TrimSpace(dragScript) + ")"
+}
 
 // Controls is the media type of a description of the controls, for a page that has the script already.
 const Controls = "application/vnd.verletbook.controls+json"
@@ -39,6 +46,7 @@ type session struct {
 	knobbed
 	hand
 	ids   outputs
+	ruled ruler // of the picture on which the page has the handle
 	shown drawn
 	sharp bool // what is shown has all its pixels
 }
@@ -46,27 +54,26 @@ type session struct {
 // A drawn figure is one for some values.
 type drawn struct {
 	Picture
-	at     []int
-	png    []byte
-	rulers [][3]float64 // of a picture in which the hand moves sliders
-	err    error
+	at  []int
+	png []byte
+	err error
 }
 
 // open shows the controls. ok says whether a page has answered.
-func (f knobbed) open() (s session, ok bool) {
+func (f knobbed) open(first ruler) (s session, ok bool) {
 	kernel, attended := kernelID()
 	if !attended {
 		return s, false
 	}
 	id := fmt.Sprintf("%016x", rand.Uint64())
-	s = session{knobbed: f, hand: newHand(), ids: outputs{"interact " + id, "caption of interact " + id}}
+	s = session{knobbed: f, hand: newHand(), ruled: first, ids: outputs{"interact " + id, "caption of interact " + id}}
 	type control struct {
-		Label  string    `json:"label"`
-		Kind   string    `json:"kind"`
-		Words  []string  `json:"words"`
-		At     int       `json:"at"`
-		Along  string    `json:"along,omitempty"`
-		Values []float64 `json:"values,omitempty"`
+		Label string    `json:"label"`
+		Kind  string    `json:"kind"`
+		Words []string  `json:"words"`
+		At    int       `json:"at"`
+		X     []float64 `json:"x,omitempty"` // where the values lie, as parts of the picture's size
+		Y     []float64 `json:"y,omitempty"`
 	}
 	about := struct {
 		Kernel   string    `json:"kernel"`
@@ -76,13 +83,14 @@ func (f knobbed) open() (s session, ok bool) {
 	}{Kernel: kernel, Address: "/verletbook/" + id, Style: controlStyle}
 	var sizes []int
 	for _, c := range f.controls {
-		about.Controls = append(about.Controls, control{c.label, c.kind, c.words, c.first, c.along, c.places()})
+		x, y := c.places(first)
+		about.Controls = append(about.Controls, control{c.label, c.kind, c.words, c.first, x, y})
 		sizes = append(sizes, len(c.values))
 	}
 	s.subscribe(about.Address, sizes)
 	text, _ := json.Marshal(about) // strings and numbers; < is written as \u003c, so that no label ends the script
 	display{id: s.ids.picture, plain: "figure " + f.name, kind: protocol.MIMETextHTML,
-		rich: "<script>(" + strings.TrimSpace(controlScript) + ")(" + string(text) + ")</script>",
+		rich: "<script>(" + ControlScript() + ")(" + string(text) + ")</script>",
 		also: map[protocol.MIMEType]any{Controls: string(text)}}.show()
 	select {
 	case <-s.hello:
@@ -127,7 +135,7 @@ func (s *session) serve(first drawn) error {
 				return d.err
 			}
 			s.shown, s.sharp = d, false
-			s.put(d.png)
+			s.put(d.png, 1)
 			rest.Reset(restFor)
 		case <-rest.C:
 			if err := s.sharpen(); err != nil {
@@ -144,14 +152,13 @@ func (s *session) begin(first drawn) error {
 		pixels, err := quick(first.Picture)
 		if err == nil {
 			s.sharp = false
-			s.put(pixels)
+			s.put(pixels, 1)
 			s.tell()
 		}
 		return err
 	}
 	r, err := s.still(first.Picture)
 	if err == nil {
-		r.picture = measured(r.picture, first.rulers)
 		r.show(s.ids)
 	}
 	return err
@@ -164,7 +171,7 @@ func (s *session) drawn(at []int) (d drawn) {
 		return d
 	}
 	if d.png, d.err = quick(d.Picture); d.err == nil {
-		d.rulers, d.err = s.rulers(d.Picture)
+		d.err = s.unmoved(d.Picture, at)
 	}
 	if d.err != nil {
 		d.err = fmt.Errorf("figure %s: %w", s.name, d.err)
@@ -203,7 +210,7 @@ func (s *session) sharpen() error {
 		return fmt.Errorf("figure %s: %w", s.name, err)
 	}
 	s.sharp = true
-	s.put(pixels.Bytes())
+	s.put(pixels.Bytes(), 2)
 	s.tell()
 	return nil
 }
@@ -216,11 +223,11 @@ func (s *session) tell() {
 	}
 }
 
-// put shows a picture in the place of the one before.
-func (s *session) put(pixels []byte) {
+// put shows a picture of so many pixels for each of the page's, in the place of the one before.
+func (s *session) put(pixels []byte, scale int) {
 	caption, _ := captionOf(s.name)
-	width, height := s.shown.Size()
-	pictured("figure", s.name, caption.Alt+s.values(), measured(pixels, s.shown.rulers), width, height).in(s.ids.picture)
+	size, _ := png.DecodeConfig(bytes.NewReader(pixels)) // to lay the figure out again would take longer
+	pictured("figure", s.name, caption.Alt+s.values(), pixels, size.Width/scale, size.Height/scale).in(s.ids.picture)
 }
 
 // values says what the controls are set to, if one was moved.

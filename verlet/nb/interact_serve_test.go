@@ -93,7 +93,7 @@ func play(t *testing.T, sayings ...any) (left []*protocol.DisplayData, stderr st
 		case d.Data[protocol.MIMEImagePNG] != nil && p.said < len(sayings):
 			p.said++
 			p.say(sayings[p.said-1])
-			if text, _ := sayings[p.said-1].(string); text == "2 0" { // of which no figure comes
+			if text, _ := sayings[p.said-1].(string); text == "2 2 0" { // of which no figure comes
 				time.Sleep(300 * time.Millisecond)
 				p.say(sayings[p.said])
 			}
@@ -119,10 +119,10 @@ func TestInteractInAPage(t *testing.T) {
 	}{
 		{"nobody is there, and another cell waits", nil, caption.Text, "", false},
 		{"nothing is moved", []any{"done"}, caption.Text, "", false},
-		{"moved", []any{"3 0", "4 7", "done"}, caption.Text + " Here with n: 4, m: 7.", "", false},
-		{"a slow figure is left", []any{"3 0", "2 0", "done"}, caption.Text + " Here with n: 3, m: 0.", "", false},
-		{"no figure", []any{"3 0", "5 0"}, caption.Text, "nb: figure 01-fall is nil", true},
-		{"a panic", []any{"3 0", "1 0"}, caption.Text, "panic: the reader's own", true},
+		{"moved", []any{"1 3 0", "2 4 7", "done"}, caption.Text + " Here with n: 4, m: 7.", "", false},
+		{"a slow figure is left", []any{"1 3 0", "2 2 0", "done"}, caption.Text + " Here with n: 3, m: 0.", "", false},
+		{"no figure", []any{"1 3 0", "2 5 0"}, caption.Text, "nb: figure 01-fall is nil", true},
+		{"a panic", []any{"1 3 0", "2 1 0"}, caption.Text, "panic: the reader's own", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			left, stderr, err := play(t, c.sayings...)

@@ -2,7 +2,6 @@ package book
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 
@@ -23,12 +22,8 @@ func (b *Book) laboratory(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	controls, err := os.ReadFile(filepath.Join(b.lab.Root, "verlet", "nb", "interact.js"))
-	if err != nil {
-		return fmt.Errorf("the controls of figures: %w", err)
-	}
 	site := jupyter.Site{Name: "verletbook", Dir: b.path(Laboratory), Go: "../assets/go/", About: greeting,
-		Env: map[string]string{"VERLETBOOK_PAGE": "1"}, Notebooks: map[string][]byte{}, Scripts: map[string][]byte{nb.Controls: controls}}
+		Env: map[string]string{"VERLETBOOK_PAGE": "1"}, Notebooks: map[string][]byte{}, Scripts: map[string][]byte{nb.Controls: []byte(nb.ControlScript())}}
 	for _, c := range b.classes {
 		name := c.Stem + ".ipynb"
 		if site.Notebooks[name], err = os.ReadFile(b.path(Student, name)); err != nil {

@@ -42,9 +42,10 @@
       rate = pictures / (performance.now() - began) * 1000;
     }
     const at = image().src;
-    panel().querySelector('button[aria-label^="play "]').click();
+    const play = input.parentElement.querySelector('button[aria-label^="play "]');
+    play.click();
     if (!await until(() => image().src !== at)) wrong.push('it does not play');
-    panel().querySelector('button[aria-label^="hold "]')?.click();
+    if (play.ariaPressed === 'true') play.click();
   }
   watch.disconnect();
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1) wrong.push('the page is wider than the screen');

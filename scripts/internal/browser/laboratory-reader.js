@@ -17,8 +17,8 @@ async (id) => {
   input.dispatchEvent(new Event('input'));
   want('the figure does not follow its control', await until(() => image() && image() !== first, 30));
   await new Promise((r) => setTimeout(r, 1500)); // the sharp picture has come
-  const now = image(), { address } = knobs().dataset;
-  for (const value of ['9999', '-1', 'NaN', '1e99 0 0 0 0', '<b>1</b>', '7'.repeat(1e6), { a: 1 }, null]) {
+  const now = image(), address = input.id.replace(/\/0$/, '');
+  for (const value of ['9999', '99 9999', '99 -1', '99 NaN', '0 0', '1e99 0 0 0 0', '<b>1</b>', '7'.repeat(1e6), { a: 1 }, null]) {
     dispatchEvent(new CustomEvent('verlet-value', { detail: { address, value } }));
   }
   dispatchEvent(new CustomEvent('verlet-value', { detail: { address: '/elsewhere', value: '0' } }));

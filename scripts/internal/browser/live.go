@@ -3,11 +3,13 @@ package browser
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
@@ -30,9 +32,42 @@ func (m Moves) Median() float64 {
 }
 
 // MoveControls opens the page in the file, or at the address, runs its first cell with controls, and moves
-// these. It leaves a screenshot in the file shot, if that has a name.
+// these, on a phone with a finger, too. It leaves a screenshot in the file shot, if that has a name.
 func MoveControls(browser context.Context, file string, screen Screen, shot string) (Moves, error) {
-	return See[Moves](browser, file, screen, Script("controls.js"), Photograph(shot))
+	return See[Moves](browser, file, screen, Script("controls.js"), func(tab context.Context) (err error) {
+		if screen.Width < 500 {
+			err = finger(tab)
+		}
+		if take := Photograph(shot); err == nil && take != nil {
+			err = take(tab)
+		}
+		return err
+	})
+}
+
+// finger drags the first slider of a page, whose figure must follow.
+func finger(tab context.Context) error {
+	at, err := promise[struct{ X, Y, Width float64 }](tab, `(() => {
+		const slider = document.querySelector('.verlet-knobs input'), image = () => document.querySelector('.live-output img').src, before = image();
+		slider.scrollIntoView({ block: 'center' });
+		globalThis.followed = () => image() !== before;
+		const { x, y, width, height } = slider.getBoundingClientRect();
+		return { x: x + width * 0.2, y: y + height / 2, width };
+	})()`)
+	_, failed := chromedp.Call(tab, emulation.SetEmitTouchEventsForMouse, emulation.SetEmitTouchEventsForMouseParams{Enabled: true})
+	err = errors.Join(err, failed, chromedp.Do(tab,
+		chromedp.MouseEvent(chromedp.MousePressed, at.X, at.Y, chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at.X+at.Width*0.3, at.Y, chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at.X+at.Width*0.6, at.Y, chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseReleased, at.X+at.Width*0.6, at.Y, chromedp.ButtonLeft)))
+	if err != nil {
+		return err
+	}
+	follows, err := promise[bool](tab, `until(followed)`)
+	if err == nil && !follows {
+		err = errors.New("the figure does not follow a finger on its slider")
+	}
+	return err
 }
 
 // PageRuns are the runs of all code cells of a lecture page, in the page.

@@ -17,6 +17,7 @@ import (
 
 	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/lite/golang"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 //go:embed page
@@ -82,16 +83,15 @@ func scripts(ctx context.Context, root, toolchain string, cells []Cell) (map[str
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
 	}
 	files["bench.html"] = bytes.Replace(files["bench.html"], []byte("CELL"), []byte(html.EscapeString(bench)), 1)
-	script := read(root, "verlet/nb/interact.js") // a function, which the laboratory calls where it stands
-	hashes := map[string]string{}                 // of the cells with controls, for slides
+	hashes := map[string]string{} // of the cells with controls, for slides
 	for _, c := range cells {
 		if c.Controls() {
 			hashes[c.name()] = c.hash
 		}
 	}
 	text, _ := json.Marshal(hashes)
-	files["controls.js"] = slices.Concat(fmt.Appendf(nil, "verletLive.compiled = %s;\nglobalThis.verletInteract = ", text),
-		bytes.TrimSpace(script), []byte(";\n"), files["controls.js"])
+	files["controls.js"] = slices.Concat(fmt.Appendf(nil, "verletLive.compiled = %s;\nglobalThis.verletInteract = %s;\n", text, nb.ControlScript()),
+		files["controls.js"])
 	files["go.js"] = slices.Concat(golang.Page("loader.js"), files["go.js"])
 	version := sha256.Sum256(read(filepath.Split(toolchain)))
 	// A service worker may serve only what lies below it.
