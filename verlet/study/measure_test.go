@@ -82,7 +82,7 @@ func TestLimitsOfStability(t *testing.T) {
 		if got := study.Limit(c.m); !(math.Abs(got-c.want) < 1e-6) {
 			t.Errorf("%s: limit %g, want %g", c.m, got, c.want)
 		}
-		for _, n := range []int{100, 777} {
+		for _, n := range []int{1, 100, 777} {
 			limit := study.Stability(c.m, 5, n)
 			if !(math.Abs(limit-c.want) < c.off) {
 				t.Errorf("%s in %d steps: limit %g, want %g", c.m, n, limit, c.want)
