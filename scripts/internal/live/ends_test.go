@@ -26,12 +26,15 @@ func ends(name string, draw any, controls []Control) error {
 	if err != nil {
 		return err
 	}
+	opening, err := f.picture(f.first())
+	must(err)
+	s := session{knobbed: f}
+	s.ruled, err = f.ruler(opening)
+	must(err)
 	pixels := func(at []int) []byte {
-		p, err := f.picture(at)
-		must(err)
-		b, err := quick(p)
-		must(err)
-		return b
+		d := s.drawn(at) // an error if the axes move under a handle
+		must(d.err)
+		return d.png
 	}
 	first := pixels(f.first())
 	for i, c := range f.controls {
