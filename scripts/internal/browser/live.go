@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
@@ -52,14 +53,18 @@ func finger(tab context.Context) error {
 		slider.scrollIntoView({ block: 'center' });
 		globalThis.followed = () => image() !== before;
 		const { x, y, width, height } = slider.getBoundingClientRect();
-		return { x: x + width * 0.2, y: y + height / 2, width };
+		return { x, y: y + height / 2, width };
 	})()`)
-	_, failed := chromedp.Call(tab, emulation.SetEmitTouchEventsForMouse, emulation.SetEmitTouchEventsForMouseParams{Enabled: true})
-	err = errors.Join(err, failed, chromedp.Do(tab,
-		chromedp.MouseEvent(chromedp.MousePressed, at.X, at.Y, chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseMoved, at.X+at.Width*0.3, at.Y, chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseMoved, at.X+at.Width*0.6, at.Y, chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseReleased, at.X+at.Width*0.6, at.Y, chromedp.ButtonLeft)))
+	_, failed := chromedp.Call(tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+	err = errors.Join(err, failed)
+	for i, kind := range []input.DispatchTouchEventType{"touchStart", "touchMove", "touchMove", "touchEnd"} {
+		finger := []*input.TouchPoint{}
+		if kind != "touchEnd" {
+			finger = append(finger, &input.TouchPoint{X: at.X + at.Width*(0.2+0.3*float64(i)), Y: at.Y})
+		}
+		_, failed := chromedp.Call(tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: finger})
+		err = errors.Join(err, failed)
+	}
 	if err != nil {
 		return err
 	}
