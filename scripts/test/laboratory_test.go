@@ -99,24 +99,24 @@ func testLaboratoryCells(t *testing.T, b shown, site, file string) {
 	needs(t, err)
 	var cells []browser.Code
 	var want, got []string // pictures
-	for i, c := range n.Of("code") {
+	for _, c := range n.Of("code") {
 		cells = append(cells, browser.Code{ID: c.ID, Code: string(c.Source)})
 		for _, o := range c.Outputs {
 			if p := o.Media("image/png"); p != "" {
-				want = append(want, fmt.Sprintf("cell %d: %s", i+1, strings.ReplaceAll(p, "\n", "")))
+				want = append(want, c.ID+": "+strings.ReplaceAll(p, "\n", ""))
 			}
 		}
 	}
 	runs, err := browser.LaboratoryRuns(b.tabs, site+home, cells)
 	wrong(t, compareRuns(n, runs.Runs), err)
 	here := 0 // so many cells were compiled; the others came so
-	for i, r := range runs.Runs {
+	for _, r := range runs.Runs {
 		if r.Times.Compile > 0 {
 			here++
 		}
 		for _, o := range r.Outputs {
 			if o.Picture != "" {
-				got = append(got, fmt.Sprintf("cell %d: %s", i+1, strings.ReplaceAll(o.Picture, "\n", "")))
+				got = append(got, r.ID+": "+strings.ReplaceAll(o.Picture, "\n", ""))
 			}
 		}
 	}
