@@ -226,8 +226,12 @@ func (s *session) tell() {
 // put shows a picture of so many pixels for each of the page's, in the place of the one before.
 func (s *session) put(pixels []byte, scale int) {
 	caption, _ := captionOf(s.name)
+	alt := caption.Alt
+	if now := s.values(); now != "" { // the text is of the first picture
+		alt = "At first: " + alt + now
+	}
 	size, _ := png.DecodeConfig(bytes.NewReader(pixels)) // to lay the figure out again would take longer
-	pictured("figure", s.name, caption.Alt+s.values(), pixels, size.Width/scale, size.Height/scale).in(s.ids.picture)
+	pictured("figure", s.name, alt, pixels, size.Width/scale, size.Height/scale).in(s.ids.picture)
 }
 
 // values says what the controls are set to, if one was moved.

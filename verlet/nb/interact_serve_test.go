@@ -135,6 +135,13 @@ func TestInteractInAPage(t *testing.T) {
 			if picture, _ := left[0].Data[protocol.MIMEImagePNG].([]byte); len(picture) < 1000 || left[0].Data[protocol.MIMETextHTML] != nil {
 				t.Errorf("the first output has %d bytes of a picture, and %v", len(picture), left[0].Data[protocol.MIMETextHTML])
 			}
+			alt := "figure 01-fall: " + caption.Alt
+			if now := strings.TrimPrefix(c.text, caption.Text); now != "" { // the text is of the first picture
+				alt = "figure 01-fall: At first: " + caption.Alt + now
+			}
+			if got := left[0].Data[protocol.MIMETextPlain]; got != alt && !c.fails {
+				t.Errorf("who cannot see it reads %q, want %q", got, alt)
+			}
 			if text := left[1].Data[protocol.MIMETextPlain]; text != c.text {
 				t.Errorf("the caption is %q, want %q", text, c.text)
 			}

@@ -109,7 +109,7 @@ func (b *Book) slides(c class, body string) error {
 	}
 	digest := sha256.Sum256(m[1])
 	allowed := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(digest[:]) + "'"
-	return b.put("slides.html", Deck(c.Stem), page{Title: c.Title, Live: b.live,
+	return b.put("slides.html", Deck(c.Stem), page{Title: c.Title, About: c.Surprise, Picture: "figures/" + c.Figure + ".png", Live: b.live,
 		Body: template.HTML(plain.ReplaceAllString(relink(body, "notebooks"), "$1")), Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
