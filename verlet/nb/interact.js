@@ -35,17 +35,17 @@
     className: "verlet-knobs" }, make("style", {}, about.style), ...rows.map((r) => r.knob), done);
 
   // One move is under way at a time. When its picture has come, the latest follows, so that there
-  // are 25 a second at most. Moves are counted, for a kernel may hand them on in another order.
-  let moves = 0, sent = 0, under, next = false, beats = 0;
+  // are 25 a second at most. Each has its time, for kernels reorder them and two views take turns.
+  let sent = 0, under, next = false, beats = 0;
   const move = () => {
     settle();
     if ((next = !!under)) return;
     under = setTimeout(came, 1500); // a slow figure does not keep the hand waiting
-    sent = performance.now();
-    place.send([++moves, ...rows.map((row) => row.input.value)].join(" "));
+    sent = Math.max(sent + 1, Date.now());
+    place.send([sent, ...rows.map((row) => row.input.value)].join(" "));
   };
   const came = () => { under = clearTimeout(under); if (next) move(); };
-  const seen = new MutationObserver(() => setTimeout(came, sent + 40 - performance.now()));
+  const seen = new MutationObserver(() => setTimeout(came, sent + 40 - Date.now()));
 
   const put = (row, to) => {
     row.input.value = to; // which keeps it in its bounds

@@ -16,7 +16,7 @@ type hand struct {
 	moves chan []int         // the latest positions, one for each control
 	lives chan time.Duration // the page will say within this time that it is there
 	done  chan bool
-	count *int // of the latest move
+	moved *int64 // when the latest move was made, in milliseconds
 }
 
 // How long a page may be silent. It says every second that it is there, but browsers let pages that nobody
@@ -27,11 +27,11 @@ const (
 )
 
 func newHand() hand {
-	return hand{make(chan bool, 1), make(chan []int, 1), make(chan time.Duration, 1), make(chan bool, 1), new(int)}
+	return hand{make(chan bool, 1), make(chan []int, 1), make(chan time.Duration, 1), make(chan bool, 1), new(int64)}
 }
 
 // hear takes what a page sends for controls with so many values each. It is data of somebody else: what is
-// neither one of four words nor a count with a position for each control has no effect. A kernel may hand on
+// neither one of four words nor a time with a position for each control has no effect. A kernel may hand on
 // messages in another order: a move before the latest one has none, either.
 func (h hand) hear(said any, sizes []int) {
 	text, _ := said.(string)
@@ -45,8 +45,8 @@ func (h hand) hear(said any, sizes []int) {
 	case "leaving":
 		latest(h.lives, leaving)
 	default:
-		if count, at, ok := positions(text, sizes); ok && count > *h.count {
-			*h.count = count
+		if moved, at, ok := positions(text, sizes); ok && moved > *h.moved {
+			*h.moved = moved
 			latest(h.moves, at)
 			latest(h.lives, aliveFor)
 		}
@@ -62,8 +62,8 @@ func latest[T any](c chan T, value T) {
 	c <- value
 }
 
-// positions reads a count and a position for each control, like "12 3 0 17".
-func positions(text string, sizes []int) (count int, at []int, ok bool) {
+// positions reads a time and a position for each control, like "1764000000000 3 0 17".
+func positions(text string, sizes []int) (moved int64, at []int, ok bool) {
 	if len(text) > 20*(len(sizes)+1) {
 		return 0, nil, false
 	}
@@ -71,14 +71,18 @@ func positions(text string, sizes []int) (count int, at []int, ok bool) {
 	if len(words) != len(sizes)+1 {
 		return 0, nil, false
 	}
-	for i, word := range words {
+	moved, err := strconv.ParseInt(words[0], 10, 64)
+	if err != nil {
+		return 0, nil, false
+	}
+	for i, word := range words[1:] {
 		n, err := strconv.Atoi(word)
-		if err != nil || n < 0 || i > 0 && n >= sizes[i-1] {
+		if err != nil || n < 0 || n >= sizes[i] {
 			return 0, nil, false
 		}
 		at = append(at, n)
 	}
-	return at[0], at[1:], true
+	return moved, at, true
 }
 
 // inPage is set where a cell runs in a page of the book or in JupyterLite. These hear what is sent to the
