@@ -21,7 +21,7 @@ func (s *System) Arithmetic() Arithmetic { return s.arith }
 
 // A vector holds numbers as float64, and the digits that float64 has no room for. They are
 // memory, and belong to the numbers: those of a number that was written by hand are gone.
-type vector struct { // with exported names, which gob saves
+type vector struct {
 	F     []float64
 	Carry []float64 // compensated arithmetic: the value is F + Carry,
 	Of    []float64 // if F is still this

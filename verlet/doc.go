@@ -61,7 +61,7 @@
 //     method runs backwards to the last bit. Every processor gives the same bits, if your
 //     force does: where it sums a product, write float64(a*b), or some compilers fuse them.
 //   - [System.RunTo] runs to a time. Package event finds where functions of the state are
-//     zero. [System.MarshalBinary] saves a run.
+//     zero. [System.Clone] keeps a state to go back to.
 //   - [Leapfrog] and [VelocityVerlet] keep their order if the step varies. Package adaptive
 //     adapts it to the motion, and package frame keeps it constant while the frames of a game
 //     vary.

@@ -51,12 +51,13 @@ func TestGoldenBits(t *testing.T) {
 // madeOfOthers are methods that are made of others, whose bits are promised, too.
 func madeOfOthers() []verlet.Method {
 	vv := verlet.VelocityVerlet
+	const w2, w4 = 0.4144907717943757371423540628607614957, 0.3730658277332728247758630410734168185 // 1/(4 − 4^(1/(p+1)))
 	return []verlet.Method{
 		catalogue.TripleJump(vv),
 		catalogue.TripleJump(verlet.PositionVerlet),
 		catalogue.TripleJump(catalogue.TripleJump(vv)),
-		catalogue.SuzukiFractal(vv),
-		catalogue.SuzukiFractal(verlet.PEFRL),
+		verlet.Compose("Suzuki's fractal of velocity Verlet", 4, vv, w2, w2, 1-4*w2, w2, w2),
+		verlet.Compose("Suzuki's fractal of PEFRL", 6, verlet.PEFRL, w4, w4, 1-4*w4, w4, w4),
 		verlet.Compose("five Verlets", 2, vv, 0.3, -0.1, 0.6, -0.1, 0.3),
 		verlet.Compose("five Störmers", 2, verlet.Stormer, 0.3, -0.1, 0.6, -0.1, 0.3),
 		verlet.Compose("two RK4", 4, verlet.RK4, 0.4, 0.6),

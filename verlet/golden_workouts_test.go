@@ -33,7 +33,7 @@ func workouts() []workout {
 		{"System.Events", sightings},
 		{"FrameLoop.Frame Interpolate", frames},
 		{"Kick Drift FromWord System.Kick System.Drift System.Advance System.Step System.Steps System.Set System.SetPrevious " +
-			"System.A System.Stale System.Reverse System.Clone System.MarshalBinary System.UnmarshalBinary", oneByOne},
+			"System.A System.Stale System.Reverse System.Clone System.Restore", oneByOne},
 		{"System.RunAlong", stutters},
 	}
 }
@@ -194,13 +194,7 @@ func oneByOne() (all []*verlet.System) {
 	copied := s.Clone()
 	copied.Run(verlet.PEFRL, 0.01, 100)
 	restored := problem.Kepler(0.6).System()
-	data, err := s.MarshalBinary()
-	if err != nil {
-		panic(err)
-	}
-	if err := restored.UnmarshalBinary(data); err != nil {
-		panic(err)
-	}
+	restored.Restore(s)
 	restored.Run(catalogue.McLachlan2, 0.01, 100)
 	set := problem.Kepler(0.6).System()
 	set.Set(0.3, []float64{0.5, 0.4}, []float64{-0.3, 1.1})

@@ -58,4 +58,4 @@ var Leapfrog = Method{
 	},
 }
 
-var halfAStepAgo = &Memory{Name: "the velocities half a step ago", Odd: true}
+var halfAStepAgo = &Memory{Odd: true}

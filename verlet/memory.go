@@ -107,7 +107,7 @@ func (s *System) Stale() { s.era++ }
 // A Memory is the key under which a method remembers something from one step to the next.
 // Its address tells whose it is, so make one for each value of a method:
 //
-//	var mine = &verlet.Memory{Name: "mine"}
+//	var mine = new(verlet.Memory)
 //
 // In a Step, [System.Recall] begins and [System.Remember] ends:
 //
@@ -116,8 +116,7 @@ func (s *System) Stale() { s.era++ }
 //	… move s, change past.H, past.C and past.W …
 //	s.Remember(mine)
 type Memory struct {
-	Name string // finds what was remembered in a saved System
-	Odd  bool   // W changes its sign if the velocities are turned round, as a velocity does
+	Odd bool // W changes its sign if the velocities are turned round, as a velocity does
 }
 
 // A Past is what a method has remembered. It holds for the state in which [System.Remember]
@@ -131,10 +130,8 @@ type Past struct {
 	NewRun bool
 
 	kept   bool    // there is something
-	key    *Memory // whose it is; nil in a System that was restored, where the name tells it
-	name   string
-	odd    bool
-	digits vector // W and its digits
+	key    *Memory // whose it is
+	digits vector  // W and its digits
 	at     moment
 	era    int
 }
@@ -150,7 +147,7 @@ func (s *System) Recall(m *Memory) (past *Past, ok bool) {
 	if p.W == nil {
 		*p = s.newPast()
 	}
-	holds := func() bool { return p.kept && (p.key == m || p.key == nil && p.name == m.Name) && p.at.is(s) }
+	holds := func() bool { return p.kept && p.key == m && p.at.is(s) }
 	if p.NewRun = p.era != s.era; p.NewRun && holds() {
 		if s.force.is(s) {
 			s.A() // compares the force with the one before, and may drop the past
@@ -173,7 +170,7 @@ func (s *System) Remembers() bool { return s.past.kept && s.past.at.is(s) }
 // Remember keeps the past for m, together with the present state.
 func (s *System) Remember(m *Memory) {
 	p := &s.past
-	p.kept, p.key, p.name, p.odd, p.era = true, m, m.Name, m.Odd, s.era
+	p.kept, p.key, p.era = true, m, s.era
 	p.at.set(s)
 }
 
@@ -189,7 +186,7 @@ func (s *System) Reverse() {
 		return
 	}
 	p.H = -p.H
-	if p.odd {
+	if p.key.Odd {
 		p.digits.negate()
 	}
 	p.at.set(s)
@@ -203,7 +200,7 @@ func (p *Past) set(s *System, o *Past) {
 	if len(p.W) == 0 || len(p.digits.Carry) != len(o.digits.Carry) || len(p.digits.N) != len(o.digits.N) {
 		*p = s.newPast()
 	}
-	p.kept, p.key, p.name, p.odd, p.era, p.at.t = true, o.key, o.name, o.odd, o.era, o.at.t
+	p.kept, p.key, p.era, p.at.t = true, o.key, o.era, o.at.t
 	p.H, p.C, p.NewRun = o.H, o.C, o.NewRun
 	p.digits.set(&o.digits)
 	copy(p.at.x, o.at.x)

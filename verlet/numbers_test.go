@@ -36,10 +36,14 @@ func pairs(c float64) []pair {
 	}
 }
 
-// all is what can be seen of a system, and its clock's face.
+// all is what can be seen of a system, what its clock counts, and what a method remembers.
 func all(s *System) string {
-	b, err := s.MarshalBinary()
-	return fmt.Sprintf("%x %v %v %v %x %v", b, err, s.Err(), s.Evals, s.A(), s.clock.i)
+	c := &s.clock
+	seen := fmt.Sprintf("%x %x %x, %v, %d %t, %x %x %x %d", s.T, s.x, s.v, s.err, s.Evals, s.force.is(s), c.t0, c.rest, c.h, c.i)
+	if s.Remembers() {
+		seen += fmt.Sprintf(", %x %x %x", s.past.H, s.past.C, s.past.digits)
+	}
+	return seen + fmt.Sprintf(", %x", s.A())
 }
 
 // Without slices every method must have the bits that it has with them, in runs

@@ -24,7 +24,7 @@ var Stormer = Method{
 // Previous is the memory of the two-step methods: the positions one step of size H ago. In
 // plain arithmetic they are W. In the others, whose digits they would lose, W is the way from
 // there to X, and C is 1, or −1 if it is the way back. [System.SetPrevious] sets it.
-var Previous = &Memory{Name: "the positions one step ago"}
+var Previous = new(Memory)
 
 // SetPrevious tells the two-step methods, such as [Stormer], the positions x of one step of
 // size h ago, which they otherwise compute from X and V. The next step uses them, unless

@@ -24,9 +24,9 @@ var ForestRuth = Method{
 	Word:   VerletSteps(1.351207191959657634),
 }
 
-// Suzuki4 is Suzuki's fractal: five steps of Verlet, the middle one backward. Its
-// coefficients are those of SuzukiFractal(VelocityVerlet) of package catalogue. Order 4,
-// symmetric, symplectic, five evaluations a step, stable for ωh < 2.721.
+// Suzuki4 is Suzuki's fractal: steps of Verlet of the sizes wh, wh, (1−4w)h, wh, wh with
+// w = 1/(4 − 4^(1/3)), the middle one backward. Order 4, symmetric, symplectic, five
+// evaluations a step, stable for ωh < 2.721.
 var Suzuki4 = Method{
 	Name: "Suzuki 4", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 2.720975,
 	Source: "Suzuki 1990, doi:10.1016/0375-9601(90)90962-N",

@@ -37,7 +37,7 @@ func LogHamiltonian(U func(x []float64) float64, B float64) verlet.Method {
 	must(U != nil, "LogHamiltonian needs a function U, got nil; for Kepler's problem it returns 1/r")
 	must(B-B == 0, "LogHamiltonian: B = %g is not a finite number", B)
 	const name = "logarithmic Hamiltonian"
-	memory := &verlet.Memory{Name: fmt.Sprintf("%s with B = %v", name, B)} // past.H is ε, and past.C is U in the middle of the step
+	memory := new(verlet.Memory) // past.H is ε, and past.C is U in the middle of the step
 	half := func(s *verlet.System, eps float64) (ok bool) {
 		T := kineticEnergy(s.V)
 		if !(T+B > 0) {

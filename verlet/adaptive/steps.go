@@ -91,7 +91,7 @@ func adaptive(name string, m verlet.Method, next func(last, now pacing) float64,
 	m = mustBeSymmetricWord(name, m)
 	must(transform != nil, "%s needs a TimeTransform, got nil; give a function that returns σ and its rate", name)
 	full := name + " " + m.Name
-	memory := &verlet.Memory{Name: full} // past.H is ε, and past.C is ρ
+	memory := new(verlet.Memory) // past.H is ε, and past.C is ρ
 	checksRate := name == "Hairer–Söderlind"
 	return verlet.Method{
 		Name: full, Order: m.Order, Evals: m.Evals, Symmetric: name != "naive", Source: source,

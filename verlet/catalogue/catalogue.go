@@ -2,8 +2,8 @@
 // all methods. Those that were chosen for verlet have smaller errors for the same work; here
 // are the others, for comparisons and because programs use them.
 //
-// The order of a word, its evaluations a step, whether it is symmetric, the limit of ωh for which
-// it is stable and where it was published stand in its literal, where the tests hold them.
+// A method is given by its name, its order, the limit of ωh for which it is stable, where it was
+// published, and its word, from which the rest follows. The tests hold it against all of them.
 package catalogue
 
 import (
@@ -29,4 +29,30 @@ func Methods() []verlet.Method {
 		Yoshida8D, SuzukiUmeno8, McLachlanSS17, verlet.KahanLi8,
 		verlet.SofroniouSpaletta10,
 	}
+}
+
+const (
+	mclachlan1995  = "McLachlan 1995, doi:10.1137/0916010"
+	mclachlanAtela = "McLachlan & Atela 1992, doi:10.1088/0951-7715/5/2/011"
+	blanesMoan     = "Blanes & Moan 2002, doi:10.1016/S0377-0427(01)00492-7"
+)
+
+func method(name string, order int, stability float64, source string, word []verlet.Letter) verlet.Method {
+	m := verlet.FromWord(name, order, word...)
+	m.Stability, m.Source = stability, source
+	return m
+}
+
+// word returns the word with these parts of the first and the second letter in turn.
+func word(first, second func(part float64) verlet.Letter, parts ...float64) (letters []verlet.Letter) {
+	for _, part := range parts {
+		letters = append(letters, first(part))
+		first, second = second, first
+	}
+	return letters
+}
+
+// palindrome returns the word that begins so, and reads the same backwards.
+func palindrome(first, second func(part float64) verlet.Letter, half ...float64) []verlet.Letter {
+	return verlet.Palindrome(word(first, second, half...)...)
 }

@@ -10,59 +10,39 @@ import "github.com/verletbook/verletbook/verlet"
 // in the error of the other four are more than twenty times as large, so they are left out. The
 // printed coefficients are right to 12 places only; these here solve the order conditions to all
 // their digits.
-var Yoshida8D = verlet.Method{
-	Name: "Yoshida 8D", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 2.356508,
-	Source: "Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
-	Word: verlet.VerletSteps(
+var Yoshida8D = method("Yoshida 8D", 8, 2.356508, "Yoshida 1990, doi:10.1016/0375-9601(90)90092-3",
+	verlet.VerletSteps(
 		0.9148442462297915667487935, 0.2536933365662113541461460, -1.4448522368606051576947307,
 		-0.1582406353680501752040668, 1.9381391376225259865791865, -1.9606102329753108076076334,
-		0.1027998493917964406981151,
-	),
-}
+		0.1027998493917964406981151))
 
 // McLachlanSS5 is a composition of five Verlet steps, the middle one backward.
-var McLachlanSS5 = verlet.Method{
-	Name: "McLachlan SS5", Order: 4, Evals: 5, Symmetric: true, Symplectic: true, Stability: 3.018184,
-	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Word:   verlet.VerletSteps(0.28, 0.625466428467670045),
-}
+var McLachlanSS5 = method("McLachlan SS5", 4, 3.018184, mclachlan1995,
+	verlet.VerletSteps(0.28, 0.625466428467670045))
 
 // McLachlanSS9 is a composition of nine Verlet steps.
-var McLachlanSS9 = verlet.Method{
-	Name: "McLachlan SS9", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.703101,
-	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Word:   verlet.VerletSteps(0.1867, 0.55549702371247839916, 0.12946694891347535806, -0.84326562338773460855),
-}
+var McLachlanSS9 = method("McLachlan SS9", 6, 2.703101, mclachlan1995,
+	verlet.VerletSteps(
+		0.1867, 0.55549702371247839916, 0.12946694891347535806, -0.84326562338773460855))
 
 // KahanLi6 is a composition of nine Verlet steps, found by a long search for small errors.
-var KahanLi6 = verlet.Method{
-	Name: "Kahan–Li 6", Order: 6, Evals: 9, Symmetric: true, Symplectic: true, Stability: 2.532627,
-	Source: "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
-	Word: verlet.VerletSteps(
+var KahanLi6 = method("Kahan–Li 6", 6, 2.532627, "Kahan & Li 1997, doi:10.1090/S0025-5718-97-00873-9",
+	verlet.VerletSteps(
 		0.39216144400731413927925056, 0.33259913678935943859974864, -0.70624617255763935980996482,
-		0.08221359629355080023149045,
-	),
-}
+		0.08221359629355080023149045))
 
 // McLachlanSS17 is a composition of seventeen Verlet steps.
-var McLachlanSS17 = verlet.Method{
-	Name: "McLachlan SS17", Order: 8, Evals: 17, Symmetric: true, Symplectic: true, Stability: 3.087131,
-	Source: "McLachlan 1995, doi:10.1137/0916010",
-	Word: verlet.VerletSteps(
+var McLachlanSS17 = method("McLachlan SS17", 8, 3.087131, mclachlan1995,
+	verlet.VerletSteps(
 		0.12886597938144329897, 0.5815140871052509624, -0.41017537146985013753, 0.1851469357165877327,
-		-0.40955234342085141934, 0.14440594108001204106, 0.27833550039367965131, 0.31495668391629485789,
-	),
-}
+		-0.40955234342085141934, 0.14440594108001204106, 0.27833550039367965131,
+		0.31495668391629485789))
 
 // SuzukiUmeno8 is the best composition of fifteen Verlet steps, the fewest that reach order 8.
 // McLachlan's SS15 is the same method.
-var SuzukiUmeno8 = verlet.Method{
-	Name: "Suzuki–Umeno 8", Order: 8, Evals: 15, Symmetric: true, Symplectic: true, Stability: 3.393234,
-	Source: "Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan 1995, doi:10.1137/0916010",
-	Word: verlet.VerletSteps(
+var SuzukiUmeno8 = method("Suzuki–Umeno 8", 8, 3.393234, "Suzuki & Umeno 1993, doi:10.1007/978-3-642-78448-4_7; McLachlan 1995, doi:10.1137/0916010",
+	verlet.VerletSteps(
 		0.7416703643506129534482278017838063156035, -0.4091008258000315939973000958935634173099,
 		0.1907547102962383799538762564503716627355, -0.5738624711160822666563877266355357421595,
 		0.2990641813036559238444635406886029882258, 0.3346249182452981837849579798821822886337,
-		0.3152930923967665966320566638110024309941,
-	),
-}
+		0.3152930923967665966320566638110024309941))

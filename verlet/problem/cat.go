@@ -1,9 +1,6 @@
 package problem
 
-import (
-	"fmt"
-	"math"
-)
+import "math"
 
 // Cat is the picture of a cat, as an [Ensemble] of pendulums: one for each dark pixel of a
 // picture of side × side. The angle x of a pendulum, from −π to π, tells the column of its
@@ -20,9 +17,7 @@ import (
 // Source: Arnold & Avez 1968, Ergodic Problems of Classical Mechanics, for the cat; Chirikov
 // 1979, doi:10.1016/0370-1573(79)90023-1, for the map.
 func Cat(side int, h float64) Problem {
-	if side < 8 || !(h > 0) || math.IsInf(h, 0) {
-		panic(fmt.Sprintf("problem: Cat of side %d and h = %g; it needs at least 8 pixels a side, and a finite step above 0", side, h))
-	}
+	must(side >= 8 && h > 0 && !math.IsInf(h, 0), "Cat of side %d and h = %g; it needs at least 8 pixels a side, and a finite step above 0", side, h)
 	var x, v []float64
 	for i := range side * side {
 		a, b := float64(2*(i%side)+1)/float64(side)-1, float64(2*(i/side)+1)/float64(side)-1

@@ -1,7 +1,5 @@
 package problem
 
-import "fmt"
-
 // A Curve is the exact solution of a problem at many times, for a figure.
 type Curve struct {
 	Problem Problem
@@ -14,9 +12,7 @@ type Curve struct {
 // order.
 func (p Problem) Curve(t0, t1 float64) Curve {
 	exact := p.solution()
-	if !(t0 < t1) || t0-t0 != 0 || t1-t1 != 0 {
-		panic(fmt.Sprintf("problem: Curve of %s from %g to %g; the times must be finite, the first before the last", p.Name, t0, t1))
-	}
+	must(t0 < t1 && t0-t0 == 0 && t1-t1 == 0, "Curve of %s from %g to %g; the times must be finite, the first before the last", p.Name, t0, t1)
 	c := Curve{Problem: p}
 	const points = 401 // enough to look smooth on a screen
 	for i := range points {

@@ -1,11 +1,6 @@
 package problem
 
-import (
-	"fmt"
-	"slices"
-
-	"github.com/verletbook/verletbook/verlet"
-)
+import "slices"
 
 // Ensemble is n independent copies of p, side by side in one state vector.
 // Member i = 0 … n−1 starts at the x and v that start(i) returns; with a nil
@@ -15,20 +10,17 @@ import (
 //	e := problem.Ensemble(p, 100, func(i int) (x, v []float64) { … })
 //	s := e.System()
 //	s.Run(verlet.VelocityVerlet, 0.01, 1000)
-//	fmt.Println(p.Energies(s))
+//	fmt.Println(e.Energy(s))
 //
 // A run takes the members in blocks, on all processors: see
 // [verlet.System.Independent]. So p.Accel may be called from several goroutines at
 // once, which the problems of this package allow.
 //
 // Shape: x is member after member, n times the length of p's. Each member has the same bits
-// as it would have alone. The invariants are those of p, summed over the members; p.Energies
-// returns the energy of each. Exact and Period are those of p if start is nil, and unknown
+// as it would have alone. The invariants are those of p, summed over the members. Exact and Period are those of p if start is nil, and unknown
 // otherwise. Ensemble panics if n is below 1, or if a start has another length than p's.
 func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
-	if n < 1 {
-		panic(fmt.Sprintf("problem: Ensemble of %s needs at least one member, got n = %d", p.Name, n))
-	}
+	must(n >= 1, "Ensemble of %s needs at least one member, got n = %d", p.Name, n)
 	e := p
 	d := len(p.X0)
 	e.Name = "ensemble of " + p.Name
@@ -38,9 +30,7 @@ func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
 		if start != nil {
 			x, v = start(i)
 		}
-		if len(x) != d || len(v) != d {
-			panic(fmt.Sprintf("problem: member %d of the ensemble of %s starts with %d positions and %d velocities; it needs %d of each", i, p.Name, len(x), len(v), d))
-		}
+		must(len(x) == d && len(v) == d, "member %d of the ensemble of %s starts with %d positions and %d velocities; it needs %d of each", i, p.Name, len(x), len(v), d)
 		e.X0, e.V0 = append(e.X0, x...), append(e.V0, v...)
 	}
 	if p.Accel != nil && !p.takesMany() {
@@ -78,19 +68,4 @@ func (inv Invariant) sum(d int) func(x, v []float64) float64 {
 		}
 		return sum
 	}
-}
-
-// Energies returns the energy of each member of s, a system of an [Ensemble] of p. It panics
-// if the lengths do not fit, or if p does not conserve an energy.
-func (p Problem) Energies(s *verlet.System) []float64 {
-	energy := p.energy()
-	d := len(p.X0)
-	if len(s.X)%d != 0 {
-		panic(fmt.Sprintf("problem: a system of %d coordinates is no ensemble of %s, which has %d", len(s.X), p.Name, d))
-	}
-	out := make([]float64, 0, len(s.X)/d)
-	for i := 0; i < len(s.X); i += d {
-		out = append(out, energy(s.X[i:i+d], s.V[i:i+d]))
-	}
-	return out
 }

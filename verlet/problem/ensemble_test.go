@@ -20,7 +20,6 @@ func TestEnsembleMembersAreAlone(t *testing.T) {
 		e := Ensemble(p, 4, start)
 		s := e.System()
 		s.Run(verlet.BlanesMoanSRKN6, 0.01, 100)
-		energies := p.Energies(s)
 		sum := 0.0
 		for i := range 4 {
 			alone := verlet.New(p.Accel, p.X0, p.V0)
@@ -30,10 +29,7 @@ func TestEnsembleMembersAreAlone(t *testing.T) {
 			if !slices.Equal(alone.X, s.X[i*d:(i+1)*d]) || !slices.Equal(alone.V, s.V[i*d:(i+1)*d]) {
 				t.Errorf("%s: member %d moves as it would not alone", p.Name, i)
 			}
-			if energy := p.Energy(alone); energies[i] != energy || slices.Index(energies, energy) != i {
-				t.Errorf("%s: energies %v, that of member %d alone is %g", p.Name, energies, i, energy)
-			}
-			sum += energies[i]
+			sum += p.Energy(alone)
 		}
 		if got := e.Energy(s); got != sum || len(e.Mass) != 4*len(p.Mass) {
 			t.Errorf("%s: energy %g, the members have %g; %d masses", p.Name, got, sum, len(e.Mass))

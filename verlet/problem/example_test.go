@@ -8,7 +8,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// Pendulums let go at 0, 1, 2 and 3 radians, and their energies.
+// Pendulums let go at 0, 1, 2 and 3 radians, and their angles after a while.
 func ExampleEnsemble() {
 	p := problem.Pendulum(1)
 	e := problem.Ensemble(p, 4, func(i int) (x, v []float64) {
@@ -16,9 +16,9 @@ func ExampleEnsemble() {
 	})
 	s := e.System()
 	s.Run(verlet.VelocityVerlet, 0.01, 1000)
-	fmt.Printf("%.3f\n", p.Energies(s))
+	fmt.Printf("%.3f\n", s.X)
 	// Output:
-	// [-1.000 -0.540 0.416 0.990]
+	// [0.000 -0.999 0.713 -2.651]
 }
 
 // A star above the energy of the passes finds its way out.

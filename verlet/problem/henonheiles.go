@@ -1,9 +1,6 @@
 package problem
 
-import (
-	"fmt"
-	"math"
-)
+import "math"
 
 // HenonHeiles is a star in the model galaxy of Hénon and Heiles. It starts at x = 0,
 // at the height y with the velocity vy; its velocity vx > 0 follows from the energy:
@@ -19,18 +16,12 @@ import (
 //
 // Source: Hénon & Heiles 1964, doi:10.1086/109234.
 func HenonHeiles(energy, y, vy float64) Problem {
-	if y-y != 0 || vy-vy != 0 || energy-energy != 0 {
-		panic(fmt.Sprintf("problem: HenonHeiles needs finite numbers, got energy = %g, y = %g, vy = %g", energy, y, vy))
-	}
-	if y > 1 {
-		panic(fmt.Sprintf("problem: HenonHeiles starts at y = %g, beyond the pass at y = 1; take y between −0.5 and 1", y))
-	}
+	must(y-y == 0 && vy-vy == 0 && energy-energy == 0, "HenonHeiles needs finite numbers, got energy = %g, y = %g, vy = %g", energy, y, vy)
+	must(y <= 1, "HenonHeiles starts at y = %g, beyond the pass at y = 1; take y between −0.5 and 1", y)
 	start := []float64{0, y}
 	square := 2*(energy-henonHeilesPotential(start)) - float64(vy*vy)
-	if !(square >= 0) {
-		panic(fmt.Sprintf("problem: HenonHeiles needs an energy of at least %g for y = %g and vy = %g, got %g; take more energy, or y and vy closer to 0",
-			henonHeilesPotential(start)+float64(vy*vy/2), y, vy, energy))
-	}
+	must(square >= 0, "HenonHeiles needs an energy of at least %g for y = %g and vy = %g, got %g; take more energy, or y and vy closer to 0",
+		henonHeilesPotential(start)+float64(vy*vy/2), y, vy, energy)
 	return Problem{
 		Name: "Hénon–Heiles",
 		Accel: func(a []float64, t float64, x []float64) {

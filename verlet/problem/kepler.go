@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -20,9 +19,7 @@ import (
 // Source: Hairer, Lubich & Wanner 2006, Geometric Numerical Integration,
 // §I.2, doi:10.1007/3-540-30666-8.
 func Kepler(e float64) Problem {
-	if !(e >= 0 && e < 1) {
-		panic(fmt.Sprintf("problem: Kepler needs an eccentricity of at least 0 and below 1, got %g", e))
-	}
+	must(e >= 0 && e < 1, "Kepler needs an eccentricity of at least 0 and below 1, got %g", e)
 	return Problem{
 		Name: "Kepler",
 		Accel: func(a []float64, t float64, x []float64) {

@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -38,20 +37,12 @@ import (
 // Source: Verlet 1967, doi:10.1103/PhysRev.159.98; Stoddard & Ford 1973,
 // doi:10.1103/PhysRevA.8.1504, for A and B.
 func LennardJones(cells int, density, temperature float64) Problem {
-	if cells < 1 || cells > 20 {
-		panic(fmt.Sprintf("problem: LennardJones needs 1 to 20 cells an edge, got %d", cells))
-	}
-	if !(density > 0) || math.IsInf(density, 0) {
-		panic(fmt.Sprintf("problem: LennardJones needs a positive density, got %g; a liquid has 0.8", density))
-	}
-	if !(temperature >= 0) || math.IsInf(temperature, 0) {
-		panic(fmt.Sprintf("problem: LennardJones needs a temperature of at least 0, got %g", temperature))
-	}
+	must(cells >= 1 && cells <= 20, "LennardJones needs 1 to 20 cells an edge, got %d", cells)
+	must(density > 0 && !math.IsInf(density, 0), "LennardJones needs a positive density, got %g; a liquid has 0.8", density)
+	must(temperature >= 0 && !math.IsInf(temperature, 0), "LennardJones needs a temperature of at least 0, got %g", temperature)
 	edge := cubeRoot(4/density) * float64(cells)
-	if edge < 2*cutoff {
-		panic(fmt.Sprintf("problem: LennardJones with %d cells an edge at density %g is a box of %.3g, smaller than twice the cut-off, %g; take more cells or a lower density",
-			cells, density, edge, 2*cutoff))
-	}
+	must(edge >= 2*cutoff, "LennardJones with %d cells an edge at density %g is a box of %.3g, smaller than twice the cut-off, %g; take more cells or a lower density",
+		cells, density, edge, 2*cutoff)
 	x := crystal(cells, edge)
 	f := newFluid(len(x)/3, edge)
 	energy := func(x, v []float64) float64 { return kinetic(v) + f.potential(x) }

@@ -1,9 +1,6 @@
 package problem
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // NBody is bodies of the given masses under their own gravity. The start is given by
 // the positions x and the velocities v, which are "xyzxyz…":
@@ -24,19 +21,11 @@ import (
 // doi:10.1017/CBO9780511535246.
 func NBody(g float64, mass []float64, softening float64, x, v []float64) Problem {
 	n := len(mass)
-	if n == 0 || len(x) != 3*n || len(v) != 3*n {
-		panic(fmt.Sprintf("problem: NBody of %d masses with %d positions and %d velocities; it needs at least one mass, and three positions and three velocities for each", n, len(x), len(v)))
-	}
-	if g-g != 0 {
-		panic(fmt.Sprintf("problem: NBody needs a finite G, got %g", g))
-	}
-	if !(softening >= 0) || softening-softening != 0 {
-		panic(fmt.Sprintf("problem: NBody needs a finite softening of at least 0, got %g", softening))
-	}
+	must(n > 0 && len(x) == 3*n && len(v) == 3*n, "NBody of %d masses with %d positions and %d velocities; it needs at least one mass, and three positions and three velocities for each", n, len(x), len(v))
+	must(g-g == 0, "NBody needs a finite G, got %g", g)
+	must(softening >= 0 && softening-softening == 0, "NBody needs a finite softening of at least 0, got %g", softening)
 	for i, m := range mass {
-		if !(m >= 0) || m-m != 0 {
-			panic(fmt.Sprintf("problem: NBody needs finite masses of at least 0, got mass[%d] = %g", i, m))
-		}
+		must(m >= 0 && m-m == 0, "NBody needs finite masses of at least 0, got mass[%d] = %g", i, m)
 	}
 	mass = slices.Clone(mass)
 	return Problem{

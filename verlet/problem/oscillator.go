@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/verletbook/verletbook/verlet/internal/elementary"
@@ -18,9 +17,7 @@ import (
 //
 // Source: Kåhrström 2011, Euler vs Verlet.
 func Harmonic(k float64) Problem {
-	if !(k > 0) || math.IsInf(k, 0) {
-		panic(fmt.Sprintf("problem: Harmonic needs a positive, finite stiffness, got k = %g; take 1", k))
-	}
+	must(k > 0 && !math.IsInf(k, 0), "Harmonic needs a positive, finite stiffness, got k = %g; take 1", k)
 	omega := math.Sqrt(k)
 	return Problem{
 		Name: "harmonic",
@@ -59,9 +56,7 @@ func Harmonic(k float64) Problem {
 // Source: NIST Handbook of Mathematical Functions, §22.19(i),
 // https://dlmf.nist.gov/22.19.
 func Pendulum(q0 float64) Problem {
-	if !(math.Abs(q0) < math.Pi) {
-		panic(fmt.Sprintf("problem: Pendulum needs an angle between −π and π, got q0 = %g; angles are in radians", q0))
-	}
+	must(math.Abs(q0) < math.Pi, "Pendulum needs an angle between −π and π, got q0 = %g; angles are in radians", q0)
 	k, kc := Sin(q0/2), Cos(q0/2)
 	period := 2 * math.Pi / agm(1, kc)
 	return Problem{

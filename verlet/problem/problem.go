@@ -20,8 +20,11 @@ import (
 	"reflect"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/check"
 	"github.com/verletbook/verletbook/verlet/internal/elementary"
 )
+
+var must = check.In("problem") // panics if what it says of a call is not right
 
 // A Problem is the equation x″ = a(t, x) with a start, and what is known about its
 // solution. Exact and Period belong to that start: for another one, make another problem.
@@ -90,14 +93,10 @@ func (p Problem) From(t float64) Problem {
 // conserve any, or if s has another number of coordinates.
 func (p Problem) Energy(s *verlet.System) float64 {
 	p.mustFit(s)
-	return p.energy()(s.X, s.V)
-}
-
-func (p Problem) energy() func(x, v []float64) float64 {
 	if len(p.Invariants) == 0 || p.Invariants[0].Name != "energy" {
 		panic(fmt.Sprintf("problem: %s does not conserve an energy; its Invariants are what it conserves", p.Name))
 	}
-	return p.Invariants[0].Of
+	return p.Invariants[0].Of(s.X, s.V)
 }
 
 // Error returns the distances of the position and of the velocity of s from the exact
@@ -113,25 +112,22 @@ func (p Problem) Error(s *verlet.System) (x, v float64) {
 // solution returns Exact. It panics if there is none, or if it does not start at T0, X0 and
 // V0, because somebody has changed them.
 func (p Problem) solution() func(t float64) (x, v []float64) {
-	if p.Exact == nil {
-		panic(fmt.Sprintf("problem: no exact solution of %s is known; compare with a run of short steps by a method of high order", p.Name))
-	}
+	must(p.Exact != nil, "no exact solution of %s is known; compare with a run of short steps by a method of high order", p.Name)
 	x, v := p.Exact(p.T0)
 	off, zero := math.Inf(1), make([]float64, len(x))
 	if len(p.X0) == len(x) && len(p.V0) == len(x) {
 		off = distance(x, p.X0) + distance(v, p.V0)
 	}
 	const rounding = 1e-12 // for a start at rest at the origin
-	if p.X0 != nil && !(off <= rounding+float64(1e-6*(distance(x, zero)+distance(v, zero)))) {
-		panic(fmt.Sprintf("problem: the exact solution of %s does not start at X0 and V0, but %.1g away from them; instead of changing T0, X0 or V0, make a new problem, or set Exact to nil", p.Name, off))
-	}
+	size := distance(x, zero) + distance(v, zero)
+	must(p.X0 == nil || off <= rounding+float64(1e-6*size), "the exact solution of %s does not start at X0 and V0, but %.1g away from them; instead of changing T0, X0 or V0, make a new problem, or set Exact to nil", p.Name, off)
 	return p.Exact
 }
 
 // mustFit panics if s has another number of coordinates. A problem without a start fits all.
 func (p Problem) mustFit(s *verlet.System) {
 	if p.X0 != nil && len(s.X) != len(p.X0) {
-		panic(fmt.Sprintf("problem: %s has %d coordinates, but the system has %d; call the method of the problem that made the system (Energies is for an ensemble)", p.Name, len(p.X0), len(s.X)))
+		panic(fmt.Sprintf("problem: %s has %d coordinates, but the system has %d; call the method of the problem that made the system", p.Name, len(p.X0), len(s.X)))
 	}
 }
 

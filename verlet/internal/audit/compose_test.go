@@ -61,8 +61,6 @@ func TestComposedMethods(t *testing.T) {
 		catalogue.TripleJump(verlet.VelocityVerlet),
 		catalogue.TripleJump(verlet.PositionVerlet),
 		catalogue.TripleJump(catalogue.TripleJump(verlet.VelocityVerlet)),
-		catalogue.SuzukiFractal(verlet.VelocityVerlet),
-		catalogue.SuzukiFractal(verlet.PEFRL),
 		verlet.Compose("Kahan–Li 6 of position Verlet", 6, verlet.PositionVerlet,
 			0.39216144400731413928, 0.33259913678935943860, -0.70624617255763935981, 0.08221359629355080023,
 			0.79854399093482996340,
