@@ -3,6 +3,11 @@
 package test
 
 import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
+	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -95,11 +100,28 @@ var (
 	screens = []browser.Screen{laptop, {Width: 390, Night: true}}
 )
 
-// testSlides measures every slide of the notebook.
+// testSlides measures every slide of the notebook, on a screen and on paper, where each step is a page of 1280 × 720
+// pixels, which has it at three quarters of a point to the pixel.
 func testSlides(t *testing.T, b shown, file string) {
 	deck, err := browser.See[browser.Deck](b.tabs, b.file(book.Deck(file)), browser.Projector, browser.Script("slides.js"), nil)
-	needs(t, err)
-	wrong(t, deck.Check(), nil)
+	wrong(t, deck.Check(), err)
+	var pdf []byte
+	steps, err := browser.See[browser.Deck](b.tabs, b.file(book.Deck(file))+"?print-pdf", browser.Projector, browser.Script("slides.js"), browser.Print(&pdf))
+	wrong(t, steps.Check(), err)
+	pages, whole := bytes.Count(pdf, []byte("/MediaBox [")), 0
+	for _, part := range bytes.Split(pdf, []byte("stream\n")) {
+		if z, err := zlib.NewReader(bytes.NewReader(part)); err == nil {
+			var outer, inner float64
+			begin, _ := io.ReadAll(io.LimitReader(z, 80))
+			fmt.Sscanf(string(begin), "%f 0 0 -%f 0 540 cm\nq\n%f", &outer, &outer, &inner)
+			if math.Abs(outer*inner-0.75) < 1e-3 {
+				whole++
+			}
+		}
+	}
+	if n := len(steps.Slides); n <= len(deck.Slides) || pages != n || whole != n {
+		t.Errorf("of %d slides with %d steps the paper has %d pages, %d as large as they are", len(deck.Slides), n, pages, whole)
+	}
 }
 
 // testStudent runs the student's edition of a notebook: the stubs must fail the tests, and all else must run. The

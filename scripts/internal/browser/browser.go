@@ -155,6 +155,16 @@ func Photograph(file string) func(tab context.Context) error {
 	}
 }
 
+// Print prints what the tab shows, on pages of the size that it asks for.
+func Print(pdf *[]byte) func(tab context.Context) error {
+	return func(tab context.Context) error {
+		asked := true
+		printed, err := chromedp.Call(tab, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: &asked, PrintBackground: &asked})
+		*pdf = printed.Data
+		return err
+	}
+}
+
 // hash is that of the content in a file's name.
 var hash = regexp.MustCompile(`\.[0-9a-f]{12}\.js$`)
 

@@ -18,15 +18,15 @@
     }
     return 'rgb(255, 255, 255)';
   };
-  const slides = [];
-  for (const slide of document.querySelectorAll('.reveal .slides section:not(.stack)')) {
-    const {h, v} = Reveal.getIndices(slide);
+  const slides = [], scale = Reveal.getScale?.() ?? 1; // on paper there is no Reveal
+  for (const [i, slide] of [...document.querySelectorAll('.reveal .slides section:not(.stack)')].entries()) {
+    const {h, v} = Reveal.getIndices?.(slide) ?? {h: i};
     const zoom = Number(slide.style.zoom) || 1;
     const wide = [...slide.querySelectorAll('pre, table, img, p')].filter(e => !e.closest('details')).map(e => e.offsetLeft + e.scrollWidth);
     const own = [...slide.querySelectorAll('*')].filter(e => !e.closest('aside, .katex, sup, sub, details > :not(summary)'));
     const letters = own.filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && e.getClientRects().length && !e.closest('.anchor-link'));
     const size = (e) => parseFloat(getComputedStyle(e).fontSize) * zoom;
-    const top = slide.getBoundingClientRect().top, scale = Reveal.getScale();
+    const top = slide.getBoundingClientRect().top;
     const boxes = own.filter(e => e.matches('p, li, pre, table, img, canvas, h1, h2, h3')).map(e => e.getBoundingClientRect());
     const pictures = own.filter(e => e.matches('img, canvas')).map(e => {
       const box = e.getBoundingClientRect(), wide = e.naturalWidth ?? e.width, high = e.naturalHeight ?? e.height;

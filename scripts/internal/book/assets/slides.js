@@ -28,6 +28,20 @@ function fit(slide, scale = Reveal.getScale()) {
   if (free > 0 && (!slide.querySelector('h2') || free > 0.4 * high)) slide.style.paddingTop = `${parseFloat(getComputedStyle(slide).paddingTop) + free / 2.1}px`;
 }
 
+// headed gives the slides of a part, which go on without a heading of their own, that of the part. A figure has its title.
+function headed(slides) {
+  let heading = '';
+  for (const slide of slides) {
+    const own = slide.querySelector('h1, h2, h3');
+    if (own) heading = [...own.childNodes].filter(n => !n.matches?.('.anchor-link')).map(n => n.cloneNode(true));
+    else if (!slide.querySelector('img, canvas')) {
+      const again = Object.assign(document.createElement('p'), {className: 'again'});
+      again.append(...[heading].flat().map(n => n.cloneNode?.(true) ?? n));
+      slide.prepend(again);
+    }
+  }
+}
+
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
 // the clicker plays it to its end, one more shows its caption, and the slider shows any picture of it. Its
 // pictures come with its slide, from a script: a deck that was opened as a file can fetch nothing.
@@ -66,27 +80,37 @@ function film(img) {
   return press;
 }
 
-// handout puts three slides on a page, with lines beside them.
-function handout() {
-  document.body.classList.add('handout');
-  document.documentElement.classList.add('print-pdf'); // reveal's rules for paper without it would undo ours
-  const all = [...document.querySelectorAll('.reveal .slides section')].filter(s => !s.querySelector('section'));
-  const rows = all.map((slide) => {
-    const row = document.createElement('div'), frame = document.createElement('div'), lines = document.createElement('div');
-    row.className = 'row';
-    frame.className = 'frame';
-    lines.className = 'lines';
-    frame.append(slide);
-    row.append(frame, lines);
-    return row;
+// leaves are the slides, without those that only hold others.
+const leaves = () => [...document.querySelectorAll('.reveal .slides section')].filter(s => !s.querySelector('section'));
+
+// steps are a slide as it is at first, and as it is after each press of a clicker that brings something to read.
+function steps(slide) {
+  const later = [...slide.querySelectorAll('.fragment')];
+  return [...later, null].map((next) => {
+    const copy = next ? slide.cloneNode(true) : slide;
+    for (const f of next ? [...copy.querySelectorAll('.fragment')].slice(later.indexOf(next)) : []) f.classList.add('later');
+    return copy;
   });
-  document.querySelector('.reveal .slides').replaceChildren(...rows.filter((_, i) => i % 3 === 0).map((_, i) => {
-    const page = document.createElement('div');
-    page.className = 'page';
-    page.append(...rows.slice(3 * i, 3 * i + 3));
-    return page;
-  }));
+}
+
+// paper puts the slides on pages: as they are shown, with a page for each step, or three on a page, with lines beside them.
+async function paper(handout) {
+  document.body.classList.add('paper', handout ? 'handout' : 'whole');
+  document.documentElement.classList.add('print-pdf'); // reveal's rules for paper without it would undo ours
+  const all = leaves();
+  const put = (name, ...inside) => {
+    const place = document.createElement('div');
+    place.className = name;
+    place.append(...inside);
+    return place;
+  };
+  const frames = all.map(slide => put('frame', slide)), rows = frames.map(frame => put('row', frame, put('lines')));
+  const pages = handout ? rows.filter((_, i) => i % 3 === 0).map((_, i) => put('page', ...rows.slice(3 * i, 3 * i + 3))) : frames;
+  document.querySelector('.reveal .slides').replaceChildren(...pages);
+  document.body.getBoundingClientRect(); // asks for the fonts of all
+  await document.fonts.ready;
   all.forEach(slide => fit(slide, 1));
+  if (!handout) frames.forEach((frame, i) => frame.before(...steps(all[i]).slice(0, -1).map(step => put('frame', step))));
   document.body.classList.add('small');
   document.body.dataset.ready = 'true';
 }
@@ -96,13 +120,13 @@ const drawn = () => Promise.all([...document.querySelectorAll('.reveal img[data-
 
 window.addEventListener('load', async () => {
   const query = new URLSearchParams(location.search);
-  if (query.has('handout')) {
-    await Promise.all([document.fonts.ready, drawn()]);
-    return handout();
+  headed(leaves());
+  if (query.has('handout') || query.has('print-pdf')) {
+    await drawn();
+    return paper(query.has('handout'));
   }
   globalThis.verletFilms = {};
   const films = globalThis.ImageDecoder ? [...document.querySelectorAll('.reveal img[data-src$=".film.png"]')].map(film) : [];
-  if (query.has('print-pdf')) await Promise.all([drawn(), ...films.map(f => f.load())]);
   const turn = globalThis.verletTurn?.(document.querySelector('.reveal .slides'));
   await Reveal.initialize({
     ...frame, margin: 0, center: false, hash: true, slideNumber: 'c/t', controls: false,
@@ -117,6 +141,13 @@ window.addEventListener('load', async () => {
   const load = () => Promise.all(films.filter(f => f.closest('section') === Reveal.getCurrentSlide()).map(f => f.load()));
   Reveal.on('slidechanged', load);
   await load();
+  const link = (href, text) => Object.assign(document.createElement('a'), {href, textContent: text});
+  const back = Object.assign(document.createElement('nav'), {className: 'back', ariaLabel: 'back'});
+  back.append(link(`../lecture/${location.pathname.split('/').pop()}`, 'The page of this class'), ' · ', link('../index.html', 'verletbook'));
+  document.querySelector('.reveal').append(back);
+  const first = () => document.body.classList.toggle('first', Reveal.isFirstSlide());
+  Reveal.on('slidechanged', first);
+  first();
   if (turn) {
     Reveal.on('slidechanged', e => turn(e.currentSlide));
     turn(Reveal.getCurrentSlide());
