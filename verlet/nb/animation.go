@@ -13,48 +13,28 @@ import (
 // heaviest is the size of a film, in bytes, that a notebook can carry.
 const heaviest = 250_000
 
-// A Frame is a picture of a film; [chart.Figure] is one.
-//
-// [chart.Figure]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure
-type Frame interface {
-	Image(scale int) (*image.RGBA, error)
-}
-
-// film shows n frames at twelve a second, for ever, and rests on the last one. It is an animated PNG, which
+// film shows frames at twelve a second, for ever, and rests on the last one. It is an animated PNG, which
 // every browser plays and every program that shows notebooks takes for a picture. Like a figure it has a
 // caption in captions.md, and is saved, as name.film.png. All frames together have 256 colours at most.
-func film(name string, n int, frame func(i int) (Frame, error)) (r rendered, err error) {
-	if n < 1 {
-		return r, fmt.Errorf("film %s: %d frames: make one or more", name, n)
+func film(name string, frames []*image.RGBA) (r rendered, err error) {
+	size := frames[0].Rect
+	for i, f := range frames {
+		if f.Rect != size {
+			return r, fmt.Errorf("frame %d is %v, frame 0 %v: make all of one size", i, f.Rect, size)
+		}
 	}
-	var pictures []*image.RGBA
-	for i := range n {
-		f, err := frame(i)
-		var picture *image.RGBA
-		if err == nil {
-			picture, err = f.Image(1)
-		}
-		if err != nil {
-			return r, fmt.Errorf("film %s: frame %d: %w", name, i, err)
-		}
-		if i > 0 && picture.Rect != pictures[0].Rect {
-			return r, fmt.Errorf("film %s: frame %d is %v, frame 0 %v: make all of one size", name, i, picture.Rect, pictures[0].Rect)
-		}
-		pictures = append(pictures, picture)
-	}
-	few := palette.Of(10, pictures...)
-	for tolerance := 20; few == nil; tolerance += 10 {
-		few = palette.Of(tolerance, pictures...)
+	var few []*image.Paletted
+	for tolerance := 10; few == nil; tolerance += 10 {
+		few = palette.Of(tolerance, frames...)
 	}
 	content, err := animate(few)
 	if err != nil {
-		return r, fmt.Errorf("film %s: %w", name, err)
+		return r, err
 	}
 	if len(content) > heaviest {
-		return r, fmt.Errorf("film %s has %d kB, more than %d: take fewer or smaller frames", name, len(content)/1000, heaviest/1000)
+		return r, fmt.Errorf("the film has %d kB, more than %d: take fewer or smaller frames", len(content)/1000, heaviest/1000)
 	}
-	size := pictures[0].Rect.Size()
-	return rendered{"film", name, content, size.X, size.Y, []file{{".film.png", content}}}, nil
+	return rendered{"film", name, content, size.Dx(), size.Dy(), []file{{".film.png", content}}}, nil
 }
 
 // animate makes an animated PNG.

@@ -3,6 +3,7 @@ package nb
 import (
 	"errors"
 	"fmt"
+	"image"
 	"reflect"
 	"slices"
 )
@@ -19,118 +20,114 @@ import (
 // While the reader moves a control, draw runs again. Done, an interrupt, another cell that is run, or ten
 // minutes of rest end the cell, and the last figure stays.
 //
-// Where there is no page with a reader, as when a program runs the notebook, Interact does what [Show]
-// does, for the first values, and the cell goes on at once. So the notebook, the folder of figures and the
+// Where there is no page with a reader, as when a program runs the notebook, and where the reader leaves the
+// first values, Interact does what [Show] does, for these. So the notebook, the folder of figures and the
 // book have this figure. With [Frames] it is a film.
-func Interact(name string, draw any, controls ...Control) { must(interact(name, draw, controls)) }
+func Interact(name string, draw any, controls ...Control) {
+	if err := interact(name, draw, controls); err != nil {
+		must(fmt.Errorf("figure %s: %w", name, err))
+	}
+}
 
 func interact(name string, draw any, controls []Control) error {
-	f, err := knobs(name, draw, controls)
-	if err != nil {
-		return fmt.Errorf("figure %s: %w", name, err)
+	s, err := newSession(name, draw, controls)
+	if err == nil {
+		s.shown, err = s.picture(s.at) // before the controls: if it panics, nothing else is there
 	}
-	first, err := f.picture(f.first()) // before the controls: if it panics, nothing else is there
+	if err == nil {
+		s.ruled, err = s.ruler(s.shown)
+	}
+	if err == nil {
+		err = s.reachable()
+	}
+	if err == nil && s.open() {
+		err = s.serve()
+	}
 	if err != nil {
 		return err
 	}
-	ruler, err := f.ruler(first)
-	if err == nil {
-		err = f.reachable(ruler)
-	}
-	if err != nil {
-		return fmt.Errorf("figure %s: %w", name, err)
-	}
-	s, open := f.open(ruler)
-	if open {
-		return s.serve(drawn{Picture: first, at: f.first()})
-	}
-	r, err := f.still(first)
-	if err == nil {
-		r.show(s.ids)
-	}
-	return err
+	return s.end()
 }
 
-// A knobbed figure is one with controls.
-type knobbed struct {
+// A session is a figure with controls, and what its reader does with them.
+type session struct {
 	name     string
 	draw     reflect.Value
 	controls []Control
+	ruled    ruler // of the first picture, on which the page has the handle
+	ids      outputs
+	said     chan string // by the page
+	moved    int64       // when the latest move was made, in milliseconds
+
+	shown Picture
+	at    []int // the positions of the controls for what is shown
+	scale int   // how many pixels it has for each of the page's
 }
 
-// knobs makes a figure with controls, if these fit the function.
-func knobs(name string, draw any, controls []Control) (f knobbed, err error) {
-	f = knobbed{name: name, draw: reflect.ValueOf(draw), controls: controls}
+// newSession makes a figure with controls, if these fit the function.
+func newSession(name string, draw any, controls []Control) (s session, err error) {
+	s = session{name: name, draw: reflect.ValueOf(draw), controls: controls, said: make(chan string, 100)}
 	t := reflect.TypeOf(draw)
 	switch {
 	case t == nil || t.Kind() != reflect.Func || t.NumOut() != 1 || !t.Out(0).Implements(reflect.TypeFor[Picture]()) || t.IsVariadic():
-		return f, fmt.Errorf("Interact needs a function that returns a figure, like func(h float64) *chart.Figure, not a %v", t)
-	case f.draw.IsNil():
-		return f, errors.New("the function is nil")
+		return s, fmt.Errorf("Interact needs a function that returns a figure, like func(h float64) *chart.Figure, not a %v", t)
+	case s.draw.IsNil():
+		return s, errors.New("the function is nil")
 	case t.NumIn() != len(controls) || len(controls) == 0:
-		return f, fmt.Errorf("the function takes %d values, and there are %d controls: give one control for each value", t.NumIn(), len(controls))
+		return s, fmt.Errorf("the function takes %d values, and there are %d controls: give one control for each value", t.NumIn(), len(controls))
 	}
-	films := 0
 	for i, c := range controls {
-		if f.controls[i], err = c.of(t.In(i)); err != nil {
-			return f, fmt.Errorf("the control %q: %w", c.label, err)
+		if s.controls[i], err = c.of(t.In(i)); err != nil {
+			return s, fmt.Errorf("the control %q: %w", c.label, err)
 		}
-		if c.kind == frames {
-			films++
+		if c.kind == frames && i > s.film() {
+			return s, errors.New("a figure has the frames of one film only")
 		}
 	}
-	if films > 1 {
-		return f, errors.New("a figure has the frames of one film only")
-	}
-	return f, nil
+	s.at = s.first()
+	return s, nil
 }
 
 // first returns the positions of the first values.
-func (f knobbed) first() (at []int) {
-	for _, c := range f.controls {
+func (s *session) first() (at []int) {
+	for _, c := range s.controls {
 		at = append(at, c.first)
 	}
 	return at
 }
 
 // picture draws the figure for the values at these positions.
-func (f knobbed) picture(at []int) (Picture, error) {
+func (s *session) picture(at []int) (Picture, error) {
 	in := make([]reflect.Value, len(at))
-	for i, c := range f.controls {
+	for i, c := range s.controls {
 		in[i] = reflect.ValueOf(&c.values[at[i]]).Elem().Elem()
 	}
-	out := f.draw.Call(in)[0]
-	if (out.Kind() == reflect.Pointer || out.Kind() == reflect.Interface) && out.IsNil() {
-		return nil, fmt.Errorf("figure %s is nil: make one with chart.New", f.name)
-	}
-	return out.Interface().(Picture), nil
+	p, _ := s.draw.Call(in)[0].Interface().(Picture)
+	return p, exists(p)
 }
 
 // film returns the position of the control whose values are frames, or −1.
-func (f knobbed) film() int {
-	return slices.IndexFunc(f.controls, func(c Control) bool { return c.kind == frames })
+func (s *session) film() int {
+	return slices.IndexFunc(s.controls, func(c Control) bool { return c.kind == frames })
 }
 
 // still is what those see who cannot move the controls: the first picture, or a film.
-func (f knobbed) still(first Picture) (rendered, error) {
-	i := f.film()
+func (s *session) still() (rendered, error) {
+	i := s.film()
 	if i < 0 {
-		return render(f.name, first)
+		return render(s.name, s.shown)
 	}
-	at := f.first()
-	return film(f.name, len(f.controls[i].values), func(frame int) (Frame, error) {
-		at[i] = frame
-		return f.frame(at)
-	})
-}
-
-func (f knobbed) frame(at []int) (Frame, error) {
-	p, err := f.picture(at)
-	if err != nil {
-		return nil, err
+	at, pictures := s.first(), []*image.RGBA(nil)
+	for at[i] = range s.controls[i].values {
+		p, err := s.picture(at)
+		if err != nil {
+			return rendered{}, fmt.Errorf("frame %d: %w", at[i], err)
+		}
+		pixels, err := p.Image(1)
+		if err != nil {
+			return rendered{}, fmt.Errorf("frame %d: %w", at[i], err)
+		}
+		pictures = append(pictures, pixels)
 	}
-	if frame, ok := p.(Frame); ok {
-		return frame, nil
-	}
-	return nil, fmt.Errorf("figure %s cannot be a frame of a film: return a *chart.Figure", f.name)
+	return film(s.name, pictures)
 }

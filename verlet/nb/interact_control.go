@@ -1,6 +1,7 @@
 package nb
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"reflect"
@@ -37,12 +38,9 @@ const most = 10_000
 // "step h / s". For a parameter that is a whole number the slider has whole numbers.
 func Slider(label string, first, low, high float64, step ...float64) Control {
 	return Control{label: label, kind: slider, start: first, numbers: func(whole bool) ([]float64, error) {
-		odd := func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) }
 		switch {
-		case len(step) > 1 || slices.ContainsFunc(append(step, first, low, high), odd):
-			return nil, fmt.Errorf("Slider needs finite numbers: first, low, high, and perhaps one step, not %v, %v, %v, %v", first, low, high, step)
-		case !(low < high && low <= first && first <= high):
-			return nil, fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order", low, high, first)
+		case !(low < high && low <= first && first <= high) || math.IsInf(high-low, 0) || len(step) > 1:
+			return nil, fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order, and perhaps one step", low, high, first)
 		case len(step) == 1:
 			return steps(first, low, high, step[0])
 		case whole && high-low <= 1000:
@@ -76,7 +74,7 @@ func Choice[T any](label string, values ...T) Control {
 		c.values, c.words = append(c.values, v), append(c.words, fmt.Sprint(v))
 	}
 	if len(values) == 0 {
-		c.err = fmt.Errorf("Choice needs one value or more")
+		c.err = errors.New("Choice needs one value or more")
 	}
 	return c
 }
@@ -118,7 +116,7 @@ func (c Control) with(values []float64) Control {
 
 // steps are the values from low to high in whole steps.
 func steps(first, low, high, step float64) (values []float64, err error) {
-	if !(step > 0) || (high-low)/step > most {
+	if !(step > 0 && step <= high-low) || (high-low)/step > most {
 		return nil, fmt.Errorf("from %v to %v in steps of %v: take steps above 0, and not more than %d", low, high, step, most)
 	}
 	for i := 0; ; i++ {

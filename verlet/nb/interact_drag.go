@@ -72,17 +72,11 @@ func (c Control) places(r ruler) (xs, ys []float64) {
 }
 
 // ruler is that of a picture in which a slider is moved.
-func (f knobbed) ruler(p Picture) (r ruler, err error) {
-	if !slices.ContainsFunc(f.controls, func(c Control) bool { return c.path != nil }) {
+func (s *session) ruler(p Picture) (r ruler, err error) {
+	if !slices.ContainsFunc(s.controls, func(c Control) bool { return c.path != nil }) {
 		return r, nil
 	}
-	l, ok := p.(interface {
-		Linear() (x, y [2]float64, err error)
-	})
-	if !ok {
-		return r, errors.New("a slider along an axis needs a picture that tells its axes: return a *chart.Figure")
-	}
-	x, y, err := l.Linear() // a point lies at x[0] + x[1]·x pixels from the left, and at y[0] + y[1]·y from the top
+	x, y, err := p.Linear()
 	if err != nil {
 		return r, fmt.Errorf("a slider along an axis: %w", err)
 	}
@@ -92,13 +86,13 @@ func (f knobbed) ruler(p Picture) (r ruler, err error) {
 }
 
 // reachable reports two handles for one axis, and one that the first picture does not show.
-func (f knobbed) reachable(r ruler) error {
+func (s *session) reachable() error {
 	var taken [2]bool
-	for _, c := range f.controls {
+	for _, c := range s.controls {
 		if c.path == nil {
 			continue
 		}
-		x, y := c.spot(r, c.first)
+		x, y := c.spot(s.ruled, c.first)
 		for i, part := range []float64{x, y} {
 			if part < 0 || part > 1 {
 				return fmt.Errorf("the control %q starts at %v, which the %c axis does not show: set the window of the figure", c.label, c.values[c.first], 'x'+i)

@@ -1,9 +1,6 @@
 package nb
 
 import (
-	"bytes"
-	"image/png"
-	"io"
 	"math"
 	"strings"
 	"testing"
@@ -32,19 +29,19 @@ func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
 			[]Control{Slider("angle", 0, -180, 180).AlongCircle(0.2, 0.1, 0.7)}},
 		{func(n int) *chart.Figure { return disc(float64(n), 0) }, []Control{Slider("n", 1, -1, 1).AlongX()}},
 	} {
-		f, err := knobs("x", c.draw, c.list)
+		s, err := newSession("x", c.draw, c.list)
 		if err != nil {
 			t.Fatal(err)
 		}
-		first, _ := f.picture(f.first())
-		r, err := f.ruler(first)
+		first, _ := s.picture(s.at)
+		r, err := s.ruler(first)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, part := range []float64{0, 0.3, 0.9} {
 			var at []int
 			var x, y []float64
-			for _, c := range f.controls {
+			for _, c := range s.controls {
 				at = append(at, int(part*float64(len(c.values)-1)))
 				xs, ys := c.places(r)
 				if len(xs) > 0 {
@@ -54,9 +51,8 @@ func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
 					y = append(y, ys[at[len(at)-1]])
 				}
 			}
-			p, _ := f.picture(at)
-			pixels, _ := quick(p)
-			m, err := png.Decode(bytes.NewReader(pixels))
+			p, _ := s.picture(at)
+			m, err := p.Image(1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -64,7 +60,7 @@ func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
 			var n, sumX, sumY float64
 			for j := range m.Bounds().Dy() {
 				for i := range m.Bounds().Dx() {
-					if r, g, b, _ := m.At(i, j).RGBA(); r>>8 == uint32(c.R) && g>>8 == uint32(c.G) && b>>8 == uint32(c.B) {
+					if p := m.RGBAAt(i, j); p.R == c.R && p.G == c.G && p.B == c.B {
 						n, sumX, sumY = n+1, sumX+float64(i)+0.5, sumY+float64(j)+0.5
 					}
 				}
@@ -79,26 +75,20 @@ func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
 
 // Axes that move while a slider is dragged are an error, for the handle would be elsewhere.
 func TestHandleOnMovingAxes(t *testing.T) {
-	f, err := knobs("x", disc, []Control{Slider("a", 0, -1, 1).AlongX(), Slider("b", 0, -1, 1)})
+	s, err := newSession("x", disc, []Control{Slider("a", 0, -1, 1).AlongX(), Slider("b", 0, -1, 1)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := session{knobbed: f}
-	s.ruled, _ = f.ruler(disc(0, 0))
+	s.ruled, _ = s.ruler(disc(0, 0))
 	wide := disc(0, 0)
 	wide.Window(-3, 2, -1, 1)
-	if err := s.unmoved(wide, f.first()); err == nil || !strings.Contains(err.Error(), `its axes have moved, and the handle of "a" has not`) {
+	if err := s.unmoved(wide, s.at); err == nil || !strings.Contains(err.Error(), `its axes have moved, and the handle of "a" has not`) {
 		t.Errorf("the error is %v", err)
 	}
-	if err := s.unmoved(disc(0.5, 0.5), f.first()); err != nil {
+	if err := s.unmoved(disc(0.5, 0.5), s.at); err != nil {
 		t.Error(err)
 	}
 }
-
-// A plain is a picture that tells nothing of its axes.
-type plain struct{ Picture }
-
-func (plain) PNG(io.Writer, int) error { return nil }
 
 // What cannot be dragged is an error when the cell is run, for everybody.
 func TestHandleErrors(t *testing.T) {
@@ -116,7 +106,6 @@ func TestHandleErrors(t *testing.T) {
 		{one, []Control{Slider("a", 9, 0, 2).AlongX()}, "a slider from 0 to 2 cannot start at 9"},
 		{two, []Control{x, Slider("b", 1, 0, 9).AlongX()}, `the control "b": another slider goes along x already`},
 		{one, []Control{Slider("a", 3, 0, 9).AlongX()}, `the control "a" starts at 3, which the x axis does not show`},
-		{func(float64) Picture { return plain{} }, []Control{x}, "return a *chart.Figure"},
 		{func(float64) *chart.Figure { return chart.Grid(2, disc(0, 0), disc(0, 0)) }, []Control{x}, "a grid has more than one pair of axes"},
 		{func(float64) *chart.Figure { return chart.LogX("", "", "") }, []Control{x}, "the x axis is not linear"},
 		{func(float64) *chart.Figure { return chart.LogLog("", "", "") }, []Control{Slider("a", 1, 0, 9).AlongY()}, "the x axis is not linear"},
@@ -128,12 +117,5 @@ func TestHandleErrors(t *testing.T) {
 	quiet(t)
 	if err := interact("x", two, []Control{x, Slider("b", 0, -1, 1).AlongY()}); err != nil {
 		t.Error(err)
-	}
-}
-
-// The script stays small.
-func TestControlScriptIsSmall(t *testing.T) {
-	if n := strings.Count(controlScript, "\n"); n > 150 {
-		t.Errorf("interact.js has %d lines, more than 150", n)
 	}
 }

@@ -121,7 +121,7 @@ func TestInteractInAPage(t *testing.T) {
 		{"nothing is moved", []any{"done"}, caption.Text, "", false},
 		{"moved", []any{"1 3 0", "2 4 7", "done"}, caption.Text + " Here with n: 4, m: 7.", "", false},
 		{"a slow figure is left", []any{"1 3 0", "2 2 0", "done"}, caption.Text + " Here with n: 3, m: 0.", "", false},
-		{"no figure", []any{"1 3 0", "2 5 0"}, caption.Text, "nb: figure 01-fall is nil", true},
+		{"no figure", []any{"1 3 0", "2 5 0"}, caption.Text, "nb: figure 01-fall: it is nil", true},
 		{"a panic", []any{"1 3 0", "2 1 0"}, caption.Text, "panic: the reader's own", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {

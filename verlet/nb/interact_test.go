@@ -2,6 +2,7 @@ package nb
 
 import (
 	"bytes"
+	"image"
 	"math"
 	"os"
 	"path/filepath"
@@ -53,7 +54,12 @@ func TestInteractWithFramesIsFilm(t *testing.T) {
 	films := make(map[string][]byte)
 	for how, call := range map[string]func(){
 		"film": func() {
-			made, err := film("11-film", 3, func(i int) (Frame, error) { return frame(i, 7), nil })
+			var frames []*image.RGBA
+			for i := range 3 {
+				m, _ := frame(i, 7).Image(1)
+				frames = append(frames, m)
+			}
+			made, err := film("11-film", frames)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -94,12 +100,12 @@ func TestControlsHaveTheirValues(t *testing.T) {
 		{Choice("on", "Euler", "Verlet"), "", 2, 0, "Euler Euler Verlet"},
 		{Frames("step", 61), 0, 61, 0, "0 0 60"},
 	} {
-		f, err := knobs("x", figureOf(test.like), []Control{test.control})
+		s, err := newSession("x", figureOf(test.like), []Control{test.control})
 		if err != nil {
 			t.Errorf("%s: %v", test.words, err)
 			continue
 		}
-		c := f.controls[0]
+		c := s.controls[0]
 		words := strings.Join([]string{c.words[0], c.words[c.first], c.words[len(c.words)-1]}, " ")
 		if len(c.values) != test.n || c.first != test.at || words != test.words {
 			t.Errorf("%s: %d values, begins at %d: %q; want %d, %d, %q", c.label, len(c.values), c.first, words, test.n, test.at, test.words)
@@ -141,13 +147,16 @@ func TestInteractErrors(t *testing.T) {
 		{(func(float64) *chart.Figure)(nil), []Control{h}, "the function is nil"},
 		{one, nil, "takes 1 values, and there are 0 controls"},
 		{one, []Control{h, h}, "takes 1 values, and there are 2 controls"},
-		{func(float64) *chart.Figure { return nil }, []Control{h}, "figure x is nil"},
+		{func(float64) *chart.Figure { return nil }, []Control{h}, "it is nil"},
 		{one, []Control{Choice("m", "Euler")}, `the control "m": a value is the string Euler, and the function takes a float64 there`},
 		{one, []Control{Choice[float64]("m")}, "Choice needs one value or more"},
 		{one, []Control{Slider("h", 3, 0, 2)}, "a slider from 0 to 2 cannot start at 3"},
 		{one, []Control{Slider("h", 0.3, 0, 1, 0.2)}, "from 0 in steps of 0.2 a slider does not pass 0.3"},
 		{one, []Control{Slider("h", 0, 0, 1, 1e-9)}, "not more than 10000"},
 		{one, []Control{Slider("h", 0, 0, 1, 0.1, 0.2)}, "perhaps one step"},
+		{one, []Control{Slider("h", 0, 0, 1, math.Inf(1))}, "take steps above 0"},
+		{one, []Control{Slider("h", 0, math.Inf(-1), 1)}, "give first, low and high"},
+		{func(i int) *chart.Figure { return []*chart.Figure{fall(1), nil}[i] }, []Control{Frames("a", 2)}, "frame 1: it is nil"},
 		{one, []Control{LogSlider("h", 3, 1, 8)}, "a slider that doubles from 1 does not pass 3"},
 		{one, []Control{LogSlider("h", 0, 0, 8)}, "all above 0"},
 		{whole, []Control{Slider("n", 1.5, 1, 8)}, "does not pass 1.5"},

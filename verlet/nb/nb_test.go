@@ -233,7 +233,7 @@ func TestFailureEndsTheCell(t *testing.T) {
 	bad := fall(1)
 	bad.Text(0, 1, "∇")
 	cases := map[string]*chart.Figure{
-		"nb: figure 01-fall is nil: make one with chart.New\n":                      nil,
+		"nb: figure 01-fall: it is nil: make it with chart.New\n":                   nil,
 		"nb: figure 01-fall: chart: no glyph for '∇' in \"∇\": write it in words\n": bad,
 	}
 	if figure, ok := cases[os.Getenv("NB_TEST_FAIL")]; ok {

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"os"
 	"path/filepath"
@@ -21,10 +22,12 @@ import (
 //
 // [chart.Figure]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/chart#Figure
 type Picture interface {
+	Image(scale int) (*image.RGBA, error)
 	PNG(w io.Writer, scale int) error
 	SVG(w io.Writer) error
-	CSV(w io.Writer) error     // the numbers behind it, if it has any
-	Size() (width, height int) // on the screen
+	CSV(w io.Writer) error                // the numbers behind it, if it has any
+	Size() (width, height int)            // on the screen
+	Linear() (x, y [2]float64, err error) // a point lies x[0] + x[1]·x from the left, and y[0] + y[1]·y from the top
 }
 
 // Show shows a figure with its caption from captions.md, and saves it in the folder
@@ -33,19 +36,29 @@ type Picture interface {
 // figure shows without caption, and is not saved.
 func Show(name string, p Picture) {
 	r, err := render(name, p)
-	must(err)
+	if err != nil {
+		must(fmt.Errorf("figure %s: %w", name, err))
+	}
 	r.show(outputs{})
+}
+
+// exists reports a figure that is nil.
+func exists(p Picture) error {
+	if v := reflect.ValueOf(p); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
+		return errors.New("it is nil: make it with chart.New")
+	}
+	return nil
 }
 
 // render makes the files of a figure.
 func render(name string, picture Picture) (r rendered, err error) {
-	if v := reflect.ValueOf(picture); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
-		return r, fmt.Errorf("figure %s is nil: make one with chart.New", name)
+	if err := exists(picture); err != nil {
+		return r, err
 	}
 	var pixels, svg, csv bytes.Buffer
 	for _, err := range []error{picture.PNG(&pixels, 2), picture.SVG(&svg), picture.CSV(&csv)} {
 		if err != nil {
-			return r, fmt.Errorf("figure %s: %w", name, err)
+			return r, err
 		}
 	}
 	width, height := picture.Size()

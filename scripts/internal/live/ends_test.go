@@ -22,31 +22,32 @@ import (
 )
 
 func ends(name string, draw any, controls []Control) error {
-	f, err := knobs(name, draw, controls)
+	s, err := newSession(name, draw, controls)
 	if err != nil {
 		return err
 	}
-	opening, err := f.picture(f.first())
+	opening, err := s.picture(s.at)
 	must(err)
-	s := session{knobbed: f}
-	s.ruled, err = f.ruler(opening)
+	s.ruled, err = s.ruler(opening)
 	must(err)
 	pixels := func(at []int) []byte {
 		d := s.drawn(at) // an error if the axes move under a handle
 		must(d.err)
-		return d.png
+		var b bytes.Buffer
+		must(d.PNG(&b, 1))
+		return b.Bytes()
 	}
-	first := pixels(f.first())
-	for i, c := range f.controls {
+	first := pixels(s.first())
+	for i, c := range s.controls {
 		for _, end := range []int{0, len(c.values) - 1} {
-			at := f.first()
+			at := s.first()
 			at[i] = end
 			if end != c.first && bytes.Equal(pixels(at), first) {
 				return fmt.Errorf("%s: the figure does not follow %q to its end %v", name, c.label, c.words[end])
 			}
 		}
 	}
-	fmt.Println("moved", len(f.controls))
+	fmt.Println("moved", len(s.controls))
 	return nil
 }
 `
@@ -76,7 +77,7 @@ func TestEndsOfControls(t *testing.T) {
 		t.Fatal(err)
 	}
 	shows, err := os.ReadFile(filepath.Join(root, "verlet", "nb", "interact.go"))
-	moves := strings.Replace(string(shows), "{ must(interact(name", "{ must(ends(name", 1)
+	moves := strings.Replace(string(shows), "err := interact(name", "err := ends(name", 1)
 	if err != nil || moves == string(shows) {
 		t.Fatalf("Interact no longer calls interact: %v", err)
 	}
