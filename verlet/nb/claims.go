@@ -97,14 +97,8 @@ func ParseClaims(text string) (Claims, error) {
 
 func (c *Claims) add(words []string) (err error) {
 	id := words[0]
-	if !names.MatchString(id) {
-		return fmt.Errorf("the id %q must be like 03-naive-order: number, hyphen, small letters", id)
-	}
-	if slices.Contains(c.IDs, id) {
-		return fmt.Errorf("%s stands here twice", id)
-	}
-	if len(words) < 3 {
-		return fmt.Errorf("%s needs its kind (predicted, recorded, verdict) and its bound", id)
+	if !names.MatchString(id) || slices.Contains(c.IDs, id) || len(words) < 3 {
+		return fmt.Errorf("%s must be an id like 03-naive-order that stands here once, with its kind and its bound", id)
 	}
 	c.IDs = append(c.IDs, id)
 	switch rest := strings.Join(words[2:], " "); words[1] {
@@ -140,14 +134,9 @@ func parseBound(s string, predicted bool) (Bound, error) {
 		b.Low, b.High = math.Inf(-1), math.Nextafter(x, math.Inf(-1))
 	case is("within %g %%", &x):
 		b.Within = x / 100
-	default:
-		return b, fmt.Errorf("%q is no bound: write 2 ± 0.01, 0.31 to 0.33, within 2 %%, above 3 or below 3", s)
 	}
-	if x-x != 0 || y-y != 0 {
-		return b, fmt.Errorf("%q is no bound: give a finite number", s)
-	}
-	if !(b.Low < b.High) && !(b.Within > 0) {
-		return b, fmt.Errorf("%q leaves no room: the lower bound comes first, and a margin is above 0", s)
+	if finite := x-x == 0 && y-y == 0; !finite || !(b.Low < b.High) && !(b.Within > 0) {
+		return b, fmt.Errorf("%q is no bound: write 2 ± 0.01, 0.31 to 0.33, within 2 %%, above 3 or below 3, with finite numbers and room between them", s)
 	}
 	return b, nil
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/gob"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"time"
 
@@ -17,14 +16,10 @@ var patience = time.Minute
 
 // A display is one output: text, and perhaps something better, which the reader's program
 // shows if it can.
-type display struct {
-	plain    string
-	kind     protocol.MIMEType // of what is better; "" if there is only text
-	rich     any
-	also     map[protocol.MIMEType]any
-	metadata map[string]any // of a picture
-	id       string         // of the output to replace; "" for a new one
-}
+type (
+	display protocol.DisplayData
+	data    = map[protocol.MIMEType]any
+)
 
 func init() { gob.Register(map[string]any{}) } // the type of metadata
 
@@ -32,19 +27,12 @@ func init() { gob.Register(map[string]any{}) } // the type of metadata
 // what is on its way when the cell ends is lost. Outside a notebook it prints.
 func (d display) show() {
 	if !gonbui.IsNotebook {
-		fmt.Println(d.plain)
+		fmt.Println(d.Data[protocol.MIMETextPlain])
 		return
 	}
-	out := &protocol.DisplayData{
-		Data: map[protocol.MIMEType]any{protocol.MIMETextPlain: d.plain}, Metadata: d.metadata, DisplayID: d.id,
-	}
-	if d.rich != nil {
-		out.Data[d.kind] = d.rich
-	}
-	maps.Copy(out.Data, d.also)
 	arrived := make(chan struct{})
 	go func() {
-		gonbui.SendData(out)
+		gonbui.SendData((*protocol.DisplayData)(&d))
 		gonbui.Sync()
 		close(arrived)
 	}()
@@ -60,14 +48,14 @@ func (d display) show() {
 
 // in shows a display in the place of the output with the id.
 func (d display) in(id string) {
-	d.id = id
+	d.DisplayID = id
 	d.show()
 }
 
 // Text shows text as it is, in a font of fixed width, like fmt.Printf with a
 // line feed. Unlike Printf it keeps its place among figures and tables.
 func Text(format string, args ...any) {
-	display{plain: fmt.Sprintf(format, args...)}.show()
+	display{Data: data{protocol.MIMETextPlain: fmt.Sprintf(format, args...)}}.show()
 }
 
 // must ends the program, and with it the cell, if there is an error.

@@ -100,7 +100,7 @@ func (s *session) first() (at []int) {
 func (s *session) picture(at []int) (Picture, error) {
 	in := make([]reflect.Value, len(at))
 	for i, c := range s.controls {
-		in[i] = reflect.ValueOf(&c.values[at[i]]).Elem().Elem()
+		in[i] = c.values[at[i]]
 	}
 	p, _ := s.draw.Call(in)[0].Interface().(Picture)
 	return p, exists(p)

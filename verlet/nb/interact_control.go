@@ -15,7 +15,7 @@ import (
 type Control struct {
 	label, kind string
 	first       int                                          // the position of the first value
-	values      []any                                        // in the order of their positions
+	values      []reflect.Value                              // in the order of their positions
 	words       []string                                     // the values in print
 	start       float64                                      // of a slider
 	numbers     func(whole bool) (list []float64, err error) // the values of a slider, for a parameter that is a whole number or not
@@ -37,33 +37,41 @@ const most = 10_000
 // that are whole steps from low if a step is given. The label names quantity and unit, like
 // "step h / s". For a parameter that is a whole number the slider has whole numbers.
 func Slider(label string, first, low, high float64, step ...float64) Control {
-	return Control{label: label, kind: slider, start: first, numbers: func(whole bool) ([]float64, error) {
+	return sliding(label, first, low, high, func(whole bool) []float64 {
 		switch {
-		case !(low < high && low <= first && first <= high) || math.IsInf(high-low, 0) || len(step) > 1:
-			return nil, fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order, and perhaps one step", low, high, first)
 		case len(step) == 1:
-			return steps(first, low, high, step[0])
+			return steps(low, high, step[0])
+		case len(step) > 1:
+			return nil
 		case whole && high-low <= 1000:
-			return steps(first, low, high, 1)
+			return steps(low, high, 1)
 		}
-		return rounded(first, low, high), nil
-	}}
+		return rounded(first, low, high)
+	})
 }
 
 // LogSlider goes from low to high by doubling, and starts at first: for a step that is halved, or for a
 // number of steps that is doubled. The last value is high only if it is low times a power of two.
 func LogSlider(label string, first, low, high float64) Control {
-	return Control{label: label, kind: slider, start: first, numbers: func(bool) (list []float64, err error) {
-		if !(0 < low && low < high && low <= first && first <= high) || math.IsInf(high, 0) {
-			return nil, fmt.Errorf("a slider that doubles cannot go from %v to %v and start at %v: give first, low and high, in this order, all above 0", low, high, first)
-		}
-		for v := low; v <= high; v *= 2 {
+	return sliding(label, first, low, high, func(bool) (list []float64) {
+		for v := low; 0 < v && v <= high; v *= 2 {
 			list = append(list, v)
 		}
-		if !slices.Contains(list, first) {
-			err = fmt.Errorf("a slider that doubles from %v does not pass %v", low, first)
+		return list
+	})
+}
+
+// sliding is a slider through a list of values, for a parameter that is a whole number or not.
+func sliding(label string, first, low, high float64, list func(whole bool) []float64) Control {
+	return Control{label: label, kind: slider, start: first, numbers: func(whole bool) ([]float64, error) {
+		if !(low < high && low <= first && first <= high) || math.IsInf(high-low, 0) {
+			return nil, fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order", low, high, first)
 		}
-		return list, err
+		values := list(whole)
+		if !slices.Contains(values, first) {
+			return nil, fmt.Errorf("from %v to %v a slider does not pass %v: give one step above 0, with %d values at most; what doubles is above 0, too", low, high, first, most)
+		}
+		return values, nil
 	}}
 }
 
@@ -71,7 +79,7 @@ func LogSlider(label string, first, low, high float64) Control {
 func Choice[T any](label string, values ...T) Control {
 	c := Control{label: label, kind: menu}
 	for _, v := range values {
-		c.values, c.words = append(c.values, v), append(c.words, fmt.Sprint(v))
+		c.values, c.words = append(c.values, reflect.ValueOf(&v).Elem()), append(c.words, fmt.Sprint(v))
 	}
 	if len(values) == 0 {
 		c.err = errors.New("Choice needs one value or more")
@@ -88,7 +96,7 @@ func Frames(label string, n int) Control {
 		return c
 	}
 	for i := range n {
-		c.values, c.words = append(c.values, i), append(c.words, strconv.Itoa(i))
+		c.values, c.words = append(c.values, reflect.ValueOf(i)), append(c.words, strconv.Itoa(i))
 	}
 	return c
 }
@@ -109,27 +117,21 @@ func (c Control) with(values []float64) Control {
 		if v == c.start {
 			c.first = i
 		}
-		c.values, c.words = append(c.values, v), append(c.words, typeset(word))
+		c.values, c.words = append(c.values, reflect.ValueOf(v)), append(c.words, typeset(word))
 	}
 	return c
 }
 
 // steps are the values from low to high in whole steps.
-func steps(first, low, high, step float64) (values []float64, err error) {
-	if !(step > 0 && step <= high-low) || (high-low)/step > most {
-		return nil, fmt.Errorf("from %v to %v in steps of %v: take steps above 0, and not more than %d", low, high, step, most)
-	}
-	for i := 0; ; i++ {
+func steps(low, high, step float64) (values []float64) {
+	for i := 0; step > 0 && i <= most; i++ {
 		v := decimal(low + float64(i)*step)
-		if v > high {
-			break
+		if !(v <= high) {
+			return values
 		}
 		values = append(values, v)
 	}
-	if !slices.Contains(values, first) {
-		err = fmt.Errorf("from %v in steps of %v a slider does not pass %v", low, step, first)
-	}
-	return values, err
+	return nil
 }
 
 // rounded are low, high and first, and the multiples of a round number between them: 100 to 250.
@@ -170,30 +172,21 @@ func (c Control) of(t reflect.Type) (Control, error) {
 	}
 	c.values = slices.Clone(c.values)
 	for i, v := range c.values {
-		fits, err := converted(v, t)
-		if err != nil {
-			return c, err
+		if v.Type().AssignableTo(t) {
+			continue
 		}
-		c.values[i] = fits
+		if !isNumber(v.Type()) || !isNumber(t) {
+			return c, fmt.Errorf("a value is the %v %v, and the function takes a %v there", v.Type(), v, t)
+		}
+		c.values[i] = v.Convert(t)
+		if back := c.values[i].Convert(v.Type()); !back.Equal(v) && !(v.CanFloat() && c.values[i].CanFloat()) {
+			return c, fmt.Errorf("the value %v is no %v", v, t)
+		}
 	}
 	return c, nil
 }
 
-// converted returns the value as one of type t, if it is the same number there.
-func converted(v any, t reflect.Type) (any, error) {
-	from := reflect.ValueOf(v)
-	if from.IsValid() && from.Type().AssignableTo(t) {
-		return v, nil
-	}
-	if isNumber(from) && isNumber(reflect.Zero(t)) {
-		if to := from.Convert(t); to.Convert(from.Type()).Equal(from) || to.CanFloat() && from.CanFloat() {
-			return to.Interface(), nil
-		}
-		return nil, fmt.Errorf("the value %v is no %v", v, t)
-	}
-	return nil, fmt.Errorf("a value is the %T %v, and the function takes a %v there", v, v, t)
-}
-
-func isNumber(v reflect.Value) bool {
-	return v.IsValid() && (v.CanInt() || v.CanUint() || v.CanFloat())
+func isNumber(t reflect.Type) bool {
+	v := reflect.Zero(t)
+	return v.CanInt() || v.CanUint() || v.CanFloat()
 }

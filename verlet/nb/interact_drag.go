@@ -50,7 +50,7 @@ type ruler [2][2]float64
 
 // spot is where the handle lies for a value of the slider, as parts of the picture's size; NaN where it is free.
 func (c Control) spot(r ruler, at int) (x, y float64) {
-	x, y = c.path(reflect.ValueOf(c.values[at]).Convert(reflect.TypeFor[float64]()).Float())
+	x, y = c.path(c.values[at].Convert(reflect.TypeFor[float64]()).Float())
 	return r[0][0] + r[0][1]*x, r[1][0] + r[1][1]*y
 }
 

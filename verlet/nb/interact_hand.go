@@ -68,7 +68,7 @@ func (s *session) subscribe(address string) {
 	}
 	for _, to := range []string{address, waiting} {
 		gonbui.SendData(&protocol.DisplayData{
-			Data:     map[protocol.MIMEType]any{protocol.MIMECommSubscribe: &protocol.CommSubscription{Address: to}},
+			Data:     data{protocol.MIMECommSubscribe: &protocol.CommSubscription{Address: to}},
 			Metadata: map[string]any{"websocket": false},
 		})
 	}

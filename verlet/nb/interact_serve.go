@@ -81,9 +81,8 @@ func (s *session) open() bool {
 	}
 	s.subscribe(about.Address)
 	text, _ := json.Marshal(about) // strings and numbers; < is written as \u003c, so that no label ends the script
-	display{id: s.ids.picture, plain: "figure " + s.name, kind: protocol.MIMETextHTML,
-		rich: "<script>(" + ControlScript() + ")(" + string(text) + ")</script>",
-		also: map[protocol.MIMEType]any{Controls: string(text)}}.show()
+	display{Data: data{protocol.MIMETextPlain: "figure " + s.name, Controls: string(text),
+		protocol.MIMETextHTML: "<script>(" + ControlScript() + ")(" + string(text) + ")</script>"}}.in(s.ids.picture)
 	for patience := time.After(greeting); ; {
 		select {
 		case text := <-s.said:
@@ -151,7 +150,7 @@ func (s *session) serve() error {
 			}
 			rest.Reset(restFor)
 		case <-rest.C:
-			if err := s.sharpen(); err != nil {
+			if err := s.put(2); err != nil {
 				return err
 			}
 		}
@@ -167,18 +166,6 @@ func (s *session) drawn(at []int) drawn {
 	return drawn{p, at, err}
 }
 
-// sharpen gives the figure that is shown all its pixels, and says its values.
-func (s *session) sharpen() error {
-	if s.scale == 2 {
-		return nil
-	}
-	err := s.put(2)
-	if err == nil {
-		s.tell()
-	}
-	return err
-}
-
 // tell shows the caption, with the values.
 func (s *session) tell() {
 	caption, _ := captionOf(s.name)
@@ -187,7 +174,8 @@ func (s *session) tell() {
 	}
 }
 
-// put shows the figure, with so many pixels for each of the page's, in the place of the one before.
+// put shows the figure, with so many pixels for each of the page's, in the place of the one before. The caption
+// says the values when the reader rests.
 func (s *session) put(scale int) error {
 	var pixels bytes.Buffer
 	if err := s.shown.PNG(&pixels, scale); err != nil {
@@ -201,6 +189,9 @@ func (s *session) put(scale int) error {
 	}
 	size, _ := png.DecodeConfig(bytes.NewReader(pixels.Bytes())) // to lay the figure out again would take longer
 	pictured("figure", s.name, alt, pixels.Bytes(), size.Width/scale, size.Height/scale).in(s.ids.picture)
+	if scale == 2 {
+		s.tell()
+	}
 	return nil
 }
 
@@ -218,8 +209,11 @@ func (s *session) values() string {
 
 // end leaves the last figure, or, if nobody has moved a control, what [Show] leaves.
 func (s *session) end() error {
-	if !slices.Equal(s.at, s.first()) {
-		return s.sharpen()
+	switch moved := !slices.Equal(s.at, s.first()); {
+	case moved && s.scale == 2:
+		return nil
+	case moved:
+		return s.put(2)
 	}
 	r, err := s.still()
 	if err == nil {

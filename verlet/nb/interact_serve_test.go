@@ -3,9 +3,7 @@
 package nb
 
 import (
-	"encoding/gob"
-	"errors"
-	"io"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -33,75 +31,33 @@ func interactCell() {
 	}, Slider("n", 0, 0, 9), Slider("m", 0, 0, 9))
 }
 
-// A page is what stands for one in the tests: it answers what the cell shows.
-type testPage struct {
-	*testing.T
-	encoder *gob.Encoder
-	address string
-	shown   []*protocol.DisplayData // the latest of each output
-	said    int
-}
-
-func (p *testPage) say(text any) {
-	if err := p.encoder.Encode(&protocol.CommValue{Address: p.address, Value: text}); err != nil && !errors.Is(err, os.ErrClosed) {
-		p.Logf("the cell no longer listens: %v", err)
-	}
-}
-
 // play lets a cell run with a page that says these things, each when the figure before has come, and
 // returns what the cell leaves.
-func play(t *testing.T, sayings ...any) (left []*protocol.DisplayData, stderr string, err error) {
+func play(t *testing.T, sayings ...string) (left []*protocol.DisplayData, stderr string, err error) {
 	cmd, there, back := startCell(t, inPage+"=1")
-	in, out := open(t, there, back)
-	defer in.Close()
-	defer out.Close()
-	decoder := gob.NewDecoder(in)
-	p := &testPage{T: t, encoder: gob.NewEncoder(out)}
-	place := make(map[string]int)
-	for {
-		d := new(protocol.DisplayData)
-		if err := decoder.Decode(d); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-		if sync, ok := d.Data[protocol.MIMECommValue].(protocol.CommValue); ok {
-			p.encoder.Encode(&protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: sync.Value})
-			continue
-		}
-		if s, ok := d.Data[protocol.MIMECommSubscribe].(protocol.CommSubscription); ok {
-			if s.Address != waiting {
-				p.address = s.Address
-			} else if len(sayings) == 0 { // for a page that does not answer
-				p.encoder.Encode(&protocol.CommValue{Address: waiting, Value: true})
-			}
-			if d.Metadata["websocket"] != false {
-				t.Error("GoNB is asked for a connection of its own")
-			}
-			continue
-		}
-		i, again := place[d.DisplayID]
-		if !again {
-			i = len(p.shown)
-			place[d.DisplayID] = i
-			p.shown = append(p.shown, nil)
-		}
-		p.shown[i] = d
+	address := ""
+	left, _ = playKernel(t, there, back, func(d *protocol.DisplayData, say func(string, any)) {
+		s, subscribes := d.Data[protocol.MIMECommSubscribe].(protocol.CommSubscription)
 		switch {
+		case subscribes && d.Metadata["websocket"] != false:
+			t.Error("GoNB is asked for a connection of its own")
+		case subscribes && s.Address != waiting:
+			address = s.Address
+		case subscribes && len(sayings) == 0: // for a page that does not answer
+			say(waiting, true)
 		case d.Data[Controls] != nil && len(sayings) > 0:
-			p.say("hello")
-		case d.Data[protocol.MIMEImagePNG] != nil && p.said < len(sayings):
-			p.said++
-			p.say(sayings[p.said-1])
-			if text, _ := sayings[p.said-1].(string); text == "2 2 0" { // of which no figure comes
+			say(address, "hello")
+		case d.Data[protocol.MIMEImagePNG] != nil && len(sayings) > 0:
+			say(address, sayings[0])
+			if sayings[0] == "2 2 0" { // of which no figure comes
 				time.Sleep(300 * time.Millisecond)
-				p.say(sayings[p.said])
+				say(address, sayings[1])
 			}
+			sayings = sayings[1:]
 		}
-	}
+	})
 	err = cmd.Wait()
-	stderr = cmd.Stderr.(interface{ String() string }).String()
-	return p.shown, stderr, err
+	return left, fmt.Sprint(cmd.Stderr), err
 }
 
 // What a cell leaves when the reader has enough: the figure, its caption, and nothing of the controls.
@@ -113,16 +69,16 @@ func TestInteractInAPage(t *testing.T) {
 	caption := Captions()["01-fall"]
 	for _, c := range []struct {
 		name       string
-		sayings    []any
+		sayings    []string
 		text, said string
 		fails      bool
 	}{
 		{"nobody is there, and another cell waits", nil, caption.Text, "", false},
-		{"nothing is moved", []any{"done"}, caption.Text, "", false},
-		{"moved", []any{"1 3 0", "2 4 7", "done"}, caption.Text + " Here with n: 4, m: 7.", "", false},
-		{"a slow figure is left", []any{"1 3 0", "2 2 0", "done"}, caption.Text + " Here with n: 3, m: 0.", "", false},
-		{"no figure", []any{"1 3 0", "2 5 0"}, caption.Text, "nb: figure 01-fall: it is nil", true},
-		{"a panic", []any{"1 3 0", "2 1 0"}, caption.Text, "panic: the reader's own", true},
+		{"nothing is moved", []string{"done"}, caption.Text, "", false},
+		{"moved", []string{"1 3 0", "2 4 7", "done"}, caption.Text + " Here with n: 4, m: 7.", "", false},
+		{"a slow figure is left", []string{"1 3 0", "2 2 0", "done"}, caption.Text + " Here with n: 3, m: 0.", "", false},
+		{"no figure", []string{"1 3 0", "2 5 0"}, caption.Text, "nb: figure 01-fall: it is nil", true},
+		{"a panic", []string{"1 3 0", "2 1 0"}, caption.Text, "panic: the reader's own", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			left, stderr, err := play(t, c.sayings...)

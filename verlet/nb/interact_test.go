@@ -112,7 +112,7 @@ func TestControlsHaveTheirValues(t *testing.T) {
 		}
 		for i, v := range c.values {
 			back, err := strconv.ParseFloat(strings.Replace(c.words[i], "−", "-", 1), 64)
-			if x, ok := v.(float64); ok && err == nil && math.Abs(back-x) > 1e-6 {
+			if v.CanFloat() && err == nil && math.Abs(back-v.Float()) > 1e-6 {
 				t.Errorf("%s: the value %v is called %s", c.label, v, c.words[i])
 			}
 		}
@@ -151,14 +151,14 @@ func TestInteractErrors(t *testing.T) {
 		{one, []Control{Choice("m", "Euler")}, `the control "m": a value is the string Euler, and the function takes a float64 there`},
 		{one, []Control{Choice[float64]("m")}, "Choice needs one value or more"},
 		{one, []Control{Slider("h", 3, 0, 2)}, "a slider from 0 to 2 cannot start at 3"},
-		{one, []Control{Slider("h", 0.3, 0, 1, 0.2)}, "from 0 in steps of 0.2 a slider does not pass 0.3"},
-		{one, []Control{Slider("h", 0, 0, 1, 1e-9)}, "not more than 10000"},
-		{one, []Control{Slider("h", 0, 0, 1, 0.1, 0.2)}, "perhaps one step"},
-		{one, []Control{Slider("h", 0, 0, 1, math.Inf(1))}, "take steps above 0"},
+		{one, []Control{Slider("h", 0.3, 0, 1, 0.2)}, "from 0 to 1 a slider does not pass 0.3: give one step above 0"},
+		{one, []Control{Slider("h", 0, 0, 1, 1e-9)}, "10000 values at most"},
+		{one, []Control{Slider("h", 0, 0, 1, 0.1, 0.2)}, "give one step"},
+		{one, []Control{Slider("h", 0, 0, 1, math.Inf(1))}, "give one step above 0"},
 		{one, []Control{Slider("h", 0, math.Inf(-1), 1)}, "give first, low and high"},
 		{func(i int) *chart.Figure { return []*chart.Figure{fall(1), nil}[i] }, []Control{Frames("a", 2)}, "frame 1: it is nil"},
-		{one, []Control{LogSlider("h", 3, 1, 8)}, "a slider that doubles from 1 does not pass 3"},
-		{one, []Control{LogSlider("h", 0, 0, 8)}, "all above 0"},
+		{one, []Control{LogSlider("h", 3, 1, 8)}, "from 1 to 8 a slider does not pass 3"},
+		{one, []Control{LogSlider("h", 0, 0, 8)}, "what doubles is above 0"},
 		{whole, []Control{Slider("n", 1.5, 1, 8)}, "does not pass 1.5"},
 		{whole, []Control{Slider("n", 1.5, 0.5, 8)}, "the value 0.5 is no uint"},
 		{whole, []Control{Slider("n", 0, -1, 1)}, "the value -1 is no uint"},

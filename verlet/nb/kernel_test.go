@@ -60,21 +60,9 @@ func TestInNotebook(t *testing.T) {
 		return
 	}
 	cmd, there, back := startCell(t)
-	displays, awaited := playKernel(t, there, back)
+	shown, awaited := playKernel(t, there, back, func(*protocol.DisplayData, func(string, any)) {})
 	if err := cmd.Wait(); err != nil {
 		t.Fatalf("%v: %s", err, cmd.Stderr)
-	}
-
-	// Of outputs with the same id, the last one stays.
-	var shown []*protocol.DisplayData
-	place := make(map[string]int)
-	for _, d := range displays {
-		if i, ok := place[d.DisplayID]; ok && d.DisplayID != "" {
-			shown[i] = d
-			continue
-		}
-		place[d.DisplayID] = len(shown)
-		shown = append(shown, d)
 	}
 	for i, want := range []struct {
 		mime protocol.MIMEType
@@ -144,28 +132,40 @@ func open(t *testing.T, there, back string) (in, out *os.File) {
 	return in, out
 }
 
-// playKernel receives displays until the cell ends, and notes after which of them the
-// cell waited.
-func playKernel(t *testing.T, there, back string) (displays []*protocol.DisplayData, awaited map[*protocol.DisplayData]bool) {
+// playKernel receives what a cell shows, hands it on to a page that may say something to an address, and
+// answers, until the cell ends. Of outputs with the same id, the last one stays. It notes for which the cell waited.
+func playKernel(t *testing.T, there, back string, page func(d *protocol.DisplayData, say func(address string, value any))) (shown []*protocol.DisplayData, awaited map[*protocol.DisplayData]bool) {
 	in, out := open(t, there, back)
 	defer in.Close()
 	defer out.Close()
 	decoder, encoder := gob.NewDecoder(in), gob.NewEncoder(out)
+	say := func(address string, value any) {
+		if err := encoder.Encode(&protocol.CommValue{Address: address, Value: value}); err != nil {
+			t.Logf("the cell no longer listens: %v", err)
+		}
+	}
 	awaited = make(map[*protocol.DisplayData]bool)
+	place, latest := make(map[string]int), new(protocol.DisplayData)
 	for {
 		d := new(protocol.DisplayData)
 		if err := decoder.Decode(d); errors.Is(err, io.EOF) {
-			return displays, awaited
+			return shown, awaited
 		} else if err != nil {
 			t.Fatal(err)
 		}
 		if sync, ok := d.Data[protocol.MIMECommValue].(protocol.CommValue); ok {
-			if k := len(displays); k > 0 {
-				awaited[displays[k-1]] = true
-			}
-			encoder.Encode(&protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: sync.Value})
+			awaited[latest] = true
+			say(protocol.GonbuiSyncAckAddress, sync.Value)
 			continue
 		}
-		displays = append(displays, d)
+		if latest = d; d.Data[protocol.MIMECommSubscribe] == nil {
+			i, again := place[d.DisplayID]
+			if !again || d.DisplayID == "" {
+				i, shown = len(shown), append(shown, nil)
+				place[d.DisplayID] = i
+			}
+			shown[i] = d
+		}
+		page(d, say)
 	}
 }

@@ -26,31 +26,26 @@ func source() string {
 
 // ready is what Ready says in a notebook in the folder notebook, with packages of the folder from.
 func ready(from, notebook string) string {
-	clone := cloneAround(notebook)
-	const use = "\nFor those of this clone, run a cell with this line, and then this cell again:\n\n!*rm -f go.work; go work init . %q"
-	_, version, release := strings.Cut(filepath.Base(from), "@")
+	clone, packages := cloneAround(notebook), "the packages in "+from
+	if _, version, release := strings.Cut(filepath.Base(from), "@"); release {
+		packages = "verletbook " + version
+	}
 	switch {
-	case release && clone == "":
-		return "Ready, with verletbook " + version + "."
-	case release:
-		return fmt.Sprintf("Ready, with verletbook "+version+", not with the packages of this clone."+use, clone)
 	case from == module || same(from, clone):
 		return "Ready, with the packages that came with this notebook."
 	case clone == "":
-		return fmt.Sprintf("Ready, with the packages in %s.", from)
+		return "Ready, with " + packages + "."
 	}
-	return fmt.Sprintf("Ready, with the packages in %s, not with those of this clone."+use, from, clone)
+	return fmt.Sprintf("Ready, with %s, not with the packages of this clone.\nFor those of this clone, run a cell with this line, "+
+		"and then this cell again:\n\n!*rm -f go.work; go work init . %q", packages, clone)
 }
 
 // cloneAround returns the clone of verletbook that a folder lies in, or "".
 func cloneAround(dir string) string {
-	for ; dir != ""; dir = filepath.Dir(dir) {
+	for before := ""; dir != before; before, dir = dir, filepath.Dir(dir) {
 		text, _ := os.ReadFile(filepath.Join(dir, "go.mod"))
 		if words := strings.Fields(string(text)); len(words) > 1 && words[1] == module { // "module" is before it
 			return dir
-		}
-		if dir == filepath.Dir(dir) {
-			break
 		}
 	}
 	return ""

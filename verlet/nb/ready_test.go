@@ -34,7 +34,7 @@ func TestReady(t *testing.T) {
 		"a release":              {release, away, "Ready, with verletbook v0.1.0.", false},
 		"a release in a clone":   {release, inClone, "Ready, with verletbook v0.1.0, not with the packages of this clone.", true},
 		"a clone elsewhere":      {other, away, "Ready, with the packages in " + other + ".", false},
-		"another clone's":        {other, inClone, "Ready, with the packages in " + other + ", not with those of this clone.", true},
+		"another clone's":        {other, inClone, "Ready, with the packages in " + other + ", not with the packages of this clone.", true},
 		"outside of a notebook":  {clone, "", "Ready, with the packages in " + clone + ".", false},
 		"a release, no notebook": {release, "", "Ready, with verletbook v0.1.0.", false},
 	} {

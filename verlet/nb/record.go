@@ -61,7 +61,7 @@ func enter(id string, found, predicted float64) error {
 	}
 	line := fmt.Sprintf("%s%.6g here, %s in the book (%s)", LeftTheBook, found, book, id)
 	grey := `<div style="color:#767676;font-size:80%">` + html.EscapeString(line) + `</div>`
-	display{plain: line, kind: protocol.MIMETextHTML, rich: grey}.show()
+	display{Data: data{protocol.MIMETextPlain: line, protocol.MIMETextHTML: grey}}.show()
 	return nil
 }
 

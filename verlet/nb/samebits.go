@@ -10,7 +10,7 @@ const NotTheSame = "not the same bits: "
 
 // SameBits says whether two ways to compute the same numbers agree to the last bit: the
 // loop of a cell and the package, for instance.
-func SameBits(a, b []float64) { display{plain: sameBits(a, b)}.show() }
+func SameBits(a, b []float64) { Text("%s", sameBits(a, b)) }
 
 func sameBits(a, b []float64) string {
 	if len(a) != len(b) || len(a) == 0 {

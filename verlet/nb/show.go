@@ -104,14 +104,14 @@ func (r rendered) show(at outputs) {
 // pictured is the output of a picture with its alternative text.
 func pictured(kind, name, alt string, picture []byte, width, height int) display {
 	return display{
-		plain: kind + " " + name + ": " + alt, kind: protocol.MIMEImagePNG, rich: picture,
-		metadata: map[string]any{"image/png": map[string]any{"alt": alt, "width": width, "height": height}},
+		Data:     data{protocol.MIMETextPlain: kind + " " + name + ": " + alt, protocol.MIMEImagePNG: picture},
+		Metadata: map[string]any{"image/png": map[string]any{"alt": alt, "width": width, "height": height}},
 	}
 }
 
 // captioned is the output of a caption.
 func captioned(text string) display {
-	return display{plain: text, kind: protocol.MIMETextMarkdown, rich: "*" + text + "*"}
+	return display{Data: data{protocol.MIMETextPlain: text, protocol.MIMETextMarkdown: "*" + text + "*"}}
 }
 
 // variable names the folder of figures.

@@ -90,7 +90,7 @@ func table(caption string, header []string, rows [][]any) (display, error) {
 		}
 		lines = append(lines, strings.TrimRight(plainSpaces.Replace(line), " "))
 	}
-	return display{plain: strings.Join(lines, "\n"), kind: protocol.MIMETextHTML, rich: page + "</tbody>\n</table>"}, nil
+	return display{Data: data{protocol.MIMETextPlain: strings.Join(lines, "\n"), protocol.MIMETextHTML: page + "</tbody>\n</table>"}}, nil
 }
 
 // A column is a column of a table, as text: the header, and below it the cells.
