@@ -4,13 +4,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
-	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 func ExampleSystem_RunAlong() {
@@ -39,14 +37,4 @@ func TestRunAlong(t *testing.T) {
 			t.Errorf("%s: along equal steps to x = %v, a run goes to %v", m, equal.X, run.X)
 		}
 	}
-}
-
-func TestRunAlongABadStep(t *testing.T) {
-	s := problem.Pendulum(2).System()
-	defer func() {
-		if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "verlet: step h = 0") || s.T != 0 {
-			t.Errorf("panic %q at t = %g, want one about the step, before the first", got, s.T)
-		}
-	}()
-	s.RunAlong(trial.TCV, []float64{0.1, 0})
 }

@@ -37,6 +37,7 @@ func TestMistakesPanic(t *testing.T) {
 		"t = NaN":                              func() { new1().Set(nan, []float64{1}, []float64{0}) },
 		"got 2 and 2":                          func() { new1().Set(0, []float64{1, 2}, []float64{0, 0}) },
 		"h = 0":                                func() { new1().Run(vv, 0, 1) },
+		"step h = 0":                           func() { new1().RunAlong(vv, []float64{0.1, 0}) },
 		"h = NaN":                              func() { new1().Run(vv, nan, 1) },
 		"h = +Inf":                             func() { new1().Run(vv, inf, 1) },
 		"-1 steps":                             func() { new1().Run(vv, 0.1, -1) },
@@ -193,32 +194,6 @@ func TestClockRunsOutAlone(t *testing.T) {
 			s.Run(m, 1e308, 5)
 			if !errors.Is(s.Err(), verlet.ErrNotFinite) || !strings.Contains(fmt.Sprint(s.Err()), "clock") {
 				t.Errorf("%s, %d coordinates at t = %g: %v", m, n, s.T, s.Err())
-			}
-		}
-	}
-}
-
-// A two-step method must not take a stranger's past for its own.
-func TestPastIsForgotten(t *testing.T) {
-	p := problem.Pendulum(2)
-	for _, m := range []verlet.Method{verlet.Stormer, verlet.Leapfrog} {
-		for name, disturb := range map[string]func(s *verlet.System){
-			"set":         func(s *verlet.System) { s.Set(1, []float64{1}, []float64{0.5}) },
-			"kick":        func(s *verlet.System) { s.Kick(0.3) },
-			"drift":       func(s *verlet.System) { s.Drift(0.3) },
-			"advance":     func(s *verlet.System) { s.Advance(0.3, s.V, s.A()) },
-			"other":       func(s *verlet.System) { s.Run(verlet.VelocityVerlet, 0.1, 3) },
-			"compensated": func(s *verlet.System) { s.Compensate() },
-		} {
-			s := p.System()
-			s.Run(m, 0.1, 10)
-			disturb(s)
-			fresh := p.System()
-			fresh.Set(s.T, s.X, s.V)
-			s.Run(m, 0.1, 10)
-			fresh.Run(m, 0.1, 10)
-			if d := math.Abs(s.X[0] - fresh.X[0]); d > 1e-13 {
-				t.Errorf("%s after %s: off by %.1e", m, name, d)
 			}
 		}
 	}

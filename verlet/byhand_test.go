@@ -3,7 +3,6 @@ package verlet_test
 import (
 	"fmt"
 	"math"
-	"os/exec"
 	"reflect"
 	"runtime"
 	"slices"
@@ -21,12 +20,13 @@ import (
 // everyCombination calls test for every method, every arithmetic, and every way of making
 // a System. The force has a strength that the test may change.
 func everyCombination(test func(name string, m verlet.Method, force *spring, system func() *verlet.System)) {
-	for made, of := range elasticWays() {
+	force := new(spring)
+	for made, of := range elasticWays(force) {
 		for name, set := range fixture.Arithmetics() {
 			for _, m := range append(fixture.MethodsOfAllKinds(), catalogue.TripleJump(verlet.PositionVerlet), byHand) {
-				force := &spring{k: 1}
+				force.k, force.last = 1, 0
 				test(fmt.Sprintf("%s, %s, %s", made, name, m), m, force, func() *verlet.System {
-					s := of(force)
+					s := of()
 					set(s)
 					return s
 				})
@@ -59,48 +59,31 @@ func (s *spring) pull(x float64) float64 {
 	if s.last > 0 && s.calls.Add(1) == s.last {
 		panic("the spring breaks")
 	}
-	return -s.k * x / (1 + x*x)
+	return s.k * fixture.Soft(x)
 }
 
 // elasticWays are ways to make a System whose force can become stronger.
-func elasticWays() map[string]func(k *spring) *verlet.System {
-	x, v := []float64{1, 0.5, -0.25, 0.125}, []float64{0.25, 0, 0.75, -0.5}
-	slices4 := func(k *spring) verlet.Accel {
-		return func(a []float64, t float64, x []float64) {
+func elasticWays(k *spring) map[string]func() *verlet.System {
+	ways := fixture.Springs(k.pull)
+	ways["New, t"] = func() *verlet.System {
+		s := ways["New, 4"]()
+		return verlet.New(func(a []float64, t float64, x []float64) {
+			for i, x := range x {
+				a[i] = k.pull(x) + t/8
+			}
+		}, s.X, s.V)
+	}
+	ways["Independent, in blocks"] = func() *verlet.System {
+		s := ways["New, 4"]()
+		s = verlet.New(func(a []float64, t float64, x []float64) {
 			for i, x := range x {
 				a[i] = k.pull(x)
 			}
-		}
+		}, slices.Repeat(s.X, 600), slices.Repeat(s.V, 600))
+		s.Independent(2)
+		return s
 	}
-	of := func(k *spring) func(x float64) float64 {
-		return k.pull
-	}
-	return map[string]func(k *spring) *verlet.System{
-		"New":    func(k *spring) *verlet.System { return verlet.New(slices4(k), x, v) },
-		"New, 1": func(k *spring) *verlet.System { return verlet.New(slices4(k), x[:1], v[:1]) },
-		"New, 2": func(k *spring) *verlet.System { return verlet.New(slices4(k), x[:2], v[:2]) },
-		"New, t": func(k *spring) *verlet.System { return verlet.New(pushed(slices4(k)), x, v) },
-		"New1":   func(k *spring) *verlet.System { return verlet.New1(of(k), x[0], v[0]) },
-		"New2": func(k *spring) *verlet.System {
-			return verlet.New2(func(x, y float64) (ax, ay float64) { return of(k)(x), of(k)(y) }, [2]float64(x), [2]float64(v))
-		},
-		"New3": func(k *spring) *verlet.System {
-			return verlet.New3(func(x, y, z float64) (ax, ay, az float64) { return of(k)(x), of(k)(y), of(k)(z) }, [3]float64(x), [3]float64(v))
-		},
-		"Independent": func(k *spring) *verlet.System {
-			s := verlet.New(slices4(k), slices.Repeat(x, 600), slices.Repeat(v, 600))
-			s.Independent(2)
-			return s
-		},
-	}
-}
-
-// pushed adds a push that depends on time.
-func pushed(accel verlet.Accel) verlet.Accel {
-	return func(a []float64, t float64, x []float64) {
-		accel(a, t, x)
-		a[0] += t / 8
-	}
+	return ways
 }
 
 // A force that changes between two runs, before a single step, or in a loop that calls Stale, is a
@@ -252,7 +235,7 @@ func TestHandWrittenNonsense(t *testing.T) {
 		"Kick":  func(s *verlet.System) { s.Kick(0.1) },
 		"Drift": func(s *verlet.System) { s.Drift(0.1) },
 	} {
-		for made, system := range fixture.Ways() {
+		for made, system := range fixture.Springs(fixture.Soft) {
 			if got := fixture.PanicOf(func() { f(copied(system())) }); !strings.HasPrefix(got, "verlet: this System is a copy by value") {
 				t.Errorf("%s of a copy of a system made by %s: panic %q", name, made, got)
 			}
@@ -265,16 +248,6 @@ func copied(s *verlet.System) *verlet.System {
 	c := new(verlet.System)
 	reflect.ValueOf(c).Elem().Set(reflect.ValueOf(s).Elem())
 	return c
-}
-
-func TestVetSeesCopies(t *testing.T) {
-	if _, err := exec.LookPath("go"); err != nil {
-		t.Skipf("needs the go command: %v", err)
-	}
-	out, err := exec.Command("go", "vet", "./testdata/copied").CombinedOutput()
-	if err == nil || !strings.Contains(string(out), "copies lock value") {
-		t.Errorf("go vet says nothing of a System copied by value: %v\n%s", err, out)
-	}
 }
 
 // Arguments of Set and Advance may be the system's own slices.
@@ -397,9 +370,9 @@ func TestPanicWithinAStepOfSteps(t *testing.T) {
 		s.Step(verlet.VelocityVerlet, h/4)
 		s.Step(verlet.RK4, h/4)
 	}}
-	for way, of := range elasticWays() {
-		force := &spring{k: 1}
-		whole := of(force)
+	force := &spring{k: 1}
+	for way, of := range elasticWays(force) {
+		whole := of()
 		ends := [][]float64{flat(whole)}
 		for range whole.Steps(own, 0.3, 4) {
 			ends = append(ends, flat(whole))
@@ -407,7 +380,7 @@ func TestPanicWithinAStepOfSteps(t *testing.T) {
 		for last := 1; last < 20*len(whole.X); last += 1 + len(whole.X)/2 {
 			force.calls.Store(0)
 			force.last = int64(last)
-			s := of(force)
+			s := of()
 			if fixture.PanicOf(func() { s.Run(own, 0.3, 4) }) == "" {
 				break
 			}

@@ -48,19 +48,6 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// The clock of the lattice comes back, whatever the spacing.
-func TestClockOfTheLattice(t *testing.T) {
-	for _, m := range catalogue.Methods() {
-		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = -1e-9 * math.Sin(t) }, []float64{0.5}, []float64{0})
-		s.Quantize(0x1p-20)
-		s.Set(0.3, s.X, s.V)
-		s.Run(m, 0.1, 1000)
-		if s.Run(m, -0.1, 1000); s.T != 0.3 {
-			t.Errorf("%s: came back to %.17g", m, s.T)
-		}
-	}
-}
-
 // The force in the middle of a step sees the middle, and at its end the clock, also where an ulp of
 // the time is a part of the step that can be seen, and close to time 0, where the sum of the stages
 // is off by roundings of t₀'s size.

@@ -112,24 +112,6 @@ func TestSymmetricIsMarkedAndTrue(t *testing.T) {
 	}
 }
 
-// A is the force of the moment, as a kick from rest shows: at the start, after a run, and after
-// a change of the force.
-func TestAccelerationIsThatOfTheMoment(t *testing.T) {
-	everyCombination(func(name string, m verlet.Method, force *spring, system func() *verlet.System) {
-		s, rest := system(), system()
-		for _, change := range []func(){func() {}, func() { s.Run(m, 0.125, 3) }, func() { force.k = 4; s.Stale() }} {
-			change()
-			rest.Set(s.T, s.X, make([]float64, len(s.V)))
-			rest.Kick(1)
-			for i, a := range s.A() {
-				if !(math.Abs(a-rest.V[i]) < 1e-14) {
-					t.Fatalf("%s: a[%d] = %g, a kick gives %g", name, i, a, rest.V[i])
-				}
-			}
-		}
-	})
-}
-
 // After a force has panicked in a kick, the next kick calls it again: what the acceleration was
 // before belongs to another place.
 func TestKickAfterAPanicOfTheForce(t *testing.T) {

@@ -124,6 +124,7 @@ func TestAdaptiveNeedsASymmetricWord(t *testing.T) {
 	fixture.MustPanic(t, "adaptive", map[string]func(){
 		"not symmetric": func() { adaptive.HairerSoderlind(verlet.SymplecticEuler, orbital) },
 		"not a word":    func() { adaptive.HairerSoderlind(verlet.Stormer, orbital) },
+		"not constant":  func() { adaptive.HairerSoderlind(hs, orbital) },
 		"no transform":  func() { adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, nil) },
 	})
 }

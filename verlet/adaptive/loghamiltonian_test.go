@@ -104,14 +104,6 @@ func TestLogHamiltonianBeyondItsPotential(t *testing.T) {
 func TestLogHamiltonianChecksEveryRun(t *testing.T) {
 	gm, inU := 1.0, 1.0
 	U := func(x []float64) float64 { return inU * inverseDistance(x) }
-	runs := map[string]func(s *verlet.System, m verlet.Method){
-		"Run": func(s *verlet.System, m verlet.Method) { s.Run(m, 0.01, 100) },
-		"Steps": func(s *verlet.System, m verlet.Method) {
-			for range s.Steps(m, 0.01, 100) {
-			}
-		},
-		"Stale and Step": func(s *verlet.System, m verlet.Method) { s.Stale(); s.Step(m, 0.01) },
-	}
 	for name, test := range map[string]struct {
 		change func()
 		B      float64
@@ -124,27 +116,24 @@ func TestLogHamiltonianChecksEveryRun(t *testing.T) {
 		"B":           {func() {}, 0.4, "take B = U − T = 0.5"},
 	} {
 		for arith, arithmetic := range fixture.Arithmetics() {
-			for way, run := range runs {
-				gm, inU = 1, 1
-				s := verlet.New(func(a []float64, t float64, x []float64) {
-					r := inverseDistance(x)
-					a[0], a[1] = -gm*x[0]*r*r*r, -gm*x[1]*r*r*r
-				}, []float64{0.4, 0}, []float64{0, 2})
-				arithmetic(s)
-				m := adaptive.LogHamiltonian(U, 0.5)
-				s.Run(m, 0.01, 100)
-				test.change()
-				before := s.Clone()
-				if test.B != 0.5 {
-					m = adaptive.LogHamiltonian(U, test.B)
-				}
-				run(s, m)
-				switch err := s.Err(); {
-				case test.want == "" && err != nil, test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)):
-					t.Errorf("%s, %s, %s: error %v, want %q", name, arith, way, err, test.want)
-				case test.want != "" && !fixture.SameState(s, before):
-					t.Errorf("%s, %s, %s: moved to %v", name, arith, way, s.X)
-				}
+			gm, inU = 1, 1
+			s := verlet.New(func(a []float64, t float64, x []float64) {
+				r := inverseDistance(x)
+				a[0], a[1] = -gm*x[0]*r*r*r, -gm*x[1]*r*r*r
+			}, []float64{0.4, 0}, []float64{0, 2})
+			arithmetic(s)
+			m := adaptive.LogHamiltonian(U, 0.5)
+			s.Run(m, 0.01, 100)
+			test.change()
+			before := s.Clone()
+			if test.B != 0.5 {
+				m = adaptive.LogHamiltonian(U, test.B)
+			}
+			switch err := s.Run(m, 0.01, 100); {
+			case test.want == "" && err != nil, test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)):
+				t.Errorf("%s, %s: error %v, want %q", name, arith, err, test.want)
+			case test.want != "" && !fixture.SameState(s, before):
+				t.Errorf("%s, %s: moved to %v", name, arith, s.X)
 			}
 		}
 	}

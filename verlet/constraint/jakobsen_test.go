@@ -70,21 +70,6 @@ func TestComplianceIsThat(t *testing.T) {
 	}
 }
 
-// A mass on a compliant rod swings up and down like one on a spring of
-// stiffness 1/α, the better the more substeps, to order 1.
-func TestComplianceSwings(t *testing.T) {
-	const alpha = 0.04 // ω = 5
-	b := constraint.Set{Dim: 1, Rods: []constraint.Rod{{0, 1, 1}}, Pins: []int{0}}
-	miss := func(substeps int) float64 {
-		s := verlet.New(falling(1, 0), []float64{0, 1.1}, []float64{0, 0})
-		s.Run(constraint.XPBD(b, alpha, substeps, 1), 0.01, 100)
-		return math.Abs(s.X[1] - (1 + 0.1*math.Cos(5)))
-	}
-	if coarse, fine := miss(20), miss(40); math.Abs(math.Log2(coarse/fine)-1) > 0.1 || coarse > 1e-3 {
-		t.Errorf("misses the spring by %.1e, %.1e with twice the substeps", coarse, fine)
-	}
-}
-
 // A string of ten rods with a heavy ball, swinging, by the two methods of games
 // at equal work, and by the two that hold the rods.
 func ExampleJakobsen() {

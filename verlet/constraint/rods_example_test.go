@@ -29,30 +29,3 @@ func ExampleRattle() {
 	// Jakobsen swings to 0.39
 	// RATTLE   swings to 1.00
 }
-
-// A chain of ten, pinned at its first point, swings for a hundred seconds.
-func ExampleChain() {
-	var x []float64
-	for i := range 11 {
-		x = append(x, 0.06*float64(i), -0.08*float64(i))
-	}
-	b := constraint.Chain(2, x, 0)
-	s := verlet.New(func(a []float64, t float64, x []float64) {
-		for i := range a {
-			a[i] = -9.81 * float64(i%2)
-		}
-	}, x, make([]float64, len(x)))
-	energy := func() (e float64) {
-		for i, v := range s.V {
-			e += v*v/2 + 9.81*s.X[i]*float64(i%2)
-		}
-		return e
-	}
-	e0, worst := energy(), 0.0
-	for range s.Steps(constraint.Rattle(b, 1e-13), 0.001, 100_000) {
-		worst = max(worst, math.Abs(energy()-e0))
-	}
-	_, by := b.Stretch(s.X)
-	fmt.Printf("energy %.1f within %.4f, rods within 1e-12: %t, %v\n", e0, worst, math.Abs(by) < 1e-12, s.Err())
-	// Output: energy -43.2 within 0.0001, rods within 1e-12: true, <nil>
-}

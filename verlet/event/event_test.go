@@ -64,20 +64,6 @@ func TestWatchingChangesNothing(t *testing.T) {
 	}
 }
 
-// Events may be collected: later ones leave the state of the earlier ones alone.
-func TestEventsCanBeKept(t *testing.T) {
-	var kept []event.Event
-	s := problem.Pendulum(1).System()
-	for e := range event.All(s, verlet.VelocityVerlet, 0.1, 200, event.Zero(func(t float64, x, v []float64) float64 { return v[0] })) {
-		kept = append(kept, e)
-	}
-	for i, e := range kept {
-		if want := math.Copysign(1, float64(i%2)-0.5); math.Abs(e.X[0]-want) > 0.01 || math.Abs(e.V[0]) > 1e-12 || len(kept) != 5 {
-			t.Errorf("turn %d of %d is at x = %v, v = %v, want x = %g", i, len(kept), e.X, e.V, want)
-		}
-	}
-}
-
 func TestTangentialEvents(t *testing.T) {
 	const turn = 0.4375 // within the step, and at none of its eighths
 	for name, test := range map[string]struct {
@@ -142,23 +128,6 @@ func ExampleAll() {
 	// t = 8.372, rate -0.958
 }
 
-// A ball bounces: the body of the loop turns its velocity round, and the search
-// goes on from there.
-func ExampleAll_bounce() {
-	s := verlet.New1(func(x float64) float64 { return -10 }, 5, 0)
-	height := func(t float64, x, v []float64) float64 { return x[0] }
-	for e := range event.All(s, verlet.VelocityVerlet, 0.1, 60, event.Zero(height)) {
-		fmt.Printf("t = %.3f, speed %.3f\n", e.T, -e.V[0])
-		s.Set(e.T, e.X, []float64{-0.8 * e.V[0]})
-	}
-	// Output:
-	// t = 1.000, speed 10.000
-	// t = 2.600, speed 8.000
-	// t = 3.880, speed 6.400
-	// t = 4.904, speed 5.120
-	// t = 5.723, speed 4.096
-}
-
 // A ball loses a tenth of its speed at each bounce, and stops when it is slow.
 func ExampleAll_floor() {
 	s := verlet.New1(func(x float64) float64 { return -10 }, 5, 0)
@@ -186,18 +155,19 @@ func TestSeveralEventFunctions(t *testing.T) {
 	late := event.Rising(func(t float64, x, v []float64) float64 { return t - 6 })
 	late.Stop = true
 	var got []int
-	var at []float64
+	var at, x0 []float64
+	var kept [][]float64 // the states of events, which later ones leave alone
 	for e := range event.All(s, verlet.BlanesMoanSRKN6, 0.1, 1000, event.Zero(x), event.Rising(v), event.Falling(v), late) {
 		got = append(got, e.Index)
-		at = append(at, e.T)
+		at, x0, kept = append(at, e.T), append(x0, e.X[0]), append(kept, e.X)
 	}
 	want := []float64{math.Pi / 2, math.Pi, 1.5 * math.Pi, 6}
 	if !slices.Equal(got, []int{0, 1, 0, 3}) || s.Err() != nil || s.T != at[3] {
 		t.Fatalf("events %v at %v, and the run ends at %g: %v", got, at, s.T, s.Err())
 	}
 	for i, a := range at {
-		if math.Abs(a-want[i]) > 1e-4 {
-			t.Errorf("event %d at %g, want %g", i, a, want[i])
+		if math.Abs(a-want[i]) > 1e-4 || kept[i][0] != x0[i] {
+			t.Errorf("event %d at t = %g, x = %g, want %g, %g", i, a, kept[i], want[i], x0[i])
 		}
 	}
 }

@@ -26,30 +26,9 @@ func oneStep() []verlet.Method {
 	})
 }
 
-// A force of nothing, and one of weight, for each constructor. The first
-// coordinate is the one to look at.
+// evenly returns systems under a constant force. The first coordinate is the one to look at.
 func evenly(g, x, v float64) map[string]func() *verlet.System {
-	return map[string]func() *verlet.System{
-		"New": func() *verlet.System {
-			return verlet.New(func(a []float64, t float64, x []float64) { a[0] = g }, []float64{x}, []float64{v})
-		},
-		"New1": func() *verlet.System { return verlet.New1(func(float64) float64 { return g }, x, v) },
-		"New2": func() *verlet.System {
-			return verlet.New2(func(x, y float64) (ax, ay float64) { return g, 0 }, [2]float64{x, 1}, [2]float64{v, 0.1})
-		},
-		"New3": func() *verlet.System {
-			return verlet.New3(func(x, y, z float64) (ax, ay, az float64) { return g, 0, 0 }, [3]float64{x, 1, 0}, [3]float64{v, 0.1, 0})
-		},
-		"Independent": func() *verlet.System {
-			s := verlet.New(func(a []float64, t float64, x []float64) {
-				for i := range a {
-					a[i] = g
-				}
-			}, []float64{x, 1}, []float64{v, 0})
-			s.Independent(1)
-			return s
-		},
-	}
+	return fixture.Ways(func(float64) float64 { return g }, [4]float64{x, 1}, [4]float64{v, 0.1})
 }
 
 // everywhere runs a test for each one-step method, arithmetic and constructor.
@@ -85,7 +64,7 @@ func TestLateNaNStopsTheRun(t *testing.T) {
 			}
 		})
 	}
-	s := evenly(0, 0, 1)["New"]() // NaN only where it is looked at more closely
+	s := evenly(0, 0, 1)["New, 1"]() // NaN only where it is looked at more closely
 	for range event.All(s, verlet.VelocityVerlet, 0.5, 5, event.Zero(func(t float64, x, v []float64) float64 {
 		if math.Abs(x[0]-0.77) < 0.02 {
 			return math.NaN()
@@ -233,7 +212,7 @@ func TestZerosComeInOrder(t *testing.T) {
 				want = []float64{at + 0.02*side, at + 0.06*side, 2.6 * h}
 				slices.Sort(want)
 			}
-			s := evenly(0, 0, 1)["New"]()
+			s := evenly(0, 0, 1)["New, 1"]()
 			arithmetic(s)
 			g := func(t float64, x, v []float64) float64 {
 				p := 1.0
@@ -263,11 +242,11 @@ func TestZerosComeInOrder(t *testing.T) {
 func TestTheSecondZeroOfAPair(t *testing.T) {
 	g := func(t float64, x, v []float64) float64 { return (x[0] - 0.52) * (x[0] - 0.56) }
 	n := 0
-	for range event.All(evenly(0, 0, 1)["New"](), verlet.VelocityVerlet, 1, 3, event.Zero(g)) {
+	for range event.All(evenly(0, 0, 1)["New, 1"](), verlet.VelocityVerlet, 1, 3, event.Zero(g)) {
 		n++
 		break
 	}
-	s := evenly(0, 0, 1)["New"]()
+	s := evenly(0, 0, 1)["New, 1"]()
 	for range event.All(s, verlet.VelocityVerlet, 1, 3, event.Zero(g)) {
 		n++
 		s.Set(5, []float64{5}, []float64{1})
@@ -284,7 +263,7 @@ func TestFailingPartsStopTheRun(t *testing.T) {
 			v[0] = 1e300
 		}
 	})
-	s := evenly(0, 0, 1)["New"]()
+	s := evenly(0, 0, 1)["New, 1"]()
 	s.Quantize(0x1p-40)
 	for e := range event.All(s, m, 0.25, 4, event.Zero(position)) {
 		t.Errorf("an event at t = %g", e.T)

@@ -82,7 +82,7 @@ func TestFrameLoopDropsALongPause(t *testing.T) {
 // After Set the loop goes on from there, as a new loop does with a new system, for
 // every method, arithmetic and constructor.
 func TestFramesAfterSet(t *testing.T) {
-	for way, newSystem := range fixture.Ways() {
+	for way, newSystem := range fixture.Springs(fixture.Soft) {
 		for arith, arithmetic := range fixture.Arithmetics() {
 			for _, m := range catalogue.Methods() {
 				for _, at := range []float64{0, -3, 40} {

@@ -124,42 +124,6 @@ func TestInvariantsOfAReferenceRun(t *testing.T) {
 	}
 }
 
-// Wrong forces, to see that both tests can fail.
-func TestMutantForces(t *testing.T) {
-	var mutants []trial
-	for _, p := range trials() {
-		right := p.Accel
-		p.Accel = func(a []float64, t float64, x []float64) {
-			right(a, t, x)
-			a[len(a)-1] *= 1 + 1e-4
-		}
-		mutants = append(mutants, p)
-	}
-	for name, accel := range map[string]verlet.Accel{
-		"Hénon–Heiles": func(a []float64, t float64, x []float64) { // sign of y²
-			a[0], a[1] = -x[0]-2*x[0]*x[1], -x[1]-x[0]*x[0]-x[1]*x[1]
-		},
-		"N-body":        NBody(1, slices.Repeat([]float64{0.1, 0.15}, 5), 0.251, make([]float64, 30), make([]float64, 30)).Accel,
-		"Lennard-Jones": newFluid(108, 1.0001*LennardJones(3, 0.8442, 0).edge()).accel,
-	} {
-		i := slices.IndexFunc(mutants, func(m trial) bool { return m.Name == name })
-		m := mutants[i]
-		m.Accel = accel
-		mutants = append(mutants, m)
-	}
-	for _, m := range mutants {
-		if d := m.slopeError(); !(d > slopeTolerance) {
-			t.Errorf("%s: a wrong force is taken for the slope of the energy: %.1e", m.Name, d)
-		}
-		if m.Name == "free fall" || m.Name == "projectile" {
-			continue
-		}
-		if d, _ := m.drift(); !(d > driftTolerance) {
-			t.Errorf("%s: a wrong force keeps the invariants: %.1e", m.Name, d)
-		}
-	}
-}
-
 // edge is the box of a crystal: half a lattice constant is the second atom's z.
 func (p Problem) edge() float64 {
 	return p.X0[5] * 2 * math.Round(math.Cbrt(float64(len(p.X0)/12)))
