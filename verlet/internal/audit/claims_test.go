@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
+	"github.com/verletbook/verletbook/verlet/trial"
 )
 
 // complaints holds a method against each of its claims, from both sides, and
@@ -146,5 +148,83 @@ func TestMethodsKeepTheirClaims(t *testing.T) {
 				t.Error(c)
 			}
 		})
+	}
+}
+
+// mutants are integrators with a mistake that people make, each with the
+// complaint that has to catch it.
+var mutants = []struct {
+	name   string
+	claims verlet.Method
+	step   func(s *verlet.System, h float64)
+	caught string
+}{
+	{"clock in the kick", verlet.VelocityVerlet, func(s *verlet.System, h float64) {
+		clock := func(t float64) { s.Set(t, s.X, s.V) }
+		t := s.T
+		s.Kick(h / 2)
+		clock(t + h/2)
+		s.Drift(h)
+		clock(t + h/2)
+		s.Kick(h / 2)
+		clock(t + h)
+	}, "order of v on forced pendulum"},
+	{"clock stands still", verlet.PositionVerlet, func(s *verlet.System, h float64) {
+		t := s.T
+		s.Drift(h / 2)
+		s.Set(t, s.X, s.V)
+		s.Kick(h)
+		s.Drift(h / 2)
+		s.Set(t+h, s.X, s.V)
+	}, "order of v on forced pendulum"},
+	{"missing ½", verlet.VelocityVerlet, func(s *verlet.System, h float64) {
+		s.Kick(h)
+		s.Drift(h)
+		s.Kick(h / 2)
+	}, "order of x on pendulum"},
+	{"drift too long", verlet.PositionVerlet, func(s *verlet.System, h float64) {
+		s.Drift(h / 2)
+		s.Kick(h)
+		s.Drift(h)
+	}, "order of x on Kepler"},
+	{"wrong start", verlet.Stormer, trial.StormerNaive.Step, "order of x on pendulum"},
+	{"stale force", verlet.VelocityVerlet, trial.ImprovedEuler.Step, "order of v on pendulum"},
+	{"constant acceleration", verlet.VelocityVerlet, func(s *verlet.System, h float64) {
+		a := slices.Clone(s.A())
+		mean := slices.Clone(s.V)
+		for i := range mean {
+			mean[i] += h / 2 * a[i]
+		}
+		zero := make([]float64, len(a))
+		s.Advance(h, mean, zero) // x += h v + h²/2 a
+		s.Kick(h)                // v += h a(x_{n+1}), as if a had been that all along
+	}, "order of v on pendulum"},
+	{"old velocity in the drift", verlet.SymplecticEuler, verlet.ExplicitEuler.Step, "symplecticity"},
+	{"force evaluated twice", verlet.VelocityVerlet, func(s *verlet.System, h float64) {
+		s.Kick(h / 2)
+		s.Drift(h)
+		s.Set(s.T, s.X, s.V)
+		s.Kick(h / 2)
+		s.Set(s.T, s.X, s.V)
+	}, "evaluations a step"},
+	{"wrong digit in RK4", verlet.RK4, func(s *verlet.System, h float64) {
+		s.Step(verlet.RK4, h)
+		s.Kick(1e-7 * h)
+	}, "order of x on pendulum"},
+	{"a slightly long step", verlet.Leapfrog, func(s *verlet.System, h float64) {
+		t := s.T
+		s.Step(verlet.VelocityVerlet, h*(1+1e-4))
+		s.Set(t+h, s.X, s.V)
+	}, "order of x on Kepler"},
+}
+
+func TestMutantsAreCaught(t *testing.T) {
+	for _, mutant := range mutants {
+		m := mutant.claims
+		m.Step = mutant.step
+		found := complaints(m, measure(m))
+		if !slices.ContainsFunc(found, func(c string) bool { return strings.HasPrefix(c, mutant.caught) }) {
+			t.Errorf("%s: not caught by %q; complaints: %q", mutant.name, mutant.caught, found)
+		}
 	}
 }
