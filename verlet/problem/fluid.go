@@ -14,14 +14,29 @@ const (
 	lift = -4*six*(six-1) - bend*cutoff2
 )
 
-// A fluid is atoms in a box that repeats itself, with the list of those pairs
-// that may be within the cut-off.
+// A fluid is atoms in a box that repeats itself, with a list of all pairs i < j within the
+// cut-off, and of some that are farther away. The list stays complete until an atom has moved by
+// half the skin. A new one looks at all pairs.
+//
+// Source: Verlet 1967, doi:10.1103/PhysRev.159.98.
 type fluid struct {
-	mu sync.Mutex
-	neighbours
+	mu    sync.Mutex
+	edge  float64
+	at    []float64 // positions when the list was made
+	first []int     // the neighbours of i are list[first[i]:first[i+1]]
+	list  []int32
 }
 
-func newFluid(atoms int, edge float64) *fluid { return &fluid{neighbours: newNeighbours(atoms, edge)} }
+func newFluid(atoms int, edge float64) *fluid {
+	f := &fluid{edge: edge, at: make([]float64, 3*atoms), first: make([]int, atoms+1)}
+	for i := range f.at {
+		f.at[i] = math.NaN() // no list yet
+	}
+	density := float64(atoms) / (edge * edge * edge)
+	expected := 2. / 3 * math.Pi * (cutoff + skin) * reach2 * density
+	f.list = make([]int32, 0, int(1.5*float64(atoms)*min(expected, float64(atoms)/2))+atoms)
+	return f
+}
 
 // accel adds the forces of the pairs i < j up, ordered by i and then by j. Pairs
 // beyond the cut-off add nothing, not even a zero, so it does not matter to the

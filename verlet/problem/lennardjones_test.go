@@ -81,12 +81,12 @@ func mismatches(p Problem, stale bool) (wrong, lists int) {
 	r := rand.New(rand.NewPCG(7, 8))
 	got, want := make([]float64, len(x)), make([]float64, len(x))
 	for range 60 {
-		before := f.neighbours.at[0]
+		before := f.at[0]
 		if stale && before == before {
-			copy(f.neighbours.at, x)
+			copy(f.at, x)
 		}
 		f.accel(got, 0, x)
-		if f.neighbours.at[0] != before {
+		if f.at[0] != before {
 			lists++
 		}
 		if direct(want, x, edge); !slices.Equal(got, want) {

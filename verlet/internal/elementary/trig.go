@@ -12,16 +12,7 @@ func Sin(x float64) float64 {
 		return math.Sin(x)
 	}
 	quadrant, r, tail := reduce(x)
-	switch quadrant & 3 {
-	case 0:
-		return sinNearZero(r, tail)
-	case 1:
-		return cosNearZero(r, tail)
-	case 2:
-		return -sinNearZero(r, tail)
-	default:
-		return -cosNearZero(r, tail)
-	}
+	return sinOf(quadrant, r, tail)
 }
 
 // Cos returns the cosine of x; what is said of [Sin] holds for it, too.
@@ -30,15 +21,20 @@ func Cos(x float64) float64 {
 		return math.Cos(x)
 	}
 	quadrant, r, tail := reduce(x)
+	return sinOf(quadrant+1, r, tail)
+}
+
+// sinOf returns the sine of r + tail + quadrant π/2.
+func sinOf(quadrant int, r, tail float64) float64 {
 	switch quadrant & 3 {
 	case 0:
-		return cosNearZero(r, tail)
-	case 1:
-		return -sinNearZero(r, tail)
-	case 2:
-		return -cosNearZero(r, tail)
-	default:
 		return sinNearZero(r, tail)
+	case 1:
+		return cosNearZero(r, tail)
+	case 2:
+		return -sinNearZero(r, tail)
+	default:
+		return -cosNearZero(r, tail)
 	}
 }
 
