@@ -2,7 +2,6 @@ package verlet_test
 
 import (
 	"math"
-	"math/big"
 	"slices"
 	"testing"
 
@@ -45,8 +44,8 @@ func TestKåhrströmsTables(t *testing.T) {
 	}
 }
 
-// Kåhrström's oscillator, 5 s in 50 steps, against the recurrence in 200-bit
-// arithmetic and against its solution in closed form.
+// Kåhrström's oscillator, 5 s in 50 steps, against the solution of y₊ = (2 − k h²) y − y₋ in
+// closed form.
 func TestKåhrströmsOscillator(t *testing.T) {
 	const h, n = 0.1, 50
 	k := math.Pi * math.Pi / 4
@@ -55,23 +54,13 @@ func TestKåhrströmsOscillator(t *testing.T) {
 	s.SetPrevious(h, []float64{before})
 	got := positions(s, verlet.Stormer, h, n)
 
-	num := func(x float64) *big.Float { return new(big.Float).SetPrec(200).SetFloat64(x) }
-	mul := func(x, y *big.Float) *big.Float { return new(big.Float).Mul(x, y) }
-	factor := new(big.Float).Sub(num(2), mul(num(k), mul(num(h), num(h)))) // y₊ = (2 − k h²) y − y₋
-	y, last := num(1), num(before)
-
 	theta := math.Acos(1 - k*h*h/2) // y = cos nθ + b sin nθ
 	b := (math.Cos(theta) - before) / math.Sin(theta)
 	for i, x := range got {
-		exact, _ := y.Float64()
-		if math.Abs(x-exact) > 1e-12 {
-			t.Errorf("step %d: got %.15f, 200-bit arithmetic %.15f", i, x, exact)
-		}
 		closed := math.Cos(float64(i)*theta) + b*math.Sin(float64(i)*theta)
 		if math.Abs(x-closed) > 1e-12 {
 			t.Errorf("step %d: got %.15f, closed form %.15f", i, x, closed)
 		}
-		y, last = new(big.Float).Sub(mul(factor, y), last), y
 	}
 
 	euler := problem.Harmonic(k).System() // explicit Euler is (1 + iωh)ⁿ

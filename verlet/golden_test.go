@@ -11,6 +11,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -23,16 +24,11 @@ func TestGoldenBits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")
 	}
-	arithmetics := []func(*verlet.System){
-		func(*verlet.System) {},
-		(*verlet.System).Compensate,
-		func(s *verlet.System) { s.Quantize(0x1p-50) },
-	}
 	var b strings.Builder
 	for _, way := range makings() {
 		for _, m := range append(catalogue.Methods(), madeOfOthers()...) {
 			fmt.Fprintf(&b, "%s, %s:", way.name, m.Name)
-			for _, set := range arithmetics {
+			for _, set := range fixture.Arithmetics() {
 				h := fnv.New64a()
 				for _, s := range way.systems() {
 					set(s)

@@ -1,7 +1,6 @@
 package verlet
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -73,30 +72,6 @@ func TestWithoutSlices(t *testing.T) {
 			}
 		}
 	}
-}
-
-// A run that blows up within a leap ends where it ends with slices.
-func TestBlowUpWithoutSlices(t *testing.T) {
-	for _, m := range Methods() {
-		for _, p := range pairs(1) {
-			x, v := []float64{1, 1, 1}[:p.n], []float64{1, 1, 1}[:p.n]
-			with, without := New(p.accel, x, v), p.typed(x, v)
-			with.Run(m, 0.01, 20*1024)
-			without.Run(m, 0.01, 20*1024)
-			if !errors.Is(with.Err(), ErrNotFinite) || with.Err().Error() != without.Err().Error() {
-				t.Errorf("%s with %d coordinates: %v, and %v", m, p.n, with.Err(), without.Err())
-			}
-			if with.T != without.T || with.Evals != without.Evals || !sameNumbers(with.X, without.X) || !sameNumbers(with.V, without.V) {
-				t.Errorf("%s with %d coordinates: t = %g %v %v %d, and t = %g %v %v %d", m, p.n,
-					with.T, with.X, with.V, with.Evals, without.T, without.X, without.V, without.Evals)
-			}
-		}
-	}
-}
-
-// sameNumbers takes all NaN for the same.
-func sameNumbers(x, y []float64) bool {
-	return slices.EqualFunc(x, y, func(x, y float64) bool { return x == y || x != x && y != y })
 }
 
 func TestNoAllocationsWithoutSlices(t *testing.T) {

@@ -73,21 +73,6 @@ func TestMemoryBelongsToTheMethod(t *testing.T) {
 	}
 }
 
-// X replaced by another slice is noticed by every motion.
-func TestReplacedSlices(t *testing.T) {
-	for name, f := range map[string]func(s *verlet.System){
-		"Kick": func(s *verlet.System) { s.Kick(0.1) }, "Drift": func(s *verlet.System) { s.Drift(0.1) }, "Tick": func(s *verlet.System) { s.Add(s.X, 1, s.V) },
-	} {
-		for _, n := range []int{1, 2, 3} {
-			s := verlet.New2(func(x, y float64) (ax, ay float64) { return -x, -y }, [2]float64{1, 2}, [2]float64{})
-			s.X = make([]float64, n)
-			if got := fixture.PanicOf(func() { f(s) }); !strings.HasPrefix(got, "verlet: X or V was replaced") {
-				t.Errorf("%s with %d coordinates: panic %q", name, n, got)
-			}
-		}
-	}
-}
-
 // A force that stops setting a component is noticed by the next run.
 func TestForceThatStopsSetting(t *testing.T) {
 	lazy := false

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -18,21 +19,14 @@ import (
 // up.)
 func TestGoldenBitsOfProblems(t *testing.T) {
 	var b strings.Builder
-	for _, arithmetic := range []struct {
-		name string
-		set  func(*verlet.System)
-	}{
-		{"plain", func(*verlet.System) {}},
-		{"compensated", (*verlet.System).Compensate},
-		{"lattice", func(s *verlet.System) { s.Quantize(0x1p-50) }},
-	} {
+	for arithmetic, set := range fixture.Arithmetics() {
 		for _, p := range append(large(), problem.LennardJones(4, 0.05, 2)) { // a gas
 			for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.BlanesMoanSRKN6, verlet.RK4} {
 				s := p.System()
-				arithmetic.set(s)
+				set(s)
 				s.Run(m, 0.01, 200)
 				fmt.Fprintf(&b, "%s, %s of %d, %s: first x = %x, sum of all bits = %016x, energy = %x\n",
-					arithmetic.name, p.Name, len(s.X), m, s.X[0], sum(s.X, s.V), p.Energy(s))
+					arithmetic, p.Name, len(s.X), m, s.X[0], sum(s.X, s.V), p.Energy(s))
 			}
 		}
 	}
