@@ -72,7 +72,7 @@ func TestComplianceIsThat(t *testing.T) {
 
 // A string of ten rods with a heavy ball, swinging, by the two methods of games
 // at equal work, and by the two that hold the rods.
-func ExampleJakobsen() {
+func ExampleSet() {
 	var x []float64
 	for i := range 11 {
 		x = append(x, 0.06*float64(i), -0.08*float64(i))

@@ -11,22 +11,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 )
 
-func TestMagneticFieldDoesNoWork(t *testing.T) {
-	s := verlet.New(func(a []float64, t float64, x []float64) { a[0], a[1], a[2] = 0, 0, 0 },
-		[]float64{0, 0, 0}, []float64{0.6, 0.5, 0.3})
-	energy := func() float64 { return (s.V[0]*s.V[0] + s.V[1]*s.V[1] + s.V[2]*s.V[2]) / 2 }
-	e0 := energy()
-	boris := flow.StrangSplitting("Boris", flow.Gyration([3]float64{0.2, -0.5, 1.1}))
-	for range s.Steps(boris, 0.3, 100_000) {
-		if d := math.Abs(energy() - e0); d > 1e-12 {
-			t.Fatalf("at t = %g the kinetic energy is off by %.1e", s.T, d)
-		}
-	}
-	if s.V[0] == 0.6 {
-		t.Error("nothing turned")
-	}
-}
-
 func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for a whole
 	for name, f := range map[string]flow.Flow{
 		"linear drag": flow.LinearDrag(0.7), "gyration": flow.Gyration([3]float64{1, 2, -1}),
