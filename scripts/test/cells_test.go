@@ -83,25 +83,3 @@ func compareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 	}
 	return wrong
 }
-
-// What cells say in a page is compared with what they say in the notebook, so that no cell passes unseen.
-func TestCompareRuns(t *testing.T) {
-	n := &notebook.Notebook{Cells: []notebook.Cell{{ID: "a", Type: "code", Outputs: []notebook.Output{{Type: "stream", Stream: "stdout", Text: "2\n"}}},
-		{ID: "b", Type: "code"}}}
-	good := browser.PageRun{ID: "a", Outputs: []browser.PageOutput{{Kind: "stream", Text: "2\n"}}}
-	for name, c := range map[string]struct {
-		runs []browser.PageRun
-		want int
-	}{
-		"the same":      {[]browser.PageRun{good, {ID: "b"}}, 0},
-		"another text":  {[]browser.PageRun{{ID: "a", Outputs: []browser.PageOutput{{Text: "3\n"}}}, {ID: "b"}}, 1},
-		"a failure":     {[]browser.PageRun{good, {ID: "b", Status: 2}}, 1},
-		"another cell":  {[]browser.PageRun{good, {ID: "c"}}, 1},
-		"one too few":   {[]browser.PageRun{good}, 1},
-		"more than was": {[]browser.PageRun{good, {ID: "b", Outputs: []browser.PageOutput{{Text: "1"}}}}, 1},
-	} {
-		if got := compareRuns(n, c.runs); len(got) != c.want {
-			t.Errorf("%s: %q, want %d differences", name, got, c.want)
-		}
-	}
-}

@@ -16,15 +16,15 @@
     if (kind === "menu") {
       const options = words.map((word, value) => make("option", { value }, word));
       row.input = make("select", { id, oninput }, ...options);
-      row.knob = make("div", { className: "verlet-knob" }, name, row.input);
-      return row;
+      return (row.knob = make("div", { className: "verlet-knob" }, name, row.input), row);
     }
     const button = (does, onclick) =>
       make("button", { type: "button", ariaLabel: `${does} ${label}`, onclick });
     const back = button("one back:", () => step(row, -1));
     const on = button("one on:", () => step(row, 1));
     row.play = Object.assign(button("play", () => toggle(row)), { ariaPressed: false });
-    row.word = make("span", { ariaHidden: true });
+    const style = `min-width: ${Math.max(...words.map((word) => word.length))}ch`;
+    row.word = make("span", { ariaHidden: true, style });
     row.input = make("input", { id, type: "range", max: row.last, value: at, oninput });
     const slide = make("span", { className: "verlet-slide" }, back, row.input, on, row.play);
     row.knob = make("div", { className: "verlet-knob" }, name, row.word, slide);

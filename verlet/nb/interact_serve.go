@@ -184,8 +184,9 @@ func (s *session) put(scale int) error {
 	s.scale = scale
 	caption, _ := captionOf(s.name)
 	alt := caption.Alt
-	if now := s.values(); now != "" { // the text is of the first picture
-		alt = "At first: " + alt + now
+	if now := s.values(); now != "" { // the text is of the first picture, but for its first sentence
+		what, _, _ := strings.Cut(alt, ". ")
+		alt = strings.TrimSuffix(what, ".") + "." + now
 	}
 	size, _ := png.DecodeConfig(bytes.NewReader(pixels.Bytes())) // to lay the figure out again would take longer
 	pictured("figure", s.name, alt, pixels.Bytes(), size.Width/scale, size.Height/scale).in(s.ids.picture)
@@ -202,9 +203,19 @@ func (s *session) values() string {
 	}
 	var list []string
 	for i, c := range s.controls {
-		list = append(list, c.label+": "+c.words[s.at[i]])
+		list = append(list, c.said(s.at[i]))
 	}
-	return " Here with " + strings.Join(list, ", ") + "."
+	return " Now " + strings.Join(list, ", ") + "."
+}
+
+// said is a value in a sentence: "time t = 0.10 s", "let go at 90 degrees", "method: RK4".
+func (c Control) said(at int) string {
+	quantity, unit, has := strings.Cut(c.label, " / ")
+	between := map[bool]string{false: ": ", true: " "}[has]
+	if symbol := []rune(quantity[strings.LastIndex(quantity, " ")+1:]); len(symbol) == 1 || len(symbol) == 2 && string(symbol) == quantity {
+		between = " = "
+	}
+	return strings.TrimSpace(quantity + between + c.words[at] + " " + strings.Trim(unit, "()"))
 }
 
 // end leaves the last figure, or, if nobody has moved a control, what [Show] leaves.

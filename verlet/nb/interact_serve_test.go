@@ -75,8 +75,8 @@ func TestInteractInAPage(t *testing.T) {
 	}{
 		{"nobody is there, and another cell waits", nil, caption.Text, "", false},
 		{"nothing is moved", []string{"done"}, caption.Text, "", false},
-		{"moved", []string{"1 3 0", "2 4 7", "done"}, caption.Text + " Here with n: 4, m: 7.", "", false},
-		{"a slow figure is left", []string{"1 3 0", "2 2 0", "done"}, caption.Text + " Here with n: 3, m: 0.", "", false},
+		{"moved", []string{"1 3 0", "2 4 7", "done"}, caption.Text + " Now n = 4, m = 7.", "", false},
+		{"a slow figure is left", []string{"1 3 0", "2 2 0", "done"}, caption.Text + " Now n = 3, m = 0.", "", false},
 		{"no figure", []string{"1 3 0", "2 5 0"}, caption.Text, "nb: figure 01-fall: it is nil", true},
 		{"a panic", []string{"1 3 0", "2 1 0"}, caption.Text, "panic: the reader's own", true},
 	} {
@@ -92,8 +92,8 @@ func TestInteractInAPage(t *testing.T) {
 				t.Errorf("the first output has %d bytes of a picture, and %v", len(picture), left[0].Data[protocol.MIMETextHTML])
 			}
 			alt := "figure 01-fall: " + caption.Alt
-			if now := strings.TrimPrefix(c.text, caption.Text); now != "" { // the text is of the first picture
-				alt = "figure 01-fall: At first: " + caption.Alt + now
+			if now := strings.TrimPrefix(c.text, caption.Text); now != "" { // all but its first sentence is of the first picture
+				alt = "figure 01-fall: Height against time, the last five seconds." + now
 			}
 			if got := left[0].Data[protocol.MIMETextPlain]; got != alt && !c.fails {
 				t.Errorf("who cannot see it reads %q, want %q", got, alt)

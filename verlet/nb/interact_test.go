@@ -99,6 +99,7 @@ func TestControlsHaveTheirValues(t *testing.T) {
 		{Choice("n", 5, 7), 0.0, 2, 0, "5 5 7"},
 		{Choice("on", "Euler", "Verlet"), "", 2, 0, "Euler Euler Verlet"},
 		{Frames("step", 61), 0, 61, 0, "0 0 60"},
+		{Frames("decade", 3, func(i int) string { return strconv.Itoa(10 * i) }), 0, 3, 0, "0 0 20"},
 	} {
 		s, err := newSession("x", figureOf(test.like), []Control{test.control})
 		if err != nil {
@@ -115,6 +116,16 @@ func TestControlsHaveTheirValues(t *testing.T) {
 			if v.CanFloat() && err == nil && math.Abs(back-v.Float()) > 1e-6 {
 				t.Errorf("%s: the value %v is called %s", c.label, v, c.words[i])
 			}
+		}
+	}
+}
+
+// A caption says a value as one does, not as the label of an axis.
+func TestControlsAreSaid(t *testing.T) {
+	for label, want := range map[string]string{"time t / s": "time t = 9 s", "with p / (rad/s)": "with p = 9 rad/s", "ωh": "ωh = 9",
+		"let go at / degrees": "let go at 9 degrees", "steps a year": "steps a year: 9"} {
+		if got := (Control{label: label, words: []string{"9"}}).said(0); got != want {
+			t.Errorf("%s is said as %q, want %q", label, got, want)
 		}
 	}
 }

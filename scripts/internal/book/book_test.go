@@ -89,19 +89,6 @@ func TestSlides(t *testing.T) {
 	}
 }
 
-// One line says what the code of a figure does.
-func TestInShort(t *testing.T) {
-	long := strings.Repeat("problem.Pendulum(verlet.VelocityVerlet, problem.Pendulum)\nstudy.Follow(problem.HenonHeiles)\nproblem.LennardJones\n", 2)
-	for code, want := range map[string]string{
-		"nb.Show(f)": "Made by Go, of what is computed above",
-		long:         "Made by Go: problem.Pendulum, verlet.VelocityVerlet, study.Follow, problem.HenonHeiles …",
-	} {
-		if got := inShort(code); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
 // What is left of a cell on a slide is whole statements.
 func TestCodeOfSlidesParses(t *testing.T) {
 	all, err := notebook.ReadAll("../../../notebooks", nil)

@@ -14,8 +14,7 @@ import (
 //go:embed start.md
 var start string
 
-// readers is a notebook for readers, without what is true in the laboratory only. In a living book it has
-// a place for the live figure of the class behind its first film.
+// readers is a notebook for readers, without what is true in the laboratory only.
 func readers(n *notebook.Notebook) (*notebook.Notebook, error) {
 	out, err := edition.Stubbed(n)
 	if err != nil {

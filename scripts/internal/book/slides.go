@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -62,7 +61,7 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 				p.cell.Metadata["tags"] = []any{"knob"} // slides.js makes it live
 			}
 			if p.cell.Type == "code" && p.cell.Source != "" && len(p.cell.Outputs) > 0 {
-				p.cell.Metadata["draws"] = inShort(string(p.cell.Source)) // the template folds it
+				p.cell.Metadata["draws"] = true // the template folds it
 			}
 			out.Cells = append(out.Cells, p.cell)
 			if begins {
@@ -82,28 +81,6 @@ func height(ps []piece) (all int) {
 
 // question is what an audience answers before it sees more.
 var question = regexp.MustCompile(`\?|\*\*(?:On paper|Guess|Vote|Write down)`)
-
-var computed = regexp.MustCompile(`\b(?:adaptive|catalogue|constraint|problem|study|trial|verlet)\.[A-Z]\w*`)
-
-// inShort is what code that draws a figure or a table does, in one line: the names of what it computes.
-func inShort(code string) string {
-	line, names := "Made by Go", []string(nil)
-	for _, name := range computed.FindAllString(code, -1) {
-		if !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	if names == nil {
-		return line + ", of what is computed above"
-	}
-	for i, name := range names {
-		if utf8.RuneCountInString(line)+len(name) > 85 {
-			return line + " …"
-		}
-		line += map[bool]string{true: ": ", false: ", "}[i == 0] + name
-	}
-	return line
-}
 
 // kept is a line that puts a number on record, for the tests, or the kernel's mark %%.
 var kept = regexp.MustCompile(`^(?:\s*nb\.(?:Record|Compare)\(.*\)(?: //.*)?|%%)$`)

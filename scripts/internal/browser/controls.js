@@ -4,7 +4,9 @@
   if (!cell) return {wrong: ['no cell has controls']};
   cell.place.scrollIntoView();
   const from = performance.now();
-  cell.run.click();
+  const number = cell.stored?.querySelector('figcaption a')?.textContent ?? '';
+  if (cell.stored?.querySelector('img')?.checkVisibility() && !cell.move?.checkVisibility()) wrong.push('the figure does not say that it can be moved');
+  (cell.move?.checkVisibility() ? cell.stored.querySelector('img') : cell.run).click(); // its reader presses the picture
   const panel = () => cell.place.querySelector('.verlet-knobs'), image = () => cell.fresh?.querySelector('img');
   if (!await until(() => panel() && image())) return {wrong: ['there are no controls: ' + cell.fresh?.textContent]};
   const came = performance.now() - from, moves = [], height = image().getBoundingClientRect().height;
@@ -19,11 +21,16 @@
     input.dispatchEvent(new Event('input'));
     if (!await came) wrong.push(`the figure does not follow ${input.labels[0]?.textContent} to ${value}`);
     clearTimeout(late);
-    await image().decode();
+    await image().decode().catch(() => {}); // a later picture may come
     await frame();
     if (Math.abs(image().getBoundingClientRect().height - height) > 1) wrong.push('the figure changes its height');
     return performance.now() - from;
   };
+  for (const { labels: [label], parentElement: { offsetWidth: all }, offsetWidth: wide } of panel().querySelectorAll('input')) {
+    if (wide < (innerWidth > 700 ? 250 : innerWidth - 180) || innerWidth < 700 && all < panel().offsetWidth - 2) wrong.push(`the slider of ${label.textContent} is ${wide} pixels wide`);
+  }
+  const rights = new Set([...panel().querySelectorAll('.verlet-slide')].map((e) => Math.round(e.getBoundingClientRect().left)));
+  if (rights.size > 1) wrong.push(`the sliders begin at ${[...rights]}`);
   let rate;
   for (const input of panel().querySelectorAll('input')) {
     const start = +input.value, last = +input.max;
@@ -48,6 +55,7 @@
     if (play.ariaPressed === 'true') play.click();
   }
   watch.disconnect();
+  if (!cell.fresh.innerText.includes(number)) wrong.push(`the figure is no longer ${number}`);
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1) wrong.push('the page is wider than the screen');
   return {wrong, came, moves, rate};
 })()

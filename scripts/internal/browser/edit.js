@@ -16,6 +16,13 @@
   type('%%\nx := 1\nfmt.Println(y)');
   await verletCells.run(cell);
   want('a mistake does not name its line', text(cell).includes('line 3') && text(cell).includes('undefined: y'), cell);
+  const marked = () => [...cell.place.querySelectorAll('.cm-wrong')].map((e) => e.textContent).join(), failed = () => cell.fresh.matches('.failed');
+  want(`a mistake looks like a result, and marks "${marked()}"`, failed() && marked().endsWith('fmt.Println(y)'), cell);
+  type('%%\nfmt.Println("so far")\nvar p *struct{ x int }\nfmt.Println(p.x)');
+  want('what another program printed is not grey', cell.fresh.matches('.dated') && !marked(), cell);
+  await verletCells.run(cell);
+  want(`a panic looks like a result, and marks "${marked()}"`, failed() && marked() === 'fmt.Println(p.x)' && !cell.fresh.matches('.dated'), cell);
+  want('what Go says to those who wrote it is not folded', !/goroutine|signal/.test(cell.fresh.innerText) && text(cell).includes('goroutine 1'), cell);
   type('%%\nfmt.Println("on and on")\nfor {\n}');
   const endless = verletCells.run(cell);
   await until(() => text(cell).includes('on and on'));
@@ -42,6 +49,6 @@
   await steady('%%\nfor i := 0; ; i++ {\n\tnb.Text("picture %d", i)\n}', 'picture 0');
   type('%%\nfmt.Println("after the loop")');
   await verletCells.run(cell);
-  want('no cell runs after a stop', text(cell).includes('after the loop'), cell);
+  want('no cell runs after a stop', text(cell).includes('after the loop') && !failed() && !cell.fresh.matches('.dated'), cell);
   return wrong;
 })()

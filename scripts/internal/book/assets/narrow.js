@@ -15,7 +15,7 @@ for (const table of document.querySelectorAll("main table")) {
       const wide = html.getBoundingClientRect().width, bases = [...html.querySelectorAll(":scope > .base")].map((e) => e.getBoundingClientRect());
       const long = bases.at(-1).right - bases[0].left, number = tag ? tag.getBoundingClientRect().width + 12 : 0;
       if (number && long + 2 * number > wide) inner.style.textAlign = "left"; // in the middle it would run into its number
-      if (long + number > wide) formula.style.fontSize = `${97 * wide / (long + number)}%`;
+      if (long + number > wide) formula.style.fontSize = `max(${97 * wide / (long + number)}%, 10px)`; // smaller than this it would be too small
     }
   };
   document.fonts.ready.then(fit);

@@ -2,14 +2,14 @@
 // leaves the page to its reader.
 "use strict";
 // verletOutput shows what add is given, in the area in front of the element status. Its list has the
-// outputs: { kind, text }. A mistake is named as the reader sees it, by inWords.
-globalThis.verletOutput = (area, status, inWords) => {
+// outputs: { kind, text }. A mistake is named as the reader sees it, by inWords. Captions have the numbers of their figures.
+globalThis.verletOutput = (area, status, inWords, numbers = []) => {
   const { element } = verletLive, list = [], byID = new Map();
   let waiting = [], frame = 0;
 
   // markdown shows the little that captions need: paragraphs and emphasis.
-  const markdown = (text) => {
-    const p = element("p", {});
+  const markdown = (text, number) => {
+    const p = element("p", {}, ...(number ? [element("b", {}, number), " "] : []));
     text.split(/\*([^*]+)\*/).forEach((part, i) => p.append(i % 2 ? element("em", {}, part) : part));
     return p;
   };
@@ -36,15 +36,14 @@ globalThis.verletOutput = (area, status, inWords) => {
       image.alt = d.alt ?? "";
       return;
     }
-    const place = element("div", {});
-    if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: d.alt ?? "", width: d.width ?? "" }));
+    const place = element("div", {}), old = d.id && byID.get(d.id), number = old ? old.number : d["text/markdown"] && numbers.shift();
+    if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: d.alt ?? "", width: d.width ?? "", height: d.height ?? "" }));
     else if (d["text/html"]) place.innerHTML = d["text/html"];
-    else if (d["text/markdown"]) place.append(markdown(d["text/markdown"]));
+    else if (d["text/markdown"]) place.append(markdown(d["text/markdown"], number));
     else place.append(element("pre", {}, d["text/plain"] ?? ""));
-    const old = d.id && byID.get(d.id);
     if (old) { old.place.replaceWith(place); Object.assign(old, { place, text: d["text/plain"] }); return; }
     area.insertBefore(place, status);
-    list.push({ kind: "display", text: d["text/plain"], place });
+    list.push({ kind: "display", text: d["text/plain"], place, number });
     if (d.id) byID.set(d.id, list.at(-1));
   }
 
@@ -63,6 +62,20 @@ globalThis.verletOutput = (area, status, inWords) => {
     if (text) write(text);
   }
 
+  // failed makes what was said last look like an error, of a program that ran or did not, and returns the lines of
+  // the cell that it names. What Go says for those who wrote it is folded away.
+  function failed(ran) {
+    const last = list.at(-1), text = last?.kind === "stream" ? last.place.textContent : "", begin = ran ? text.search(/^(panic|fatal error):/m) : 0;
+    area.classList.add("failed");
+    if (!text || begin < 0) return [];
+    const said = text.slice(begin), noise = `${said}\ngoroutine `.search(/^(\[signal |goroutine )/m), trace = said.slice(noise);
+    const lines = [...(ran ? trace.matchAll(/^\t\W*line (\d+)/gm) : said.matchAll(/^\W*line (\d+)/gm))].map((m) => +m[1]).slice(0, ran ? 1 : 9);
+    const short = said.slice(0, noise).trimEnd() + (ran && lines.length ? `\nThat was in line ${lines[0]}.` : "");
+    last.place.replaceChildren(text.slice(0, begin), element("strong", {}, short));
+    if (trace) last.place.after(element("details", {}, element("summary", {}, "All that Go says of it"), element("pre", {}, trace)));
+    return lines;
+  }
+
   const add = (said) => { waiting.push(said); frame ||= requestAnimationFrame(flush); };
-  return { list, add, flush };
+  return { list, add, flush, failed };
 };

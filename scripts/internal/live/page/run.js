@@ -19,18 +19,34 @@
       bar.hidden = part === undefined;
       bar.value = part ?? 0;
     };
-    const { list: outputs, add, flush } = verletOutput(area, status, (text) => inWords(text, cells.indexOf(cell)));
+    const numbers = [...cell.stored?.querySelectorAll("figcaption > a") ?? []].map((a) => a.textContent);
+    const { list: outputs, add, flush, failed } = verletOutput(area, status, (text) => inWords(text, cells.indexOf(cell)), numbers);
     cell.run.textContent = "■ Stop";
-    cell.stored?.setAttribute("hidden", "");
+    const over = () => cell.stored?.setAttribute("hidden", ""); // of what is stored: a figure stays until another moves
+    if (cell.move) Object.assign(cell.move, { hidden: true });
+    else over();
+    area.classList.remove("failed");
+    area.classList.toggle("figure", !!cell.move);
+    cell.ran = sourceOf(cell);
+    dated(cell);
     try {
       const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
-      const knobs = controls(area), hear = (said) => (knobs.shows(said) ? tell("Move the controls. Done ends it.") : add(said));
+      const knobs = controls(area), hear = (said) => {
+        if (knobs.shows(said)) return tell("Move the controls. Done ends it.");
+        add(said);
+        if (said.display?.["image/png"]) requestAnimationFrame(over);
+      };
       const done = await verletGo.run({ cells: upToHere, afresh }, tell, hear, reader ? { VERLETBOOK_PAGE: "1" } : {}).finally(knobs.end);
-      if (done.status > 0) add({ text: `exit status ${done.status}\n` });
       flush();
+      over();
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
+      if (done.status > 0) {
+        const lines = failed(run !== undefined);
+        if (lines.length && sourceOf(cell) !== cell.source) await edit(cell, false);
+        cell.editor?.mark(...lines);
+      }
       if (!outputs.length && /^!/m.test(sourceOf(cell))) tell("Lines that begin with ! ask for a shell, which a page has not: they run in the laboratory.");
-      else tell(done.status < 0 ? "stopped" : run === undefined ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
+      else tell(done.status > 0 ? `ended by an error, exit status ${done.status}` : done.status < 0 ? "stopped" : run === undefined ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
       tell(`Cells do not run here: ${e.message}.`);
@@ -39,6 +55,7 @@
     } finally {
       busy = false;
       cell.run.textContent = "▶ Run";
+      lively(cell);
     }
   }
 
@@ -52,6 +69,27 @@
     cell.text = text === cell.source ? undefined : text;
     remember(cell, cell.text ?? null);
     cell.reset.hidden = cell.text === undefined && !cell.editor;
+    dated(cell);
+  }
+
+  // dated greys an output that is of other code than what the reader sees.
+  function dated(cell) {
+    cell.stored?.classList.toggle("dated", !cell.place.matches(".guessing") && sourceOf(cell) !== cell.source);
+    cell.fresh?.classList.toggle("dated", sourceOf(cell) !== cell.ran);
+  }
+
+  // lively puts on a figure that can be moved how that begins, there and with a press of the figure itself.
+  function lively(cell) {
+    const img = cell.fresh?.querySelector("img") ?? cell.stored?.querySelector("img");
+    if (!img || !sourceOf(cell).includes("nb.Interact(")) return;
+    const move = () => { if (!cell.move.hidden) run(cell, true); };
+    cell.move ??= Object.assign(element("button", { type: "button", class: "live-move" }, "▶ Move it"), { onclick: move });
+    cell.move.hidden = false;
+    img.onclick = move;
+    if (img.parentElement.matches(".live-held")) return img.after(cell.move);
+    const held = element("div", { class: "live-held" });
+    img.replaceWith(held);
+    held.append(img, cell.move);
   }
 
   // guessed puts guesses, [id, number], where a cell asks for them.
@@ -61,8 +99,8 @@
   }
 
   // edit opens the editor of a cell. It is loaded when it is first asked for.
-  async function edit(cell) {
-    if (cell.editor) return cell.editor.focus();
+  async function edit(cell, focus = true) {
+    if (cell.editor) return focus && cell.editor.focus();
     if (!globalThis.verletEditor) await verletLive.script("../npm/editor.js");
     const place = element("div", { class: "live-editor" });
     cell.shown.hidden = true;
@@ -72,7 +110,7 @@
     cell.reset.hidden = false;
     const folded = cell.place.querySelector("details.draws");
     if (folded) folded.open = true;
-    cell.editor.focus();
+    if (focus) cell.editor.focus();
   }
 
   function reset(cell) {
@@ -84,6 +122,7 @@
     write(cell, cell.source);
     cell.shown.hidden = false;
     cell.stored?.removeAttribute("hidden");
+    lively(cell);
     cell.run.focus();
   }
 
@@ -115,8 +154,10 @@
     const button = (text, action, attributes = {}) => { const b = element("button", { type: "button", ...attributes }, text); b.onclick = action; return b; };
     cell.run = button("▶ Run", () => (cell.run.textContent.includes("Stop") ? stop() : run(cell, true)));
     cell.reset = button("Reset", () => reset(cell), { hidden: "" });
-    const bar = element("div", { class: "live-bar" }, cell.run, button("Edit", () => edit(cell).catch((e) => { bar.append(` The editor does not come: ${e.message}.`); })), cell.reset, button("Download notebook", download, { class: "live-quiet" }));
-    (shown.closest("details.draws") ?? shown.parentElement).after(bar);
+    const bar = element("div", { class: "live-bar" }, cell.run, button("Edit", () => edit(cell).catch((e) => { bar.append(` The editor does not come: ${e.message}.`); })), cell.reset);
+    const folded = shown.closest("details.draws");
+    if (folded) folded.append(bar);
+    else shown.parentElement.after(bar);
     const code = Object.assign(pre, { tabIndex: 0 });
     code.setAttribute("aria-label", "code of this cell; Shift+Enter runs it");
     code.addEventListener("keydown", (e) => {
@@ -130,8 +171,14 @@
 
   addEventListener("DOMContentLoaded", () => {
     cells = [...document.querySelectorAll(".jp-CodeCell")].map(dress).filter(Boolean);
-    for (const cell of cells) cell.text = recall(cell) ?? undefined;
-    if (cells.some((c) => c.text)) Promise.all(cells.filter((c) => c.text && !c.place.matches(".guessing")).map(edit)).then(() => { document.activeElement.blur(); scrollTo(0, 0); });
+    for (const cell of cells) {
+      cell.text = recall(cell) ?? undefined;
+      dated(cell);
+      lively(cell);
+    }
+    const handed = document.querySelector("header.site a[download]"); // with the reader's changes, if it can be had so
+    handed?.addEventListener("click", (e) => { e.preventDefault(); download().catch(() => { location.href = handed.href; }); });
+    if (cells.some((c) => c.text)) Promise.all(cells.filter((c) => c.text && !c.place.matches(".guessing")).map((c) => edit(c))).then(() => { document.activeElement.blur(); scrollTo(0, 0); });
   });
   globalThis.verletCells = { all: () => cells, run, edit, write, guessed, notebook }; // for whoever tests
 })();
