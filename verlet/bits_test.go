@@ -22,7 +22,7 @@ var (
 	computing  = []string{".", "./problem", "./study", "./internal/elementary", "./internal/simd"}
 	statistics = map[string][]string{
 		"study/fit.go":   {"Curve", "Band", "Exponent", "Pairwise", "PowerLaw", "scattered", "bootstrap"},
-		"study/price.go": {"TwoGrids", "crossing"},
+		"study/price.go": {"TwoGrids"},
 		"study/watch.go": {"GrowthRate", "LyapunovExponent"},
 	}
 )

@@ -69,10 +69,9 @@ func same(t *testing.T, what, dir, other string) {
 func TestStudies(t *testing.T) {
 	dir := t.TempDir()
 	for _, args := range []string{
-		"order -problem pendulum -problem Kepler(0.9) -method PEFRL -arithmetic lattice", "random-steps -steps 250..2000 -seeds 2",
-		"sweep -steps 20,40 -seeds 100",
+		"order -problem pendulum -problem Kepler(0.9) -method PEFRL", "sweep -steps 20,40 -starts 100",
 	} {
-		succeeds(t, append([]string{"run", "-out", dir}, strings.Fields(args)...)...)
+		succeeds(t, append([]string{"run"}, strings.Fields(args+" -out "+dir)...)...)
 		name := strings.Fields(args)[0]
 		all := files(t, filepath.Join(dir, name))
 		md := all[name+".md"]
@@ -90,20 +89,27 @@ func TestStudies(t *testing.T) {
 			}
 		}
 		var done, parts, before int
-		out := succeeds(t, append([]string{"run", "-out", dir}, again...)...)
+		out := succeeds(t, append(append([]string{"run"}, again...), "-out", dir)...)
 		fmt.Sscanf(out, name+": %d of %d parts, %d of them from before", &done, &parts, &before)
 		if parts == 0 || done != parts || before != parts {
 			t.Errorf("the study of the summary is another: %s", out)
 		}
 	}
-	if md := files(t, filepath.Join(dir, "order"))["order.md"]; !strings.Contains(md, "| Kepler(0.9) | PEFRL | 4 |") {
-		t.Errorf("the summary is\n%s", md)
+	all := files(t, filepath.Join(dir, "order"))
+	for _, text := range []string{"| Kepler(0.9) | PEFRL | 4 |",
+		"![Error of x on Kepler(0.9): largest error of x against step h, both axes logarithmic. PEFRL.](order-2.svg)"} {
+		if !strings.Contains(all["order.md"], text) {
+			t.Errorf("the summary lacks %s\n%s", text, all["order.md"])
+		}
+	}
+	if strings.Count(all["order-2.svg"], "<path") < 10 {
+		t.Errorf("the figure is %d bytes", len(all["order-2.svg"]))
 	}
 }
 
 // small is a study that takes a second or more.
 func small(out string, more ...string) []string {
-	return append([]string{"run", "sweep", "-steps", "500,1000", "-seeds", "6000", "-out", out}, more...)
+	return append([]string{"run", "sweep", "-steps", "500,1000", "-starts", "6000", "-out", out}, more...)
 }
 
 // kept returns the number of parts of a study.
@@ -116,7 +122,7 @@ func kept(dir string) int {
 func TestShards(t *testing.T) {
 	dir := t.TempDir()
 	sweep := func(out string, more ...string) string {
-		return succeeds(t, append([]string{"run", "sweep", "-steps", "20,40,80", "-seeds", "200", "-out", filepath.Join(dir, out)}, more...)...)
+		return succeeds(t, append([]string{"run", "sweep", "-steps", "20,40,80", "-starts", "200", "-out", filepath.Join(dir, out)}, more...)...)
 	}
 	at := func(out string) string { return filepath.Join(dir, out, "sweep") }
 	sweep("whole")
@@ -133,7 +139,7 @@ func TestShards(t *testing.T) {
 		}
 	}
 	for _, out := range []string{"shared", "own1"} {
-		if said := sweep(out); !strings.Contains(said, "192 of 192 parts, 192 of them from before") {
+		if said := sweep(out); !strings.Contains(said, "64 of 64 parts, 64 of them from before") {
 			t.Errorf("%s: %s", out, said)
 		}
 		same(t, out, at("whole"), at(out))
@@ -154,28 +160,22 @@ func TestContextEndsAStudy(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for args, want := range map[string]string{
-		"":                                "there are run, list and help",
-		"rnu":                             `no command is called "rnu"`,
-		"run":                             "name a study",
-		"run ordr":                        "there are order; random-steps;",
-		"run all -seeds 3":                "order: 3 seeds, but there is no chance in this study",
-		"run order -metod RK4":            "flag provided but not defined: -metod",
-		"run order -method RK5":           `no method is called "RK5"`,
-		"run order -T five":               `T "five"; it must be a number`,
-		"run order -shard 9/8":            "write 1/8 to 8/8",
-		"run order -shard 0/8":            "write 1/8 to 8/8",
-		"run order -shard 3":              "write 1/8 to 8/8",
-		"run order -shard 3/8x":           "write 1/8 to 8/8",
-		"run order -T -5":                 "T = -5",
-		"run order -steps 100-200":        "write 100,200,400",
-		"run order -steps 100..250":       "doubling leads to 400, and not to 250",
-		"run order -steps 1..-5":          "doubling leads to 1, and not to -5",
-		"run order -steps 0..100":         "doubling leads to 128, and not to 100",
-		"run order -steps 1..9e9":         "write 100,200,400",
-		"run order -seeds 1.5":            `seeds "1.5"; it must be a number`,
-		"run order -T 3 -T 4":             `T "3,4"; it must be a number`,
-		"run order -workers -1":           "-1 workers; take 1 or more",
-		"run order -T 3 -pattern rnadom ": "there are constant;",
+		"":                          "there are run, list and help",
+		"rnu":                       `no command is called "rnu"`,
+		"run":                       "there are order; sweep",
+		"run ordr":                  `no study is called "ordr"; there are order; sweep`,
+		"run order sweep":           `"sweep" is no flag; a command runs one study`,
+		"run order -starts 3":       "order: 3 starts, but only a sweep has several",
+		"run order -metod RK4":      "flag provided but not defined: -metod",
+		"run order -method RK5":     `no method is called "RK5"`,
+		"run order -T five":         `invalid value "five" for flag -T`,
+		"run order -shard 9/8":      "write 1/8 to 8/8",
+		"run order -shard 0/8":      "write 1/8 to 8/8",
+		"run order -shard 3":        "write 1/8 to 8/8",
+		"run order -shard 3/8x":     "write 1/8 to 8/8",
+		"run order -T -5":           "T = -5",
+		"run order -steps 100-200":  "write 100,200,400",
+		"run order -steps 100..900": "doubling leads to 800, and not to 900",
 	} {
 		code, stdout, stderr := call(t, strings.Fields(args)...)
 		if code != 2 || !strings.Contains(stderr, want) || stdout != "" {
@@ -194,14 +194,21 @@ func TestMistakes(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	for _, args := range []string{"-h", "help", "run -h", "run order -h"} {
-		if out := succeeds(t, strings.Fields(args)...); !strings.Contains(out, "study run order") || strings.Contains(args, "run") != strings.Contains(out, "-arithmetic") {
+	for args, want := range map[string]string{"-h": "study run order", "help": "study run order", "run order -h": "-method method",
+		"list": "order: how the error falls"} {
+		if out := succeeds(t, strings.Fields(args)...); !strings.Contains(out, want) {
 			t.Errorf("study %s says %q", args, out)
 		}
 	}
-	for _, text := range []string{"order: how the error falls", "The order is the slope", "  Störmer, naive start", "  Hénon–Heiles(1/8, 0.1, 0)", "  30/60 fps", "  lattice"} {
-		if out := succeeds(t, "list"); !strings.Contains(out, text) {
-			t.Errorf("list lacks %s", text)
+	if out := succeeds(t, "list"); !strings.Contains(out, "  Störmer, naive start\n") || !strings.Contains(out, "  Hénon–Heiles(1/8, 0.1, 0)\n") {
+		t.Errorf("the list lacks names: %s", out)
+	}
+}
+
+func TestSteps(t *testing.T) {
+	for text, want := range map[string]string{"100..800": "[100 200 400 800]", "5": "[5]", "5, 7": "[5 7]", "3..3": "[3]", "0..4": "[1 2 4]"} {
+		if steps, err := parseSteps(text); fmt.Sprint(steps) != want || err != nil {
+			t.Errorf("%s are %v, want %s, %v", text, steps, want, err)
 		}
 	}
 }

@@ -38,15 +38,13 @@ func started(t *testing.T, args ...string) (process *exec.Cmd, stderr *bytes.Buf
 // Ctrl-C is answered whatever is under way, planning or a run of days: the program ends, and says how to go on.
 func TestCtrlCAnswers(t *testing.T) {
 	for what, args := range map[string]string{
-		"a sweep of a billion": "sweep -seeds 1000000000",
-		"many seeds":           "random-steps -problem pendulum -method RK4 -pattern random -steps 1 -seeds 1000000",
-		"a long list of steps": "random-steps -method RK4 -pattern random -steps 16777216 -seeds 20",
+		"a sweep of a billion": "sweep -starts 1000000000",
 		"a long run":           "order -problem pendulum -steps 1099511627776",
 	} {
 		t.Run(what, func(t *testing.T) {
 			args := strings.Fields(args)
 			dir := t.TempDir()
-			process, stderr := started(t, append([]string{"run", "-out", dir}, args...)...)
+			process, stderr := started(t, append(append([]string{"run"}, args...), "-out", dir)...)
 			for begun := false; !begun; time.Sleep(10 * time.Millisecond) { // the folder is made before the plan
 				_, err := os.Stat(filepath.Join(dir, args[0], "parts"))
 				begun = err == nil
@@ -67,7 +65,7 @@ func TestMemoryOfASweep(t *testing.T) {
 	if runtime.GOOS != "linux" || testing.Short() {
 		t.Skip("the peak is measured on Linux, and means nothing with the race detector")
 	}
-	process, stderr := started(t, "run", "sweep", "-steps", "1", "-T", "0.1", "-seeds", "3000000", "-out", t.TempDir())
+	process, stderr := started(t, "run", "sweep", "-steps", "1", "-T", "0.1", "-starts", "3000000", "-out", t.TempDir())
 	if err := process.Wait(); err != nil {
 		t.Fatalf("%v: %s", err, stderr)
 	}
@@ -94,7 +92,7 @@ func stopped(t *testing.T, stop func(*os.Process) error) (stderr string, code in
 	}
 	parts := kept(half)
 	out := succeeds(t, small(half)...)
-	if want := fmt.Sprintf("128 of 128 parts, %d of them from before,", parts); !strings.Contains(out, want) {
+	if want := fmt.Sprintf("64 of 64 parts, %d of them from before,", parts); !strings.Contains(out, want) {
 		t.Errorf("it says %q, want %q", out, want)
 	}
 	succeeds(t, small(whole)...)
@@ -110,7 +108,7 @@ func TestFortyKills(t *testing.T) {
 	dir := t.TempDir()
 	whole, killed := filepath.Join(dir, "whole"), filepath.Join(dir, "killed")
 	began := time.Now()
-	succeeds(t, small(whole, "-workers", "1")...)
+	succeeds(t, small(whole)...)
 	took := time.Since(began)
 	self, err := os.Executable()
 	if err != nil {
@@ -118,7 +116,7 @@ func TestFortyKills(t *testing.T) {
 	}
 	r, kills := rand.New(rand.NewPCG(1, 2)), 0
 	for kills < 40 {
-		process := exec.Command(self, small(killed, "-workers", "1")...)
+		process := exec.Command(self, small(killed)...)
 		process.Env = append(os.Environ(), "STUDY_TEST_MAIN=1")
 		if err := process.Start(); err != nil {
 			t.Fatal(err)

@@ -44,7 +44,7 @@ func (g level) size() float64 { return rms(g.errors) }
 // the median.
 func (l law) ladder(rows []Row, q Quantity) (levels []level) {
 	for _, r := range rows {
-		if r.Count > 0 && r.Statistic != "median" {
+		if r.Statistic != "" && r.Statistic != "median" {
 			continue
 		}
 		at := r.H

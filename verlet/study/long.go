@@ -82,27 +82,21 @@ func ReversalError(m verlet.Method, s *verlet.System, h float64, n int) float64 
 // Source: Brouwer 1937, Astron. J. 46, 149–153.
 func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) (energy, x Fit) {
 	demand(refuse(starts < 2, "%d starts; a root mean square needs more", starts))
-	lost := func(s Study, t attempt) []Row { return t.lost(h, s.Steps, s.Seeds) }
-	c := Study{T: math.Abs(h), Steps: steps, Seeds: starts}.converge(attempt{Method: m, Problem: p}, lost, brouwer)
+	demand(checkRuns(math.Abs(h), steps))
+	c := pair{m, p}.converge(brouwer, steps, starts, func(start int) measure {
+		q := p.From(p.T0 + p.Period*(float64(start)-0.5)/float64(starts))
+		s, carried, done := q.System(), Compensated.On(q.System()), 0
+		return func(n int) Row { // what rounding has done after so many steps
+			s.Run(m, h, n-done)
+			carried.Run(m, h, n-done)
+			done = n
+			r := pair{m, q}.row(h, n)
+			r.Value[energyLost], r.Value[RoundingX] = q.Energy(s)-q.Energy(carried), distance(s.X, carried.X)
+			return r
+		}
+	})
 	return c.X, c.V
 }
 
 // brouwer is the law of rounding errors.
 var brouwer = law{of: []Quantity{energyLost, RoundingX}, growth: true, scatter: true}
-
-// lost follows one of the starts, and returns what rounding has done up to each number of steps.
-func (t attempt) lost(h float64, steps []int, starts int) (rows []Row) {
-	q := t.Problem.From(t.Problem.T0 + t.Problem.Period*(float64(t.seed)-0.5)/float64(starts))
-	s, carried := t.Arithmetic.On(q.System()), Compensated.On(q.System())
-	done := 0
-	for _, n := range steps {
-		s.Run(t.Method, h, n-done)
-		carried.Run(t.Method, h, n-done)
-		done = n
-		r := t.row(h, n)
-		r.T, r.Value[energyLost] = s.T, q.Energy(s)-q.Energy(carried)
-		r.Value[RoundingX], r.Value[RoundingV] = distance(s.X, carried.X), distance(s.V, carried.V)
-		rows = append(rows, r)
-	}
-	return rows
-}

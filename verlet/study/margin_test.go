@@ -20,18 +20,17 @@ func (w noise) measurements(seeds, levels int, r *rand.Rand) (rows []Row) {
 	for i := range shared {
 		shared[i] = w.common * r.NormFloat64()
 	}
-	for seed := range seeds {
+	for range seeds {
 		place, before, tilt := 0.0, 0.0, w.tilt*r.NormFloat64()
 		for i := range levels {
-			g := attempt{}.row(0, 0)
-			g.H, g.N, g.Seed = 1/float64(int(8)<<i), 8<<i, seed+1
+			g := pair{}.row(1/float64(int(8)<<i), 8<<i)
 			size := g.H * g.H * math.Exp(shared[i]+w.own*r.NormFloat64()+tilt*(float64(i)-float64(levels-1)/2)*math.Ln2)
 			if w.walk {
 				at := float64(int(1) << i)
 				place, before = place+math.Sqrt(at-before)*r.NormFloat64(), at
 				size *= place / math.Sqrt(at)
 			}
-			g.Value[ErrorX], g.Value[RoundingX] = size, 0
+			g.Value[ErrorX] = size
 			rows = append(rows, g)
 		}
 	}

@@ -61,12 +61,6 @@ func TestErrorsAreWhatTheySay(t *testing.T) {
 			}
 		}
 	}
-	s := study.Default("order")
-	s.Problems, s.Methods, s.Steps, s.Start, s.Arithmetic = []problem.Problem{p}, []verlet.Method{m}, []int{20, 20_000}, 0, []study.Arithmetic{study.Compensated}
-	compensated := do(t, s).Rows[1].Value
-	if !(compensated[study.ErrorX] < c.X.Size[1]) || !(compensated[study.RoundingX] < 1e-15) || c.X.Floor[1] < 1e-14 {
-		t.Errorf("compensated %v, plain %+v", compensated, c.X)
-	}
 }
 
 // The limits of stability are those of the stability functions: 2 for velocity Verlet, 2√2

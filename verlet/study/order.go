@@ -37,71 +37,69 @@ func Ladder(n, levels int) (steps []int) {
 // steps too coarse to show an order, are listed but not fitted. It panics if steps do not
 // increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
-	return Study{T: T, Steps: steps, Seeds: 1}.converge(attempt{Method: m, Problem: p}, Study.ladder, convergence)
+	demand(checkRuns(T, steps))
+	return pair{m, p}.converge(convergence, steps, 1, func(int) measure { return pair{m, p}.ladder(T, steps) })
 }
 
-// converge measures an attempt for all seeds, and fits a law of two quantities.
-func (s Study) converge(t attempt, measure func(Study, attempt) []Row, l law) Convergence {
-	demand(checkRuns(s.T, s.Steps, s.Seeds))
-	c := Convergence{Method: t.Method, Problem: t.Problem}
+// A measure makes a run in a number of steps. It is asked for larger and larger ones.
+type measure = func(steps int) Row
+
+// converge fits a law of two quantities to what is measured with each of the seeds, from 1.
+func (t pair) converge(l law, steps []int, seeds int, with func(seed int) measure) Convergence {
+	demand(refuse(seeds < 1, "%d seeds; take at least one", seeds))
+	c := Convergence{Method: t.m, Problem: t.p}
 	var rows []Row
-	for t.seed = 1; t.seed <= s.Seeds; t.seed++ {
-		for _, r := range measure(s, t) {
-			if r.Seed = t.seed; r.Seed == 1 {
-				c.Evals = append(c.Evals, r.Evals)
-			}
-			rows = append(rows, r)
+	for seed := range seeds {
+		run := with(seed + 1)
+		for _, n := range steps {
+			rows = append(rows, run(n))
 		}
+	}
+	for _, r := range rows[:len(steps)] {
+		c.Evals = append(c.Evals, r.Evals)
 	}
 	fits := l.fit(rows)
 	c.X, c.V = fits[0].Fit, fits[1].Fit
 	return c
 }
 
-// ladder makes a run in each number of steps.
-func (s Study) ladder(t attempt) (rows []Row) {
-	for _, n := range s.Steps {
-		rows = append(rows, t.compared(s.T, n, shared(s.Steps)))
-	}
-	return rows
+// ladder compares runs with the solution at the times that those in all numbers of steps share.
+func (t pair) ladder(T float64, steps []int) measure {
+	times := shared(steps)
+	return func(n int) Row { return t.compared(T, n, times) }
 }
 
-// compared makes a run of n steps, and compares it with the solution at so many times.
-func (t attempt) compared(T float64, n, times int) Row {
-	s, carried := t.system(), Compensated.On(t.Problem.System())
-	r := t.begin(T, n)
+// compared makes a run of n steps, and compares it with the solution at so many times. Rounding is
+// measured against compensated sums.
+func (t pair) compared(T float64, n, times int) Row {
+	s, carried := t.p.System(), Compensated.On(t.p.System())
+	r := t.row(T/float64(n), n)
 	for range times {
-		s.Run(t.Method, r.H, n/times)
-		carried.Run(t.Method, r.H, n/times)
-		r.compare(t.Problem, s, carried)
+		s.Run(t.m, r.H, n/times)
+		carried.Run(t.m, r.H, n/times)
+		r.compare(t.p, s, carried)
 	}
 	return r
 }
 
-// begin returns the row of a run that has no errors yet. Rounding is measured against
-// compensated sums, whose own is taken to be the uncertainty of the solution.
-func (t attempt) begin(T float64, n int) Row {
-	r, floor := t.row(T/float64(n), n), 0.0
-	if t.Arithmetic == Compensated {
-		floor = t.uncertainty
-	}
-	r.T = t.Problem.T0 + float64(r.H*float64(n))
-	r.Value[ErrorX], r.Value[ErrorV], r.Value[RoundingX], r.Value[RoundingV] = 0, 0, floor, floor
-	return r
+// row returns the row of a run that has no errors yet.
+func (t pair) row(h float64, n int) Row {
+	return Row{Series: Series{t.p.Name, t.m.Name}, H: h, N: n, T: t.p.T0 + float64(h*float64(n))}
 }
 
 // compare takes the errors of s at its present time into account.
 func (r *Row) compare(p problem.Problem, s, carried *verlet.System) {
+	raise := func(q Quantity, found float64) { r.Value[q] = max(r.Value[q], found) }
 	r.Evals = s.Evals
 	if s.Err() != nil {
 		r.Value[ErrorX], r.Value[ErrorV] = math.Inf(1), math.Inf(1)
 		return
 	}
 	x, v := p.Exact(s.T)
-	r.raise(ErrorX, distance(s.X, x))
-	r.raise(ErrorV, distance(s.V, v))
-	r.raise(RoundingX, distance(s.X, carried.X))
-	r.raise(RoundingV, distance(s.V, carried.V))
+	raise(ErrorX, distance(s.X, x))
+	raise(ErrorV, distance(s.V, v))
+	raise(RoundingX, distance(s.X, carried.X))
+	raise(RoundingV, distance(s.V, carried.V))
 }
 
 // shared returns how many times runs of these numbers of steps have in common, which is
@@ -121,24 +119,6 @@ func distance(a, b []float64) float64 {
 		d = elementary.Hypot(d, a[i]-b[i])
 	}
 	return d
-}
-
-func orderKind() Kind {
-	return Kind{
-		Name:  "order",
-		Title: "how the error falls with the step",
-		About: "Each method follows each problem for the time span T in each number of steps. The error is the largest one at\n" +
-			"the times that all runs share. The order is the slope of log error against log h, where there is one.",
-		Study: Study{
-			Kind: "order", Patterns: []Pattern{Constant}, Seeds: 1, Arithmetic: []Arithmetic{Plain},
-			Problems: problems("pendulum", "forced pendulum", "Kepler", "Hénon–Heiles"),
-			Methods: []verlet.Method{verlet.ExplicitEuler, verlet.SymplecticEuler, verlet.VelocityVerlet, verlet.PositionVerlet,
-				verlet.Ruth3, verlet.RK4, verlet.PEFRL},
-			Steps: Ladder(20, 15), T: 5, Start: 0.7,
-		},
-		measure: Study.ladder,
-		law:     convergence,
-	}
 }
 
 // Teaching returns the fifteen methods of the lectures, from the Eulers to RK4.

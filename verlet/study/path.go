@@ -38,6 +38,17 @@ func FollowAlong(m verlet.Method, p problem.Problem, steps []float64) Path {
 	return pathOf(m, p, s, mean, along(m, s, steps))
 }
 
+// along takes the given steps one by one, and yields the number taken so far.
+func along(m verlet.Method, s *verlet.System, steps []float64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, h := range steps {
+			if s.Step(m, h); !yield(i + 1) {
+				return
+			}
+		}
+	}
+}
+
 // A Fan is one motion by one method under several clocks.
 type Fan []Path
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
-	"github.com/verletbook/verletbook/verlet/trial"
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -80,41 +79,18 @@ func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
 // 1, 2, …, of each run's largest error after any step, and stands at the mean step. Errors that
 // are partly chance scatter about their power law, so all above the rounding errors are fitted.
 func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64, steps []int, seeds int) Convergence {
-	s := Study{T: T, Steps: steps, Seeds: seeds}
-	return s.converge(attempt{Method: m, Problem: p, Pattern: pattern}, Study.varying, scattering)
-}
-
-// varying makes the runs of one seed, and compares them after each step.
-func (s Study) varying(t attempt) (rows []Row) {
-	for _, n := range s.Steps {
-		system, carried := t.system(), Compensated.On(t.Problem.System())
-		r, hs := t.begin(s.T, n), t.Pattern.Steps(s.T, n, uint64(t.seed))
-		for i := range along(t.Method, system, hs) {
-			carried.Run(t.Method, hs[i-1], 1)
-			r.compare(t.Problem, system, carried)
+	demand(checkRuns(T, steps))
+	return pair{m, p}.converge(scattering, steps, seeds, func(seed int) measure {
+		return func(n int) Row {
+			r, hs := pair{m, p}.row(T/float64(n), n), pattern.Steps(T, n, uint64(seed))
+			s, carried := p.System(), Compensated.On(p.System())
+			for i := range along(m, s, hs) {
+				carried.Run(m, hs[i-1], 1)
+				r.compare(p, s, carried)
+			}
+			return r
 		}
-		rows = append(rows, r)
-	}
-	return rows
-}
-
-func randomStepsKind() Kind {
-	return Kind{
-		Name:  "random-steps",
-		Title: "what is left of the order when the step varies from one to the next",
-		About: "As in order, but steps follow a pattern about their mean, and errors are taken after every step. Random\n" +
-			"patterns run once for each seed; the error is then the root mean square over the seeds.",
-		Study: Study{
-			Kind: "random-steps", Arithmetic: []Arithmetic{Plain},
-			Problems: problems("pendulum"),
-			Methods: []verlet.Method{trial.OriginalVerlet, trial.TCV, trial.TCVCorrected, verlet.Leapfrog,
-				verlet.VelocityVerlet, verlet.SymplecticEuler},
-			Steps: Ladder(500, 5), T: 5, Start: 0.7, Patterns: Patterns(), Seeds: 40,
-		},
-		pattern: true,
-		measure: Study.varying,
-		law:     scattering,
-	}
+	})
 }
 
 // OverSeeds measures a number for the seeds 1, 2, …

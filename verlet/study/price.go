@@ -2,6 +2,7 @@ package study
 
 import (
 	"math"
+	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
@@ -10,26 +11,22 @@ import (
 // WorkPrecision is [Order] for numbers of force evaluations instead of steps: each
 // method takes as many steps as it can for them. Errors are taken at ten times.
 func WorkPrecision(m verlet.Method, p problem.Problem, T float64, evals []int) Convergence {
-	return Study{T: T, Steps: evals, Seeds: 1}.converge(attempt{Method: m, Problem: p}, Study.budgets, convergence)
-}
-
-// budgets makes a run for each number of evaluations.
-func (s Study) budgets(t attempt) (rows []Row) {
+	demand(checkRuns(T, evals))
 	const times = 10
-	for _, n := range s.Steps {
-		n = times * max(1, int(math.Round(float64(n)/float64(times*max(t.Method.Evals, 1)))))
-		if k := len(rows); k == 0 || rows[k-1].N != n { // two budgets that allow the same steps are one run
-			rows = append(rows, t.compared(s.T, n, times))
-		}
+	var steps []int
+	for _, n := range evals {
+		steps = append(steps, times*max(1, int(math.Round(float64(n)/float64(times*max(m.Evals, 1))))))
 	}
-	return rows
+	return pair{m, p}.converge(convergence, slices.Compact(steps), 1, func(int) measure {
+		return func(n int) Row { return pair{m, p}.compared(T, n, times) }
+	})
 }
 
 // TwoGrids returns the orders of the position and of the velocity that runs of n and of 2n steps
 // show at their end, T after the start: log₂ of the ratio of their errors. This is the quickest
 // measurement of an order, and the easiest to fool. The problem must have an exact solution.
 func TwoGrids(m verlet.Method, p problem.Problem, T float64, n int) (x, v float64) {
-	demand(checkRuns(T, []int{n}, 1))
+	demand(checkRuns(T, []int{n}))
 	arrive := func(n int) (x, v float64) {
 		s := p.System()
 		s.Run(m, T/float64(n), n)

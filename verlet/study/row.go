@@ -8,23 +8,18 @@ import (
 )
 
 // A Series is what the rows of one line of a figure have in common.
-type Series struct {
-	Problem, Method string
-	Arithmetic      Arithmetic
-	Pattern         string
-}
+type Series struct{ Problem, Method string }
 
 // A Row is one measurement: what was run, and what came out.
 type Row struct {
 	Series
-	Seed      int // from 1, of chance or of the start; 0 if there is only one
 	H         float64
 	N         int     // number of steps
 	T         float64 // time of the measurement
 	Evals     int     // force evaluations
-	Statistic string  // of Count runs, such as their mean, in sweeps; elsewhere a remark on the row
+	Statistic string  // in sweeps: of Count runs, such as their mean
 	Count     int
-	Value     [quantities]float64 // NaN where a quantity was not measured
+	Value     [quantities]float64
 
 	Histogram *Histogram // of the runs of a sweep, before they are added up
 }
@@ -49,57 +44,40 @@ func (q Quantity) String() string {
 }
 
 // A Column is a column of a study's CSV.
-type Column struct{ Name, Meaning string }
+type Column struct {
+	Name, Meaning string
+	cell          func(Row) string
+}
 
 // Columns returns the columns of a study's CSV. They are the same for all studies; what a study does
 // not measure is empty.
 func Columns() []Column {
+	value := func(q Quantity, meaning string) Column {
+		return Column{q.String(), meaning, func(r Row) string {
+			if inSweep := q == EnergyWorst; inSweep != (r.Statistic != "") {
+				return ""
+			}
+			return decimal(r.Value[q])
+		}}
+	}
 	return []Column{
-		{"study", "the kind of the study"},
-		{"problem", "what was solved"},
-		{"method", "the integrator"},
-		{"arithmetic", "how the system adds: plain, compensated or lattice"},
-		{"pattern", "how the step varies"},
-		{"seed", "number of the seed or of the start, from 1; empty if there is only one"},
-		{"h", "step, or mean of the steps"},
-		{"n", "number of steps"},
-		{"t", "time of the measurement"},
-		{"evaluations", "evaluations of the force"},
-		{"statistic", "which statistic of count runs; in other studies, what is special about the row"},
-		{"count", "number of runs that the statistic is of"},
-		{"error_x", "distance of the position from where it should be"},
-		{"error_v", "distance of the velocity from what it should be"},
-		{"energy_worst", "largest |H(t) − H(0)| of all steps so far"},
-		{"rounding_x", "rounding error in error_x"},
-		{"rounding_v", "rounding error in error_v"},
+		{"problem", "what was solved", func(r Row) string { return r.Problem }},
+		{"method", "the integrator", func(r Row) string { return r.Method }},
+		{"h", "step", func(r Row) string { return decimal(r.H) }},
+		{"n", "number of steps", func(r Row) string { return whole(r.N) }},
+		{"t", "time of the measurement", func(r Row) string { return decimal(r.T) }},
+		{"evaluations", "evaluations of the force", func(r Row) string { return whole(r.Evals) }},
+		{"statistic", "which statistic of count runs", func(r Row) string { return r.Statistic }},
+		{"count", "number of runs that the statistic is of", func(r Row) string { return whole(r.Count) }},
+		value(ErrorX, "distance of the position from where it should be"),
+		value(ErrorV, "distance of the velocity from what it should be"),
+		value(EnergyWorst, "largest |H(t) − H(0)| of all steps"),
+		value(RoundingX, "rounding error in error_x"),
+		value(RoundingV, "rounding error in error_v"),
 	}
 }
 
-// row returns a row of the attempt without measurements.
-func (t attempt) row(h float64, n int) Row {
-	r := Row{Series: Series{t.Problem.Name, t.Method.Name, t.Arithmetic, t.Pattern.Name}, H: h, N: n, T: math.NaN()}
-	for q := range r.Value {
-		r.Value[q] = math.NaN()
-	}
-	return r
-}
-
-// raise makes a quantity of the row at least as large as what was found.
-func (r *Row) raise(q Quantity, found float64) { r.Value[q] = max(r.Value[q], found) }
-
-// fields returns the row as the fields of a CSV file. Numbers are as short as can be read back to
-// the last bit; what was not measured is empty.
-func (r Row) fields(study string) []string {
-	list := []string{study, r.Problem, r.Method, string(r.Arithmetic), r.Pattern, whole(r.Seed), decimal(r.H), whole(r.N), decimal(r.T),
-		whole(r.Evals), r.Statistic, whole(r.Count)}
-	for q, v := range r.Value {
-		if Quantity(q) != energyLost {
-			list = append(list, decimal(v))
-		}
-	}
-	return list
-}
-
+// decimal returns a number as short as can be read back to the last bit, and nothing for none.
 func decimal(x float64) string {
 	if math.IsNaN(x) {
 		return ""
@@ -115,13 +93,14 @@ func whole(n int) string {
 }
 
 // WriteCSV writes the rows under a line with the names of the columns.
-func WriteCSV(w io.Writer, study string, rows []Row) error {
-	table := [][]string{nil}
-	for _, column := range Columns() {
-		table[0] = append(table[0], column.Name)
-	}
-	for _, r := range rows {
-		table = append(table, r.fields(study))
+func WriteCSV(w io.Writer, rows []Row) error {
+	columns := Columns()
+	table := make([][]string, 1+len(rows))
+	for _, c := range columns {
+		table[0] = append(table[0], c.Name)
+		for i, r := range rows {
+			table[1+i] = append(table[1+i], c.cell(r))
+		}
 	}
 	return csv.NewWriter(w).WriteAll(table)
 }

@@ -6,67 +6,48 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/verletbook/verletbook/verlet"
 	"gonum.org/v1/gonum/stat"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-func sweepKind() Kind {
-	var steps []int
-	for n := 20; n < 220; n += 2 {
-		steps = append(steps, n)
+// blocks returns the number of blocks that the starts are cut into, so that a part takes some seconds: 64, or
+// up to 1024 where that is above about a billion evaluations of a coordinate. It is the same for any number of
+// workers and shards, and so are the sums of the blocks.
+func (s Study) blocks(m verlet.Method, p problem.Problem) int {
+	steps := 0
+	for _, n := range s.Steps {
+		steps += n
 	}
-	return Kind{
-		Name:  "sweep",
-		Title: "the energy error over very many starts",
-		About: "Seeds are starts: each coordinate and velocity of the problem's own start times a random number between 0.5\n" +
-			"and 1.5. The error of a run is its largest energy error; rows are statistics of it over the starts. Runs go through\n" +
-			"a histogram: quantiles are right to 2 %, all else to the last digits. The exponent is that of the median.",
-		Study: Study{
-			Kind: "sweep", Patterns: []Pattern{Constant}, Arithmetic: []Arithmetic{Plain},
-			Problems: problems("Hénon–Heiles(1/12)"), Methods: []verlet.Method{verlet.VelocityVerlet},
-			Steps: steps, T: 5, Seeds: 10_000,
-		},
-		counted: true,
-		measure: func(s Study, t attempt) []Row {
-			n, parts := s.Steps[0], s.blocks(t) // a job has one
-			r := t.row(s.T/float64(n), n)
-			r.T, r.Histogram = t.Problem.T0+s.T, t.sweep(r.H, n, s.Seeds*(t.seed-1)/parts, s.Seeds*t.seed/parts)
-			return []Row{r}
-		},
-		law: law{of: []Quantity{EnergyWorst}, floor: 1e-16},
-	}
-}
-
-// blocks returns the number of jobs that the starts in a number of steps are cut into, so that a
-// job takes some seconds: 64, or more where that is above about a billion evaluations of a
-// coordinate. It is the same for any number of workers and shards, and so are the sums of the blocks.
-func (s Study) blocks(t attempt) int {
-	work := float64(s.Seeds) * float64(once(s, t)) * float64(len(t.Problem.X0))
-	return min(s.Seeds, max(64, int(work/1e9)))
+	work := float64(s.Starts) * float64(steps) * float64(max(m.Evals, 1)*len(p.X0))
+	return min(s.Starts, int(min(max(64, work/1e9), 1024)))
 }
 
 // sweep runs the starts from ≤ i < to.
-func (t attempt) sweep(h float64, n, from, to int) *Histogram {
-	all := newHistogram()
-	s, p := t.system(), t.Problem
-	x, v := slices.Clone(p.X0), slices.Clone(p.V0)
-	for i := from; i < to; i++ {
-		r := rand.New(rand.NewPCG(uint64(i+1), 1))
-		for j := range x {
-			x[j] = p.X0[j] * (0.5 + r.Float64())
-			v[j] = p.V0[j] * (0.5 + r.Float64())
+func (t pair) sweep(T float64, from, to int) measure {
+	return func(n int) Row {
+		row, s, p := t.row(T/float64(n), n), t.p.System(), t.p
+		row.T, row.Histogram = p.T0+T, newHistogram()
+		x, v := slices.Clone(p.X0), slices.Clone(p.V0)
+		for i := from; i < to; i++ {
+			r := rand.New(rand.NewPCG(uint64(i+1), 1))
+			for j := range x {
+				x[j] = p.X0[j] * (0.5 + r.Float64())
+				v[j] = p.V0[j] * (0.5 + r.Float64())
+			}
+			s.Set(p.T0, x, v)
+			e0, worst := p.Energy(s), 0.0
+			for range s.Steps(t.m, row.H, n) {
+				worst = max(worst, math.Abs(p.Energy(s)-e0))
+			}
+			if s.Err() != nil {
+				worst = math.Inf(1)
+			}
+			row.Histogram.add(worst)
 		}
-		s.Set(p.T0, x, v)
-		e0, worst := p.Energy(s), 0.0
-		for range s.Steps(t.Method, h, n) {
-			worst = max(worst, math.Abs(p.Energy(s)-e0))
-		}
-		if s.Err() != nil {
-			worst = math.Inf(1)
-		}
-		all.add(worst)
+		return row
 	}
-	return all
 }
 
 // statistics returns a row for each statistic of the histograms.

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/verletbook/verletbook/verlet"
 )
 
 // A Table is what a study says, in words and rounded numbers.
@@ -22,27 +24,13 @@ func (t Table) String() (text string) {
 	return text
 }
 
-// names returns the cells that tell which series a row is about, without what all of them share.
-func (s Study) names(of Series) []string {
-	cells := []string{of.Problem, of.Method}
-	if len(s.Arithmetic) > 1 {
-		cells = append(cells, string(of.Arithmetic))
-	}
-	if len(s.Patterns) > 1 {
-		cells = append(cells, of.Pattern)
-	}
-	return cells
-}
-
 // summary is the table of the study, with a line for each estimate.
 func (s Study) summary(list []Estimate) Table {
-	t := Table{Head: s.names(Series{"problem", "method", "arithmetic", "pattern"})}
-	t.Head = append(t.Head, "claimed", "error", "in fewest steps", "in most", "exponent of h", "95 %")
+	t := Table{Head: []string{"problem", "method", "claimed", "error", "in fewest steps", "in most", "exponent of h", "95 %"}}
 	for _, e := range list {
-		m, _ := among("method", s.Methods)(e.Method)
-		interval := known(e.Margin, decimals(e.Slope-e.Margin)+" to "+decimals(e.Slope+e.Margin))
-		t.Rows = append(t.Rows, append(s.names(e.Series), strconv.Itoa(m.Order), e.Of.String(), brief(e.Size[0]), brief(e.Size[len(e.Size)-1]),
-			decimals(e.Slope), interval))
+		i := slices.IndexFunc(s.Methods, func(m verlet.Method) bool { return m.Name == e.Method })
+		t.Rows = append(t.Rows, []string{e.Problem, e.Method, strconv.Itoa(s.Methods[i].Order), e.Of.String(), brief(e.Size[0]),
+			brief(e.Size[len(e.Size)-1]), decimals(e.Slope), known(e.Margin, decimals(e.Slope-e.Margin)+" to "+decimals(e.Slope+e.Margin))})
 	}
 	return t
 }

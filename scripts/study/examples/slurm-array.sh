@@ -4,7 +4,7 @@
 #
 #   CGO_ENABLED=0 go build -o study-results/bin/study ./scripts/study
 #   sbatch --wait scripts/study/examples/slurm-array.sh
-#   study-results/bin/study run sweep -seeds 10000000
+#   study-results/bin/study run sweep -starts 10000000
 #
 # If task 7 was killed, "sbatch --array=7 …" does its share again, and no other. The number of
 # shares is written down here, because Slurm would count one of one for task 7 alone.
@@ -19,5 +19,5 @@ set -euo pipefail
 cd "${SLURM_SUBMIT_DIR:-.}"
 out=study-results
 mkdir -p "$out/logs"
-exec "$out/bin/study" run sweep -seeds "${SEEDS:-10000000}" -shard "$SLURM_ARRAY_TASK_ID/64" \
-  -workers "${SLURM_CPUS_PER_TASK:-1}" -out "$out" >> "$out/logs/sweep-$SLURM_ARRAY_TASK_ID.log" 2>&1
+GOMAXPROCS=${SLURM_CPUS_PER_TASK:-1} exec "$out/bin/study" run sweep -starts "${STARTS:-10000000}" -shard "$SLURM_ARRAY_TASK_ID/64" \
+  -out "$out" >> "$out/logs/sweep-$SLURM_ARRAY_TASK_ID.log" 2>&1

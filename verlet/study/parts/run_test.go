@@ -4,12 +4,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/study/parts"
 )
@@ -28,7 +27,7 @@ func told(t *testing.T, s study.Study, o parts.Options) (csv []byte, table strin
 	t.Helper()
 	var b bytes.Buffer
 	r := do(t, s, o)
-	if err := study.WriteCSV(&b, s.Kind, r.Rows); err != nil || r.Missing > 0 {
+	if err := study.WriteCSV(&b, r.Rows); err != nil || r.Missing > 0 {
 		t.Fatal(r.Missing, err)
 	}
 	return b.Bytes(), r.Table.String()
@@ -55,78 +54,68 @@ func (f *flaky) Get(part int) ([]study.Row, bool, error) {
 	return f.Memory.Get(part)
 }
 
-// Neither the number of workers, nor shards, nor what is known already changes a bit. Each part is done by one
+// Neither the number of processors, nor shards, nor what is known already changes a bit. Each part is done by one
 // shard, and one that was lost is missed.
 func TestSameBitsHoweverRun(t *testing.T) {
 	for _, k := range study.Kinds() {
-		t.Run(k.Name, func(t *testing.T) {
-			t.Parallel()
-			s := tiny(k)
-			told := func(o parts.Options) string {
-				csv, table := told(t, s, o)
-				return string(csv) + table
+		s := tiny(k)
+		told := func(o parts.Options) string {
+			csv, table := told(t, s, o)
+			return string(csv) + table
+		}
+		want := told(parts.Options{})
+		before := runtime.GOMAXPROCS(7)
+		if strings.Count(want, "\n") < 4 || told(parts.Options{}) != want {
+			t.Errorf("seven processors: other bytes than %d\n%s", before, want)
+		}
+		runtime.GOMAXPROCS(before)
+		store := parts.Memory{}
+		for shard := 1; shard <= 3; shard++ {
+			before := len(store)
+			r := do(t, s, parts.Options{Shard: shard, Shards: 3, Store: store})
+			if share := len(store) - before; r.Missing != r.Parts-len(store) || r.Before != before || share > r.Parts/3+1 {
+				t.Errorf("shard %d did %d parts of %d, says %d were known and %d are missing", shard, share, r.Parts, r.Before, r.Missing)
 			}
-			want := told(parts.Options{Workers: 1})
-			if strings.Count(want, "\n") < 4 || told(parts.Options{Workers: 7}) != want {
-				t.Errorf("seven workers: other bytes than one\n%s", want)
+		}
+		for range 2 { // the rows in the store stay as they are
+			if told(parts.Options{Store: store}) != want {
+				t.Error("the rows of three shards make other bytes than one run")
 			}
-			store := parts.Memory{}
-			for shard := 1; shard <= 3; shard++ {
-				before := len(store)
-				r := do(t, s, parts.Options{Shard: shard, Shards: 3, Store: store})
-				if share := len(store) - before; r.Missing != r.Parts-len(store) || r.Before != before || share > r.Parts/3+1 {
-					t.Errorf("shard %d did %d parts of %d, says %d were known and %d are missing", shard, share, r.Parts, r.Before, r.Missing)
-				}
-			}
-			for range 2 { // the rows in the store stay as they are
-				if told(parts.Options{Store: store}) != want {
-					t.Error("the rows of three shards make other bytes than one run")
-				}
-			}
-			delete(store, len(store)/2)
-			if r := do(t, s, parts.Options{Store: store}); r.Before != r.Parts-1 || told(parts.Options{Store: store}) != want {
-				t.Errorf("with a part lost, %d of %d were known", r.Before, r.Parts)
-			}
-		})
+		}
+		delete(store, len(store)/2)
+		if r := do(t, s, parts.Options{Store: store}); r.Before != r.Parts-1 || told(parts.Options{Store: store}) != want {
+			t.Errorf("with a part lost, %d of %d were known", r.Before, r.Parts)
+		}
 	}
 }
 
-// A part of many jobs has the rows of all of them, in their order; a sweep adds up what they count.
-func TestPartsOfManyJobs(t *testing.T) {
-	s := study.Default("random-steps")
-	s.Methods, s.Patterns, s.Steps, s.Seeds = []verlet.Method{verlet.ExplicitEuler}, []study.Pattern{study.Random}, []int{1, 2}, 3000
+// A sweep counts each start once, in blocks. A large one has more blocks, but not more than 1024.
+func TestBlocks(t *testing.T) {
+	s := study.Default("sweep")
+	s.Starts, s.T = 70, 1
 	r := do(t, s, parts.Options{})
-	for i, row := range r.Rows {
-		if row.Seed != 1+i/2 || row.N != 1+i%2 {
-			t.Fatalf("row %d is of seed %d in %d steps", i, row.Seed, row.N)
-		}
-	}
-	if r.Parts != 1024 || len(r.Rows) != 6000 {
-		t.Errorf("%d parts, %d rows", r.Parts, len(r.Rows))
-	}
-	s = study.Default("sweep")
-	s.Seeds, s.T = 70, 1
-	r = do(t, s, parts.Options{})
 	for i, row := range r.Rows {
 		if row.N != s.Steps[i/7] || row.Count != 70 && row.Statistic != "blew up" {
 			t.Fatalf("row %d, %s, is of %d runs in %d steps", i, row.Statistic, row.Count, row.N)
 		}
 	}
-	if r.Parts != 1024 || len(r.Rows) != 700 {
+	if r.Parts != 64 || len(r.Rows) != 700 {
 		t.Errorf("%d parts, %d rows", r.Parts, len(r.Rows))
+	}
+	for starts, want := range map[int]int{10: 10, 10_000_000: 238, 1_000_000_000: 1024} {
+		s.Starts = starts
+		if all, err := s.Parts(); len(all) != want || err != nil {
+			t.Errorf("%d starts in %d parts, want %d, %v", starts, len(all), want, err)
+		}
 	}
 }
 
-// A study stops soon after its context ends, and keeps nothing of the part under way.
+// A study stops soon after its context ends, and keeps nothing of the parts under way.
 func TestRunStops(t *testing.T) {
 	s, store := study.Default("sweep"), parts.Memory{}
-	s.Seeds = 100
+	s.Starts = 1000
 	ctx, stop := context.WithCancel(t.Context())
-	_, err := parts.Run(ctx, s, parts.Options{Workers: 1, Store: store, Progress: func(done, total int) {
-		if done > 0 {
-			stop()
-		}
-	}})
+	_, err := parts.Run(ctx, s, parts.Options{Store: store, Progress: func(done, total int) { stop() }})
 	if !errors.Is(err, context.Canceled) || len(store) != 1 {
 		t.Errorf("stopped with %v, and keeps %d parts", err, len(store))
 	}
@@ -143,27 +132,26 @@ func TestRunEndsWithTheErrorOfTheStore(t *testing.T) {
 			if fails >= all { // all is put, and something cannot be read
 				store.puts, store.gets = all, fails-all
 			}
-			r, err := parts.Run(t.Context(), s, parts.Options{Workers: 3, Store: store})
+			r, err := parts.Run(t.Context(), s, parts.Options{Store: store})
 			if !errors.Is(err, broken) || r.Rows != nil || r.Table.Rows != nil || fails < all && len(store.Memory) != fails {
-				t.Errorf("%s: %d parts are kept, error %v, %d rows", k, len(store.Memory), err, len(r.Rows))
+				t.Errorf("%s: %d parts are kept, error %v, %d rows", k.Name, len(store.Memory), err, len(r.Rows))
 			}
 		}
 	}
 }
 
-// A study that goes on with the parts of a store counts them as done from the first, and ends with
-// all of its work done.
+// A study that goes on with the parts of a store counts them as done from the first, and ends with all of them.
 func TestProgressOfTheRest(t *testing.T) {
-	s := study.Default("order")
-	s.Problems, s.Methods, s.Steps, s.T = []problem.Problem{problem.Pendulum(2)}, []verlet.Method{verlet.VelocityVerlet, verlet.RK4}, []int{100}, 1
-	store := parts.Memory{}
-	if _, err := parts.Run(t.Context(), s, parts.Options{Store: store, Shard: 1, Shards: 2}); err != nil || len(store) != 1 || store[1] == nil {
-		t.Fatalf("the costlier half of the study has %d parts, %v", len(store), err)
+	s := tiny(study.Kinds()[1])
+	store, want := parts.Memory{}, []int(nil)
+	do(t, s, parts.Options{Store: store, Shard: 1, Shards: 2})
+	var done []int
+	r := do(t, s, parts.Options{Store: store, Progress: func(d, all int) { done = append(done, d) }})
+	for d := r.Before + 1; d <= r.Parts; d++ {
+		want = append(want, d)
 	}
-	var done, total []int
-	do(t, s, parts.Options{Store: store, Progress: func(d, all int) { done, total = append(done, d), append(total, all) }})
-	if !slices.Equal(done, []int{400, 500}) || !slices.Equal(total, []int{500, 500}) {
-		t.Errorf("done %v of %v", done, total)
+	if r.Before != 10 || !slices.Equal(done, want) {
+		t.Errorf("after %d parts, done %v of %d", r.Before, done, r.Parts)
 	}
 }
 

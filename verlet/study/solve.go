@@ -2,7 +2,6 @@ package study
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"sync"
@@ -11,15 +10,10 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// An attempt is a method on a problem, in an arithmetic.
-type attempt struct {
-	Method     verlet.Method
-	Problem    problem.Problem
-	Arithmetic Arithmetic
-	Pattern    Pattern
-
-	uncertainty float64 // of the problem's solution
-	seed        int     // of chance or of the start, from 1
+// A pair is a method on a problem.
+type pair struct {
+	m verlet.Method
+	p problem.Problem
 }
 
 // An Arithmetic is a way for a system to add.
@@ -32,15 +26,6 @@ const (
 	Lattice     Arithmetic = "lattice"     // on the multiples of 2⁻⁴⁶, see [verlet.System.Quantize]
 )
 
-// String returns the arithmetic's name.
-func (a Arithmetic) String() string { return string(a) }
-
-// Arithmetics returns all of them.
-func Arithmetics() []Arithmetic { return []Arithmetic{Plain, Compensated, Lattice} }
-
-// system returns a system at the start of the attempt's problem.
-func (t attempt) system() *verlet.System { return t.Arithmetic.On(t.Problem.System()) }
-
 // On makes s add in the arithmetic, and returns it.
 func (a Arithmetic) On(s *verlet.System) *verlet.System {
 	switch a {
@@ -52,17 +37,6 @@ func (a Arithmetic) On(s *verlet.System) *verlet.System {
 	return s
 }
 
-// along takes the given steps one by one, and yields the number taken so far.
-func along(m verlet.Method, s *verlet.System, steps []float64) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i, h := range steps {
-			if s.Step(m, h); !yield(i + 1) {
-				return
-			}
-		}
-	}
-}
-
 // Solve returns p with an exact solution from its start to T later, computed by a method of order
 // 10 with compensated sums, in so many steps that twice as many change nothing but rounding. It has
 // the same bits on every machine, while the formulas of package problem may differ in the last one.
@@ -71,10 +45,11 @@ func along(m verlet.Method, s *verlet.System, steps []float64) iter.Seq[int] {
 func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty float64, err error) {
 	const first, most = 16, 1 << 17
 	const finest = 0x1p-50 // the precision of numbers of size one, but for a few last digits
-	t := attempt{Method: verlet.SofroniouSpaletta10, Problem: p, Arithmetic: Compensated}
+	m := verlet.SofroniouSpaletta10
+	system := func() *verlet.System { return Compensated.On(p.System()) }
 	follow := func(n int) Path {
-		s := t.system()
-		return pathOf(t.Method, p, s, T/float64(n), s.Steps(t.Method, T/float64(n), n))
+		s := system()
+		return pathOf(m, p, s, T/float64(n), s.Steps(m, T/float64(n), n))
 	}
 	coarse, before := follow(first), math.Inf(1)
 	for n := 2 * first; n <= most; n *= 2 {
@@ -88,7 +63,7 @@ func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty fl
 		}
 		// Below 1e-8 it falls by 2¹⁰ each time, or it is rounding.
 		if off <= finest || (off < 1e-8 && off > before/4) {
-			p.Exact = fine.motion(t.system)
+			p.Exact = fine.motion(system)
 			return p, off, nil
 		}
 		coarse, before = fine, off

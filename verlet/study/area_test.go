@@ -2,46 +2,12 @@ package study
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
-
-// The columns are what differences of whole runs are near to, and the arrows do not
-// disturb the point.
-func TestTangentsAreThoseOfTheRun(t *testing.T) {
-	for _, p := range []problem.Problem{problem.Pendulum(2), problem.Kepler(0.6).From(0.7), problem.ForcedPendulum().From(0.7)} {
-		for _, m := range catalogue.Methods() {
-			const h, steps, d = 0.05, 40, 0x1p-16
-			n := len(p.X0)
-			run := func(j int, by float64) []float64 {
-				z := slices.Concat(p.X0, p.V0)
-				z[j] += by
-				s := verlet.New(p.Accel, z[:n], z[n:])
-				s.Set(p.T0, z[:n], z[n:])
-				s.Run(m, h, steps)
-				return slices.Concat(s.X, s.V)
-			}
-			s := tangents(p, Plain, reach(p))
-			s.Run(m, h, steps)
-			if here := run(0, 0); !slices.Equal(here, slices.Concat(s.X[:n], s.V[:n])) {
-				t.Errorf("%s, %s: with arrows it ends at %v, %v, without at %v", p.Name, m, s.X[:n], s.V[:n], here)
-			}
-			for j := range 2 * n {
-				a, b := run(j, d), run(j, -d)
-				column := slices.Concat(s.X[n+n*j:n+n*j+n], s.V[n+n*j:n+n*j+n])
-				for i := range a {
-					if want := (a[i] - b[i]) / (2 * d); !(math.Abs(column[i]-want) < 1e-5*(1+math.Abs(want))) {
-						t.Errorf("%s, %s: M[%d][%d] = %g, differences say %g", p.Name, m, i, j, column[i], want)
-					}
-				}
-			}
-		}
-	}
-}
 
 // Methods that claim to be symplectic are not told from it, all others are, and by what
 // is known: explicit Euler makes areas of the oscillator grow by 1 + h² a step, and no method

@@ -1,4 +1,4 @@
-package results
+package main
 
 import (
 	"bytes"
@@ -13,8 +13,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-var order = study.Default("order")
-
 // sample returns the rows of a part.
 func sample(part int) []study.Row {
 	var rows []study.Row
@@ -27,9 +25,9 @@ func sample(part int) []study.Row {
 }
 
 // put makes a folder with some parts, or adds them to one.
-func put(t *testing.T, dir string, parts ...int) Folder {
+func put(t *testing.T, dir string, parts ...int) folder {
 	t.Helper()
-	f, err := Open(dir, order)
+	f, err := open(dir, study.Default("order"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +40,7 @@ func put(t *testing.T, dir string, parts ...int) Folder {
 }
 
 // known returns how many parts are known, all of which must have the rows that were put.
-func known(t *testing.T, f Folder) (n int) {
+func known(t *testing.T, f folder) (n int) {
 	t.Helper()
 	for part := range 20 {
 		rows, known, err := f.Get(part)
@@ -56,26 +54,15 @@ func known(t *testing.T, f Folder) (n int) {
 	return n
 }
 
-func TestKeptPartsAreKnown(t *testing.T) {
-	dir := t.TempDir()
-	put(t, dir, 0, 1, 2, 3)
-	if n := known(t, put(t, dir, 5, 6)); n != 6 {
-		t.Errorf("%d parts are known, want 6", n)
-	}
-	f, nothing := put(t, t.TempDir()), []study.Row{{T: math.NaN()}}
-	if err := f.Put(1, nothing); err != nil {
-		t.Fatal(err)
-	}
-	if rows, _, err := f.Get(1); err != nil || len(rows) != 1 || rows[0].T == rows[0].T {
-		t.Errorf("NaN became %v (%v)", rows, err)
-	}
-}
-
 // However a file is damaged, nothing wrong is ever read, and the part is done again: a byte changed,
 // lost or doubled, an end cut off, or zeros where a power cut left the disk without it.
 func TestDamagedParts(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 1))
-	f := put(t, t.TempDir(), 0, 1, 2, 3, 4)
+	r, dir := rand.New(rand.NewPCG(1, 1)), t.TempDir()
+	put(t, dir, 0, 1, 2)
+	f := put(t, dir, 3, 4)
+	if n := known(t, f); n != 5 {
+		t.Fatalf("%d parts are known, want 5", n)
+	}
 	whole, err := os.ReadFile(f.path(2))
 	if err != nil {
 		t.Fatal(err)
@@ -116,13 +103,13 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, name)
 		os.WriteFile(path, []byte("Dear diary"), 0o666)
-		if _, err := Open(dir, order); err == nil || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), "-out") {
+		if _, err := open(dir, study.Default("order")); err == nil || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), "-out") {
 			t.Errorf("%s: error %v", name, err)
 		}
 		if now, _ := os.ReadFile(path); string(now) != "Dear diary" {
 			t.Errorf("%s became %q", name, now)
 		}
-		if _, err := Open(path, order); err == nil {
+		if _, err := open(path, study.Default("order")); err == nil {
 			t.Error("a file was taken for a folder")
 		}
 	}
@@ -131,13 +118,13 @@ func TestForeignFoldersAreRefused(t *testing.T) {
 	put(t, hidden)
 }
 
-// What another study or other code has found is neither mixed with ours nor thrown away.
+// What another study or another program has found is neither mixed with ours nor thrown away.
 func TestPartsOfOthers(t *testing.T) {
 	f := put(t, t.TempDir(), 0, 1, 2)
 	longer, other := f, f
-	longer.head.Study = strings.Replace(f.head.Study, "-T '5'", "-T '6'", 1)
-	other.head.Code = "0123"
-	for want, by := range map[string]Folder{"-T '6'": longer, "0001.gob.gz was made by other code (digest 0123, this program has " + Code(): other} {
+	longer.head.Study = strings.Replace(f.head.Study, "-T 5", "-T 6", 1)
+	other.head.Program = "0123"
+	for want, by := range map[string]folder{"-T 6": longer, "0001.gob.gz was made by another program (digest 0123, this one has " + f.head.Program: other} {
 		if err := by.Put(1, sample(1)); err != nil {
 			t.Fatal(err)
 		}
@@ -149,19 +136,5 @@ func TestPartsOfOthers(t *testing.T) {
 		if now, _ := os.ReadFile(f.path(1)); !bytes.Equal(now, before) {
 			t.Error("the part was changed")
 		}
-	}
-}
-
-// What the study leaves has its place in the folder, and what is in its way stays.
-func TestWrite(t *testing.T) {
-	dir := t.TempDir()
-	f := put(t, dir, 1)
-	path, err := f.Write("order.csv", []byte("a\n"))
-	if text, _ := os.ReadFile(filepath.Join(dir, "order.csv")); err != nil || path != filepath.Join(dir, "order.csv") || string(text) != "a\n" {
-		t.Errorf("%s holds %q, %v", path, text, err)
-	}
-	os.MkdirAll(filepath.Join(dir, "order.md", "in the way"), 0o777)
-	if _, err := f.Write("order.md", []byte("b\n")); err == nil {
-		t.Error("a folder was written over")
 	}
 }
