@@ -27,13 +27,3 @@ func TestDeviation(t *testing.T) {
 		}
 	}
 }
-
-func TestDeviationOfTheSecondCoordinate(t *testing.T) {
-	p := Follow(verlet.VelocityVerlet, problem.Kepler(0.6), 0.01, 1)
-	x, y, all := p.Deviation(0), p.Deviation(1), p.Errors()
-	for i := range all {
-		if got := distance([]float64{x[i], y[i]}, []float64{0, 0}); got != all[i] {
-			t.Errorf("point %d: components make %g, Errors says %g", i, got, all[i])
-		}
-	}
-}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/cmplx"
-	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
@@ -38,13 +37,4 @@ func TestRoots(t *testing.T) {
 			t.Errorf("explicit Euler, h = %g: %v, growth %g", h, e.Roots, cmplx.Abs(e.Roots[0]))
 		}
 	}
-}
-
-func TestStabilityOfNoSteps(t *testing.T) {
-	defer func() {
-		if s, _ := recover().(string); !strings.Contains(s, "0 steps up to 5; take at least one") {
-			t.Errorf("panics with %q, want the number of steps", s)
-		}
-	}()
-	study.Stability(verlet.VelocityVerlet, 5, 0)
 }

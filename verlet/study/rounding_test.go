@@ -24,15 +24,3 @@ func TestBrouwersLaw(t *testing.T) {
 		})
 	}
 }
-
-// Two starts are enough for a root mean square, one is not.
-func TestRoundingNeedsTwoStarts(t *testing.T) {
-	rounding := func(starts int) (refused any) {
-		defer func() { refused = recover() }()
-		study.Rounding(verlet.VelocityVerlet, problem.Pendulum(2), 0.05, study.Ladder(100, 3), starts)
-		return nil
-	}
-	if one, two := rounding(1), rounding(2); one == nil || two != nil {
-		t.Errorf("one start: %v; two starts: %v", one, two)
-	}
-}

@@ -3,7 +3,6 @@ package study_test
 import (
 	"fmt"
 	"math"
-	"slices"
 	"testing"
 
 	"gonum.org/v1/gonum/stat"
@@ -25,13 +24,6 @@ func ExampleScan() {
 	// Output: 1.08, predicted 1.08
 }
 
-func TestOverSeeds(t *testing.T) {
-	squares := study.OverSeeds(4, func(seed uint64) float64 { return float64(seed * seed) })
-	if !slices.Equal(squares, []float64{1, 4, 9, 16}) {
-		t.Errorf("squares of the seeds are %v", squares)
-	}
-}
-
 // Mean and spread are those of gonum.
 func TestScan(t *testing.T) {
 	values := []float64{1, -2, 3, -4}
@@ -46,26 +38,4 @@ func TestScan(t *testing.T) {
 	if one.Spread[0] != 0 || one.Mean[0] != 7 {
 		t.Errorf("a single number: mean %g, spread %g", one.Mean[0], one.Spread[0])
 	}
-}
-
-func TestScanFindsAPower(t *testing.T) {
-	cube := func(n int, seed uint64) float64 {
-		if n < 20 {
-			return 1
-		}
-		return float64(n*n*n) * (1 + 0.01*float64(seed))
-	}
-	scan := study.Scan(trial.TCV, cube, study.Ladder(10, 6), 3).As("cube")
-	if p := study.Exponent(scan.N[1:], scan.Mean[1:]); math.Abs(p-3) > 1e-12 || scan.Name != "cube" || scan.Method.Name != "TCV" {
-		t.Errorf("%s of %s: power %g", scan.Name, scan.Method, p)
-	}
-	if math.Abs(scan.Spread[1]/scan.Mean[1]-0.01/1.02) > 1e-12 {
-		t.Errorf("spread %g of %g, want a part of %g", scan.Spread[1], scan.Mean[1], 0.01/1.02)
-	}
-	defer func() {
-		if recover() == nil {
-			t.Error("a scan of no seeds")
-		}
-	}()
-	study.Scan(trial.TCV, cube, []int{10}, 0)
 }

@@ -72,14 +72,4 @@ func TestLargestStretch(t *testing.T) {
 	if most := study.LargestStretch(verlet.VelocityVerlet, s, c, 1, 1000); !math.IsInf(most, 1) {
 		t.Errorf("far above the limit of stability the largest stretch is %v, want +Inf", most)
 	}
-	for _, bad := range [][2]float64{{0, 1}, {0.3, 1}, {-0.1, 1}, {0.1, 0}, {0.1, math.NaN()}} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("h = %g and T = %g are accepted", bad[0], bad[1])
-				}
-			}()
-			study.LargestStretch(verlet.VelocityVerlet, s, c, bad[0], bad[1])
-		}()
-	}
 }

@@ -1,0 +1,61 @@
+package study_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/problem"
+	"github.com/verletbook/verletbook/verlet/study"
+)
+
+// What cannot be measured is refused with its value. Whoever types a step that does not fit reads in one line which
+// ones do.
+func TestDemands(t *testing.T) {
+	vv, fall, swing := verlet.VelocityVerlet, problem.FreeFall(), problem.Pendulum(2)
+	follow := func(h, T float64) func() {
+		return func() { study.Follow(vv, problem.Harmonic(1), h, T) }
+	}
+	solved, _, err := study.Solve(swing, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		call func()
+		want string // a part of the panic; "" where there is none
+	}{
+		{follow(0.3, 1), "study: h = 0.3 does not fit T = 1, which would be 3.333 steps: write h = 1/3.0 or h = 1/4.0"},
+		{follow(0.7, 12.5), "study: h = 0.7 does not fit T = 12.5, which would be 17.86 steps: write h = 12.5/17.0 or h = 12.5/18.0"},
+		{follow(3, 1), "study: h = 3 does not fit T = 1, which would be 0.3333 steps: write h = 1/1.0 or h = 1/2.0"},
+		{follow(1, 1e-7), "study: h = 1 does not fit T = 1e-07, which would be 1e-07 steps: write h = 1e-07/1.0 or h = 1e-07/2.0"},
+		{follow(0, 1), "study: a step of h = 0 for a time span of T = 1: both must be above 0 and finite"},
+		{follow(-0.1, -1), "study: a step of h = -0.1 for a time span of T = -1: both must be above 0 and finite"},
+		{follow(0.1, 0), "both must be above 0 and finite"}, {follow(0.1, math.Inf(1)), "both must be above 0 and finite"},
+		{follow(math.NaN(), 1), "both must be above 0 and finite"},
+		{follow(1./3, 1), ""}, {follow(1./4, 1), ""}, {follow(0.1, 1), ""}, {follow(1, 1), ""},
+		{func() { study.Stability(vv, 5, 0) }, "0 steps up to 5; take at least one"},
+		{func() { study.Rounding(vv, swing, 0.05, study.Ladder(100, 3), 1) }, "1 starts; a root mean square needs more"},
+		{func() { study.Rounding(vv, swing, 0.05, study.Ladder(100, 3), 2) }, ""},
+		{func() { study.Order(vv, swing, -1, []int{1}) }, "time span T = -1"},
+		{func() { study.OrderVarying(vv, swing, study.Random, 1, []int{1}, 0) }, "0 seeds"},
+		{func() { study.Scan(vv, nil, []int{10}, 0) }, "a scan of 1 numbers of steps and 0 seeds"},
+		{func() { solved.Exact(2) }, "t = 2 is beyond the solution, which ends at 1"},
+		{func() { study.Follow(vv, fall, 1, 4).Distance(study.Follow(vv, fall, 1, 2)) }, "Distance of a path of 4 steps from one of 2"},
+		{func() { study.StormerFrom(problem.Kepler(0.6), nil) }, "it must have one"},
+	} {
+		said := func() (said string) {
+			defer func() {
+				if r := recover(); r != nil {
+					said = fmt.Sprint(r)
+				}
+			}()
+			c.call()
+			return ""
+		}()
+		if !strings.Contains(said, c.want) || (said == "") != (c.want == "") {
+			t.Errorf("panic %q, want %q", said, c.want)
+		}
+	}
+}
