@@ -73,19 +73,15 @@ func main() {
 
 // contents are the files of a folder, by their paths.
 func contents(dir string) (map[string][]byte, error) {
-	files := map[string][]byte{}
-	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if base := filepath.Base(file); entry.IsDir() && file != dir && base[0] == '.' {
+	files, folder := map[string][]byte{}, os.DirFS(dir)
+	err := fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+		case entry.IsDir() && name != "." && entry.Name()[0] == '.':
 			return fs.SkipDir
+		case entry.Type().IsRegular():
+			files[name], err = fs.ReadFile(folder, name)
 		}
-		if !entry.Type().IsRegular() {
-			return nil
-		}
-		name, _ := filepath.Rel(dir, file)
-		files[filepath.ToSlash(name)], err = os.ReadFile(file)
 		return err
 	})
 	if err == nil && len(files) == 0 {

@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
@@ -52,7 +51,7 @@ func compiled(ctx context.Context, m golang.Module, cells []Cell) (wasm []byte, 
 		return nil, nil, err
 	}
 	for {
-		wasm, err = build(ctx, m, temp, sources(texts))
+		wasm, err = build(ctx, m, temp, sources(m.Dir, texts))
 		if err == nil {
 			return wasm, slices.Sorted(maps.Keys(texts)), nil
 		}
@@ -71,7 +70,7 @@ var failed = regexp.MustCompile(`(?m)^.*# .*/cells/c([0-9a-f]{12})$`)
 
 // build builds the package cells from these sources.
 func build(ctx context.Context, m golang.Module, temp string, sources map[string]string) ([]byte, error) {
-	file, err := overlay(m.Dir, temp, sources)
+	file, err := golang.Overlay(temp, sources)
 	if err != nil {
 		return nil, err
 	}
@@ -80,21 +79,6 @@ func build(ctx context.Context, m golang.Module, temp string, sources map[string
 		return nil, err
 	}
 	return os.ReadFile(out)
-}
-
-// overlay is a file from which the go command takes these sources as if they were in the module: nothing is written there.
-func overlay(module, temp string, sources map[string]string) (string, error) {
-	replace := map[string]string{}
-	for name, text := range sources {
-		file := filepath.Join(temp, strings.ReplaceAll(name, "/", "-"))
-		replace[filepath.Join(module, name)] = file
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			return "", err
-		}
-	}
-	list, _ := json.Marshal(map[string]any{"Replace": replace})
-	file := filepath.Join(temp, "overlay.json")
-	return file, os.WriteFile(file, list, 0o600)
 }
 
 // names matches what prints the name of a type with that of its package, which is main in a notebook.
@@ -121,17 +105,18 @@ func programs(ctx context.Context, m golang.Module, cells []Cell) (map[string]st
 	return texts, nil
 }
 
-// sources are those of a package for each program and of a main package, which runs the one that its first argument names.
-func sources(texts map[string]string) map[string]string {
-	const folder = "scripts/internal/live/cells/"
+// sources are those of a package for each program and of a main package, which runs the one that its first argument
+// names, by their paths in a clone. Nothing is written there.
+func sources(root string, texts map[string]string) map[string]string {
+	folder := filepath.Join(root, "scripts", "internal", "live", "cells")
 	sources, imports, entries := map[string]string{}, "import \"os\"\n", ""
 	for hash, text := range texts {
 		text = strings.Replace(text, "package main", "package c"+hash, 1)
-		sources[folder+"c"+hash+"/cell.go"] = strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)
+		sources[filepath.Join(folder, "c"+hash, "cell.go")] = strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)
 		imports += fmt.Sprintf("import %q\n", ours+"cells/c"+hash)
 		entries += fmt.Sprintf("\t%q: c%s.Main,\n", hash, hash)
 	}
-	sources[folder+"main.go"] = "package main\n" + imports + "var cells = map[string]func(){\n" + entries + "}\n" +
+	sources[filepath.Join(folder, "main.go")] = "package main\n" + imports + "var cells = map[string]func(){\n" + entries + "}\n" +
 		"func main() { run := cells[os.Args[1]]; os.Args = append(os.Args[:1], os.Args[2:]...); run() }\n"
 	return sources
 }

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/lite/golang"
 )
 
 // ends takes the place of what shows a figure to a reader: it moves each control to both of its ends.
@@ -81,8 +81,9 @@ func TestEndsOfControls(t *testing.T) {
 	if err != nil || moves == string(shows) {
 		t.Fatalf("Interact no longer calls interact: %v", err)
 	}
-	files := map[string]string{"verlet/nb/interact.go": moves, "verlet/nb/ends.go": ends}
-	maps.Copy(files, sources(texts))
+	files := sources(root, texts)
+	nb := filepath.Join(root, "verlet", "nb")
+	files[filepath.Join(nb, "interact.go")], files[filepath.Join(nb, "ends.go")] = moves, ends
 	program := built(t, root, files)
 	for _, c := range cells {
 		t.Run(c.name(), func(t *testing.T) {
@@ -100,7 +101,7 @@ func TestEndsOfControls(t *testing.T) {
 // built is the program of the cells, for this machine, with these files in the place of the module's.
 func built(t *testing.T, root string, files map[string]string) string {
 	dir := t.TempDir()
-	overlay, err := overlay(root, dir, files)
+	overlay, err := golang.Overlay(dir, files)
 	if err != nil {
 		t.Fatal(err)
 	}

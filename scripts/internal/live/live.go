@@ -33,14 +33,14 @@ var bench string // the cell of the bench for methods, which is the page bench.h
 func Write(ctx context.Context, root, book string, cells []Cell) error {
 	m := module(root)
 	var err error
+	var files map[string][]byte
 	cells = append(cells, Cell{page: "bench", id: "bench", above: []string{bench}})
 	if m.Cells, m.Ready, err = compiled(ctx, m, cells); err == nil {
 		err = golang.Write(ctx, root, m, filepath.Join(book, "assets", "go"))
 	}
-	if err != nil {
-		return fmt.Errorf("live pages: %w", err)
+	if err == nil {
+		files, err = scripts(ctx, root, filepath.Join(book, "assets", "go", "toolchain.js"), cells)
 	}
-	files, err := scripts(ctx, root, filepath.Join(book, "assets", "go", "toolchain.js"), cells)
 	for name, content := range files {
 		if err == nil {
 			_, err = replace.File(filepath.Join(book, "assets", "live", name), content)
@@ -55,7 +55,7 @@ func Write(ctx context.Context, root, book string, cells []Cell) error {
 // module is what cells can import. Figures that they save stay in the browser.
 func module(root string) golang.Module {
 	return golang.Module{Dir: root, Tags: "minimal", // of gonum's plot, no PDF and no TeX
-		Env: []string{"VERLETBOOK_FIGURES=/figures"},
+		Env: map[string]string{"VERLETBOOK_FIGURES": "/figures"},
 		Known: strings.Fields(`github.com/verletbook/verletbook/verlet github.com/verletbook/verletbook/verlet/...
 			gonum.org/v1/gonum/mat gonum.org/v1/gonum/stat gonum.org/v1/plot gonum.org/v1/plot/plotter
 			gonum.org/v1/plot/plotutil gonum.org/v1/plot/vg gonum.org/v1/plot/vg/draw`),
@@ -71,13 +71,15 @@ const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
 // scripts returns the files of the folder assets/live by their names. The file toolchain names the files of Go.
 func scripts(ctx context.Context, root, toolchain string, cells []Cell) (map[string][]byte, error) {
 	goroot, err := golang.ForBrowser(ctx, root, "env", "GOROOT")
-	read := func(folder, name string) (content []byte) {
-		if err == nil {
-			content, err = os.ReadFile(filepath.Join(folder, name))
-		}
-		return content
+	if err != nil {
+		return nil, err
 	}
-	files := map[string][]byte{"GO-LICENSE": read(goroot, "LICENSE")}
+	licence, err := os.ReadFile(filepath.Join(goroot, "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	names, err := os.ReadFile(toolchain)
+	files := map[string][]byte{"GO-LICENSE": licence}
 	list, _ := page.ReadDir("page")
 	for _, f := range list {
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
@@ -93,7 +95,7 @@ func scripts(ctx context.Context, root, toolchain string, cells []Cell) (map[str
 	files["controls.js"] = slices.Concat(fmt.Appendf(nil, "verletLive.compiled = %s;\nglobalThis.verletInteract = %s;\n", text, nb.ControlScript()),
 		files["controls.js"])
 	files["go.js"] = slices.Concat(golang.Page("loader.js"), files["go.js"])
-	version := sha256.Sum256(read(filepath.Split(toolchain)))
+	version := sha256.Sum256(names)
 	// A service worker may serve only what lies below it.
 	files["../../sw.js"] = bytes.ReplaceAll(files["sw.js"], []byte("VERSION"), fmt.Appendf(nil, "%x", version[:6]))
 	delete(files, "sw.js")

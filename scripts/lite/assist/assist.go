@@ -19,19 +19,12 @@ import (
 	"github.com/verletbook/verletbook/scripts/lite/program"
 )
 
-// A Package can be imported. One that is known needs no import line.
-type Package struct {
-	Path  string `json:"path"`
-	Name  string `json:"name"`
-	Known bool   `json:"known"`
-}
-
 // An Assistant keeps the packages that it has read.
 type Assistant struct {
 	set      *token.FileSet
 	importer types.Importer
-	list     []Package
-	known    program.Packages
+	// Known are the packages that need no import line.
+	Known program.Packages
 	// Doc returns the documentation of a name in a package, such as "Builder.String".
 	Doc func(path, name string) string
 }
@@ -49,14 +42,12 @@ func New(export func(path string) []byte) *Assistant {
 	return &Assistant{set: set, importer: importer.ForCompiler(set, "gc", lookup)}
 }
 
-// Know tells the assistant what can be imported.
-func (a *Assistant) Know(list []Package, known program.Packages) { a.list, a.known = list, known }
-
 // here marks the cursor.
 const here = "goCursorHere"
 
 // checked is a program with its types, as far as these can be known.
 type checked struct {
+	text string
 	file *ast.File
 	pkg  *types.Package
 	info types.Info
@@ -64,15 +55,15 @@ type checked struct {
 
 // check type-checks the program of the cells as far as it goes.
 func (a *Assistant) check(cells []string) (*checked, error) {
-	p, err := program.Of(cells, a.known)
+	p, err := program.Of(cells, a.Known)
 	if err != nil {
 		return nil, err
 	}
-	f, err := parser.ParseFile(a.set, "", p.Text, parser.ParseComments|parser.SkipObjectResolution)
+	f, err := parser.ParseFile(a.set, "", p.Text, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
-	c := &checked{file: f, info: types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
+	c := &checked{text: p.Text, file: f, info: types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
 		Defs: map[*ast.Ident]types.Object{}, Scopes: map[ast.Node]*types.Scope{}}}
 	conf := types.Config{Importer: a.importer, Error: func(error) {}}
 	c.pkg, _ = conf.Check("main", a.set, []*ast.File{f}, &c.info) // what has mistakes has types, too
@@ -106,7 +97,7 @@ func (a *Assistant) Imports(cells []string, at int) []string {
 	before, after := around(cells, at)
 	for _, mark := range []string{"", here} {
 		for _, v := range variants(cells, before, mark, after) {
-			if p, err := program.Of(v, a.known); err == nil && p.Text != "" {
+			if p, err := program.Of(v, a.Known); err == nil && p.Text != "" {
 				return p.Imports
 			}
 		}

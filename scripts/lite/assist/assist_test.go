@@ -21,12 +21,7 @@ func assistant(t *testing.T) *Assistant {
 		b, _ := os.ReadFile(strings.TrimSpace(string(out)))
 		return b
 	})
-	list, known := []Package{}, program.Packages{}
-	for _, path := range []string{"fmt", "math", "strings", "math/rand/v2"} {
-		p := Package{path, program.Name(path), true}
-		list, known[p.Name] = append(list, p), path
-	}
-	a.Know(list, known)
+	a.Known = program.Packages{"fmt": "fmt", "math": "math", "strings": "strings", "rand": "math/rand/v2"}
 	a.Doc = func(path, name string) string {
 		if path+"."+name == "strings.Builder.WriteString" || path+"."+name == "math.Sqrt" {
 			return "documented"

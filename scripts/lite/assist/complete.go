@@ -46,10 +46,8 @@ func (a *Assistant) Complete(cells []string, at int) Matches {
 		case *ast.Ident:
 			if n.Name == here {
 				c.names(n.Pos(), add)
-				for _, p := range a.list {
-					if p.Known {
-						add(p.Name, "module")
-					}
+				for name := range a.Known {
+					add(name, "module")
 				}
 			}
 		}

@@ -23,12 +23,12 @@ func (a *Assistant) Inspect(cells []string, at int) string {
 		open := called(before)
 		before, after = before[:open], before[open:]+after
 	}
-	c, err := a.checkAt(cells, before, "/*"+here+"*/", after)
+	const mark = "/*" + here + "*/"
+	c, err := a.checkAt(cells, before, mark, after)
 	if err != nil {
 		return ""
 	}
-	place := c.mark()
-	text := ""
+	place, text := c.file.FileStart+token.Pos(strings.Index(c.text, mark)), ""
 	ast.Inspect(c.file, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok && id.End() == place {
 			if o := c.info.ObjectOf(id); o != nil {
@@ -55,18 +55,6 @@ func called(source string) (at int) {
 	return at
 }
 
-// mark is where the mark stands.
-func (c *checked) mark() (place token.Pos) {
-	for _, g := range c.file.Comments {
-		for _, m := range g.List {
-			if m.Text == "/*"+here+"*/" {
-				place = m.Pos()
-			}
-		}
-	}
-	return place
-}
-
 // about is the declaration of an object, and what its package says of it.
 func (a *Assistant) about(c *checked, o types.Object) string {
 	text := types.ObjectString(o, func(p *types.Package) string {
@@ -75,7 +63,7 @@ func (a *Assistant) about(c *checked, o types.Object) string {
 		}
 		return p.Name()
 	})
-	if a.Doc == nil || o.Pkg() == nil || o.Pkg() == c.pkg && !isPackage(o) {
+	if o.Pkg() == nil { // of the language itself
 		return text
 	}
 	path, name := o.Pkg().Path(), o.Name()
@@ -96,8 +84,6 @@ func (a *Assistant) about(c *checked, o types.Object) string {
 	}
 	return text
 }
-
-func isPackage(o types.Object) bool { _, is := o.(*types.PkgName); return is }
 
 // border is a line behind which statements stand, or a command among declarations.
 var border = regexp.MustCompile(`(?m)^(?://gonb:)?[%!].*\n?`)

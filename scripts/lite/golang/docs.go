@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// documented is what a package says of the names that it exports, and of itself by the name "": the first
-// paragraphs, as text.
+// documented is what a package says of the names that it exports, and of itself by the name "": whole
+// paragraphs, about a screen of them.
 func documented(p *pack) map[string]string {
 	set := token.NewFileSet()
 	var files []*ast.File
@@ -25,7 +25,11 @@ func documented(p *pack) map[string]string {
 	}
 	said := map[string]string{}
 	add := func(name, text string) {
-		if text = short(text); text != "" {
+		const most = 900
+		if end := strings.LastIndex(text[:min(most, len(text))], "\n\n"); end > 0 && len(text) > most {
+			text = text[:end]
+		}
+		if text = strings.TrimSpace(text); text != "" {
 			said[name] = text
 		}
 	}
@@ -53,17 +57,4 @@ func documented(p *pack) map[string]string {
 		functions(t.Name+".", t.Methods)
 	}
 	return said
-}
-
-// short is the beginning of a text: whole paragraphs, about a screen at most.
-func short(text string) string {
-	const most = 900
-	text = strings.TrimSpace(text)
-	if len(text) <= most {
-		return text
-	}
-	if end := strings.LastIndex(text[:most], "\n\n"); end > 0 {
-		return text[:end]
-	}
-	return strings.ToValidUTF8(text[:most], "") + " …"
 }

@@ -32,13 +32,13 @@ func Page(name string) []byte {
 
 // A Module is what cells can import.
 type Module struct {
-	Dir   string   // of the module
-	Known []string // patterns of packages that need no import line
-	More  []string // patterns of packages that do
-	Env   []string // NAME=value, for the cells
-	Tags  string   // with which packages are built
-	Cells []byte   // a program of cells that need no compiler, or nil
-	Ready []string // the hashes of these cells, which are its argument
+	Dir   string            // of the module
+	Known []string          // patterns of packages that need no import line
+	More  []string          // patterns of packages that do
+	Env   map[string]string // for the cells
+	Tags  string            // with which packages are built
+	Cells []byte            // a program of cells that need no compiler, or nil
+	Ready []string          // the hashes of these cells, which are its argument
 }
 
 // Write writes the files into a folder, and takes away what is there of an earlier time. The clone is where
@@ -68,38 +68,32 @@ func write(ctx context.Context, clone string, m Module, dir string) error {
 	if err != nil {
 		return err
 	}
-	programs, err := programs(ctx, clone, temp, edited)
+	const kernel = "github.com/verletbook/verletbook/scripts/lite/kernel"
+	if _, err := ForBrowser(ctx, clone, "build", "-trimpath", "-ldflags=-s -w", "-overlay", edited,
+		"-o", temp+string(filepath.Separator), kernel, "cmd/compile", "cmd/link"); err != nil {
+		return err
+	}
+	goroot, err := ForBrowser(ctx, clone, "env", "GOROOT")
 	if err != nil {
 		return err
 	}
 	f := &folder{dir: dir, kept: map[string]bool{}}
-	index := index{Go: runtime.Version(), Files: map[string]file{}, Packages: map[string]entry{}, Env: map[string]string{}, Ready: m.Ready}
-	for _, e := range m.Env {
-		name, value, _ := strings.Cut(e, "=")
-		index.Env[name] = value
-	}
-	index.Files["worker"] = f.addText("worker", programs["worker"])
+	index := index{Go: runtime.Version(), Files: map[string]file{}, Packages: map[string]entry{}, Env: m.Env, Ready: m.Ready}
+	index.Files["worker"] = f.add("worker", slices.Concat(Page("worker.js"), f.read(goroot, "lib", "wasm", "wasm_exec.js")), plain)
 	for _, name := range []string{"kernel", "compile", "link"} {
-		index.Files[name] = f.add(name, programs[name])
+		index.Files[name] = f.add(name, f.read(temp, name), packed)
 	}
 	if m.Cells != nil {
-		index.Files["cells"] = f.add("cells", m.Cells)
+		index.Files["cells"] = f.add("cells", m.Cells, packed)
 	}
 	base := packages.closure("fmt")
-	content, err := packages.archive(slices.Sorted(maps.Keys(base))...)
-	if err != nil {
-		return err
-	}
-	index.Files["base"] = f.add("base", content)
+	index.Files["base"] = f.add("base", f.archive(packages, slices.Sorted(maps.Keys(base))...), packed)
 	docs := map[string]map[string]string{}
 	for _, path := range slices.Sorted(maps.Keys(packages)) {
 		p := packages[path]
 		e := entry{Name: p.Name, Known: p.known}
 		if !base[path] {
-			if content, err = packages.archive(path); err != nil {
-				return err
-			}
-			e.file = f.add(path, content)
+			e.file = f.add(path, f.archive(packages, path), packed)
 			e.Needs = slices.DeleteFunc(packages.needs(p), func(path string) bool { return base[path] })
 		}
 		index.Packages[path] = e
@@ -108,7 +102,7 @@ func write(ctx context.Context, clone string, m Module, dir string) error {
 		}
 	}
 	text, _ := json.Marshal(docs)
-	index.Files["docs"] = f.add("docs", text)
+	index.Files["docs"] = f.add("docs", text, packed)
 	text, _ = json.Marshal(index)
 	f.write("toolchain.js", fmt.Appendf(nil, "goToolchain(%s);\n", text))
 	return f.done()
@@ -129,28 +123,6 @@ type entry struct {
 	Name  string   `json:"name"`
 	Known bool     `json:"known,omitempty"`
 	Needs []string `json:"needs,omitempty"` // the packages that it imports, but for those in base
-}
-
-// programs are the compiler, the linker, the kernel, and the worker that runs them.
-func programs(ctx context.Context, clone, temp, overlay string) (map[string][]byte, error) {
-	const kernel = "github.com/verletbook/verletbook/scripts/lite/kernel"
-	if _, err := ForBrowser(ctx, clone, "build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay,
-		"-o", temp+string(filepath.Separator), kernel, "cmd/compile", "cmd/link"); err != nil {
-		return nil, err
-	}
-	goroot, err := ForBrowser(ctx, clone, "env", "GOROOT")
-	read := func(folder, name string) (content []byte) {
-		if err == nil {
-			content, err = os.ReadFile(filepath.Join(folder, name))
-		}
-		return content
-	}
-	files := map[string][]byte{}
-	for _, name := range []string{"kernel", "compile", "link"} {
-		files[name] = read(temp, name)
-	}
-	files["worker"] = slices.Concat(Page("worker.js"), read(goroot, "lib/wasm/wasm_exec.js"))
-	return files, err
 }
 
 // ForBrowser runs the go command for WebAssembly in a folder.

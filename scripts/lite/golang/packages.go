@@ -3,12 +3,9 @@ package golang
 import (
 	"cmp"
 	"context"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 )
@@ -138,24 +135,4 @@ func (all packs) closure(path string) map[string]bool {
 		}
 	}
 	return found
-}
-
-// archive is one file with what the compiler exported for packages: the length of an index, the index
-// as JSON (path, offset, length), and the archives.
-func (all packs) archive(paths ...string) ([]byte, error) {
-	var index [][3]any
-	var joined []byte
-	for _, path := range paths {
-		if all[path] == nil || all[path].Export == "" {
-			continue
-		}
-		content, err := os.ReadFile(all[path].Export)
-		if err != nil {
-			return nil, fmt.Errorf("archive of %s: %w", path, err)
-		}
-		index = append(index, [3]any{path, len(joined), len(content)})
-		joined = append(joined, content...)
-	}
-	head, err := json.Marshal(index)
-	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(head))), head, joined), err
 }

@@ -94,12 +94,22 @@ func overlay(ctx context.Context, dir string) (file string, err error) {
 		if found := len(e.lines.FindAll(text, -1)); found < e.least {
 			return "", fmt.Errorf("the source %s of this Go is another one: %d places are to be edited, and at least %d should be: look at scripts/lite/golang/wasm.go", e.file, found, e.least)
 		}
-		replaced[name] = filepath.Join(dir, fmt.Sprintf("%d.go", len(replaced)))
-		if err := os.WriteFile(replaced[name], e.lines.ReplaceAllLiteral(text, []byte(e.with)), 0o666); err != nil {
+		replaced[name] = string(e.lines.ReplaceAllLiteral(text, []byte(e.with)))
+	}
+	return Overlay(dir, replaced)
+}
+
+// Overlay writes, into a folder, a file from which the go command takes these sources, by their paths, as if they
+// were there.
+func Overlay(dir string, sources map[string]string) (file string, err error) {
+	replaced := map[string]string{}
+	for path, text := range sources {
+		replaced[path] = filepath.Join(dir, fmt.Sprintf("%d.go", len(replaced)))
+		if err := os.WriteFile(replaced[path], []byte(text), 0o600); err != nil {
 			return "", err
 		}
 	}
 	text, _ := json.Marshal(map[string]any{"Replace": replaced})
 	file = filepath.Join(dir, "overlay.json")
-	return file, os.WriteFile(file, text, 0o666)
+	return file, os.WriteFile(file, text, 0o600)
 }

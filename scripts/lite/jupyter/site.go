@@ -91,10 +91,7 @@ func (s Site) extend(files map[string][]byte) error {
 		files[page] = bytes.Replace(files[page], []byte(kept), fmt.Appendf(nil, "%s<script src=\"../%s\"></script>", kept, dir+early), 1)
 	}
 	entry := add("go", read("kernel.js"), read("output.js"), read("notebook.js"), read("mistakes.js"), read("keep.js"), read("extension.js"))
-	build := map[string]any{"load": entry, "extension": "./extension"}
-	text, _ := json.MarshalIndent(map[string]any{"name": name, "version": "1.0.0", "license": "BSD-3-Clause",
-		"description": "Go in JupyterLite", "jupyterlab": map[string]any{"extension": true, "_build": build}}, "", " ")
-	files[dir+"package.json"], files[dir+"static/go.svg"] = text, read("go.svg")
+	files[dir+"static/go.svg"] = read("go.svg")
 
 	var config struct {
 		Data map[string]any `json:"jupyter-config-data"`

@@ -23,26 +23,26 @@ import (
 	"github.com/verletbook/verletbook/scripts/lite/program"
 )
 
-// known is what can be imported.
-var known []assist.Package
-
 func main() {
 	gob.Register(map[string]any{}) // the type of metadata
 	helper := assist.New(export)
 	helper.Doc = func(path, name string) string { return js.Global().Call("goDoc", path, name).String() }
-	packages := program.Packages{}
+	helper.Known = program.Packages{}
 	offer("goPackages", func(args []js.Value) any {
-		_ = json.Unmarshal([]byte(args[0].String()), &known) // what it is not leaves the list empty
-		for _, p := range known {
+		var list []struct {
+			Path, Name string
+			Known      bool
+		}
+		_ = json.Unmarshal([]byte(args[0].String()), &list) // what it is not leaves the list empty
+		for _, p := range list {
 			if p.Known {
-				packages[p.Name] = p.Path
+				helper.Known[p.Name] = p.Path
 			}
 		}
-		helper.Know(known, packages)
 		return nil
 	})
 	offer("goProgram", func(args []js.Value) any {
-		p, err := program.Of(texts(args[0]), packages)
+		p, err := program.Of(texts(args[0]), helper.Known)
 		if err != nil {
 			return asJSON(map[string]string{"error": err.Error()})
 		}

@@ -34,16 +34,12 @@ type Program struct {
 type notebook struct {
 	declared map[string]string // sources by what they declare: names, each with a space behind it
 	imports  map[string]string // paths by name
-	written  map[string]bool   // the names whose import line is in a cell
 	effects  map[string]bool   // the paths imported for what they do, with the name _
 	env      map[string]string
 }
 
 func (n *notebook) reset(packages Packages) {
-	*n = notebook{map[string]string{}, maps.Clone(packages), map[string]bool{}, map[string]bool{}, map[string]string{}}
-	if n.imports == nil {
-		n.imports = map[string]string{}
-	}
+	*n = notebook{map[string]string{}, maps.Clone(packages), map[string]bool{}, map[string]string{}}
 }
 
 // Of returns the program of the last of the cells. Errors name the line in the cell.
@@ -147,7 +143,7 @@ var initial = regexp.MustCompile(`^func init_\w+\(`)
 // include keeps an import for later cells.
 func (n *notebook) include(spec *ast.ImportSpec) {
 	path := strings.Trim(spec.Path.Value, "\"`")
-	name := Name(path)
+	name := packageName.FindStringSubmatch(path)[1]
 	if spec.Name != nil {
 		name = spec.Name.Name
 	}
@@ -155,14 +151,11 @@ func (n *notebook) include(spec *ast.ImportSpec) {
 		n.effects[path] = true
 		return
 	}
-	n.imports[name], n.written[name] = path, true
+	n.imports[name] = path
 }
 
 // packageName finds the name of a package in a path such as math/rand/v2.
 var packageName = regexp.MustCompile(`([^/]*)(?:/v[0-9]+)?$`)
-
-// Name is the name that the package with this path should have.
-func Name(path string) string { return packageName.FindStringSubmatch(path)[1] }
 
 // names is what a declaration declares: names, each with a space behind it.
 func names(d ast.Decl, text func(ast.Node) string) (name string) {
