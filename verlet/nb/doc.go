@@ -38,8 +38,7 @@
 // in the order of the calls, and none is lost when the cell ends; a cell may use
 // gonbui itself, too. What goes to standard output with package fmt may appear
 // before or after: in a cell with figures or tables use [Text]. A call that cannot
-// do its work ends the cell with one clear line and an error. When the kernel is killed, a
-// cell that uses this package ends within a second or two, even in an endless loop.
+// do its work ends the cell with one clear line and an error.
 //
 // Outside a notebook the same calls print text to standard output, and figures
 // are saved as usual.
