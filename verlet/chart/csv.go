@@ -13,8 +13,8 @@ import (
 
 // A curve is a named list of the points behind a plotter.
 type curve struct {
-	panel, name string // the panel's title, in a grid
-	xs, ys      []float64
+	name   string
+	xs, ys []float64
 }
 
 // CSV writes the numbers behind the figure as a table with one row a point, "series,x,y", which pandas, R and
@@ -30,35 +30,23 @@ func (f *Figure) CSV(w io.Writer) error {
 	c.Write([]string{"panel", "series", "x", "y"}[from:])
 	number := func(v float64) string { return strconv.FormatFloat(v, 'g', 12, 64) }
 	used := make(map[[2]string]int)
-	for _, s := range f.curves() {
-		name := cmp.Or(s.name, "series")
-		key := [2]string{s.panel, name}
-		if used[key]++; used[key] > 1 {
-			name = fmt.Sprintf("%s (%d)", name, used[key])
-		}
-		for i, x := range s.xs {
-			c.Write([]string{s.panel, name, number(x), number(s.ys[i])}[from:])
+	for i, one := range f.all() {
+		panel := cmp.Or(one.Title.Text, fmt.Sprintf("panel %d", i+1))
+		for _, m := range one.marks {
+			for _, s := range curves(m) {
+				name := cmp.Or(s.name, "series")
+				key := [2]string{panel, name}
+				if used[key]++; used[key] > 1 {
+					name = fmt.Sprintf("%s (%d)", name, used[key])
+				}
+				for i, x := range s.xs {
+					c.Write([]string{panel, name, number(x), number(s.ys[i])}[from:])
+				}
+			}
 		}
 	}
 	c.Flush()
 	return wrapError("CSV", c.Error())
-}
-
-// curves returns the numbers of the figure.
-func (f *Figure) curves() (list []curve) {
-	for i, one := range f.all() {
-		panel := ""
-		if one != f {
-			panel = cmp.Or(one.Title.Text, fmt.Sprintf("panel %d", i+1))
-		}
-		for _, m := range one.marks {
-			for _, s := range curves(m) {
-				s.panel = panel
-				list = append(list, s)
-			}
-		}
-	}
-	return list
 }
 
 // curves returns the numbers behind a plotter of this package.

@@ -151,10 +151,11 @@ func (f *Figure) PNG(w io.Writer, scale int) error {
 	if err != nil {
 		return err
 	}
+	var pixels image.Image = m
 	if few := palette.Of(20, m); few != nil {
-		return wrapError("PNG", png.Encode(w, few[0]))
+		pixels = few[0]
 	}
-	return wrapError("PNG", png.Encode(w, m))
+	return wrapError("PNG", png.Encode(w, pixels))
 }
 
 func wrapError(what string, err error) error {

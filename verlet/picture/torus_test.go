@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
-	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -30,32 +29,5 @@ func TestTorus(t *testing.T) {
 	}
 	if around := squares([]float64{3}, []float64{3}, 9, 2); around.NRGBAAt(6, 6).A != 255 || around.NRGBAAt(7, 6).A != 0 {
 		t.Error("the dots around a point are not two on each side")
-	}
-}
-
-// The picture at the start is black all over: no lattice lies over it.
-func TestTorusHasNoLattice(t *testing.T) {
-	const side = 40
-	cat := problem.Cat(side, 3).System()
-	m, err := chart.Grid(1, Torus("", cat, 3, side)).Image(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	width, black := 0, 0
-	for y := range m.Bounds().Dy() {
-		row := 0
-		for x := range m.Bounds().Dx() {
-			if m.RGBAAt(x, y).R < 0x20 {
-				black++
-			}
-			if m.RGBAAt(x, y).R < 0x80 {
-				row++
-			}
-		}
-		width = max(width, row) // the axis is as wide as the field
-	}
-	want := float64(len(cat.X)*width*width) / side / side
-	if share := float64(black) / want; share < 0.95 || share > 1.25 {
-		t.Errorf("%d pixels are black, %.2f of the picture", black, share)
 	}
 }
