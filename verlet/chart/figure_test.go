@@ -224,8 +224,6 @@ func TestPanics(t *testing.T) {
 		"YRange(0, 5e-324)":             func(c *Figure) { c.YRange(0, 5e-324) },
 		"Slope(2, 1, 1): a figure":      func(c *Figure) { c.X.Scale = Log{}; c.Slope(2, 1, 1) },
 		"Slope(2, 0, 1)":                func(c *Figure) { c.Slope(2, 0, 1) },
-		"PowerLaw of 0 x^1":             func(c *Figure) { c.PowerLaw(Grey, "", 0, 1, 1, 2) },
-		"picture at scale 0":            func(c *Figure) { c.PNG(io.Discard, 0) },
 		"a grid of 0 columns":           func(c *Figure) { Grid(0, c) },
 		"1 columns and 0 panels":        func(*Figure) { Grid(1) },
 		"Add to a grid":                 func(c *Figure) { Grid(1, c).Line(Verlet, "", one, one) },

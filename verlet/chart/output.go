@@ -133,9 +133,6 @@ func (p *panel) write(k drawnPixels) {
 
 // Image returns the figure as a picture with scale × 96 dots per inch.
 func (f *Figure) Image(scale int) (*image.RGBA, error) {
-	if scale < 1 || scale > 16 {
-		panic(fmt.Sprintf("chart: picture at scale %d: use 1 to 16", scale))
-	}
 	drawing, w, h, err := f.record()
 	if err != nil {
 		return nil, err

@@ -50,6 +50,9 @@ type ruler [2][2]float64
 
 // spot is where the handle lies for a value of the slider, as parts of the picture's size; NaN where it is free.
 func (c Control) spot(r ruler, at int) (x, y float64) {
+	if c.path == nil {
+		return math.NaN(), math.NaN()
+	}
 	x, y = c.path(c.values[at].Convert(reflect.TypeFor[float64]()).Float())
 	return r[0][0] + r[0][1]*x, r[1][0] + r[1][1]*y
 }
@@ -57,9 +60,6 @@ func (c Control) spot(r ruler, at int) (x, y float64) {
 // places are the spots of all values, without those that are free.
 func (c Control) places(r ruler) (xs, ys []float64) {
 	for i := range c.values {
-		if c.path == nil {
-			break
-		}
 		x, y := c.spot(r, i)
 		if x == x {
 			xs = append(xs, x)
@@ -89,9 +89,6 @@ func (s *session) ruler(p Picture) (r ruler, err error) {
 func (s *session) reachable() error {
 	var taken [2]bool
 	for _, c := range s.controls {
-		if c.path == nil {
-			continue
-		}
 		x, y := c.spot(s.ruled, c.first)
 		for i, part := range []float64{x, y} {
 			if part < 0 || part > 1 {
@@ -109,15 +106,15 @@ func (s *session) reachable() error {
 // unmoved reports axes that are not where they were in the first picture, on which the page has the handle.
 func (s *session) unmoved(p Picture, at []int) error {
 	now, err := s.ruler(p)
+	if err != nil {
+		return err
+	}
 	for i, c := range s.controls {
-		if c.path == nil || err != nil {
-			continue
-		}
 		x, y := c.spot(now, at[i])
 		x0, y0 := c.spot(s.ruled, at[i])
 		if math.Abs(x-x0) > 0.01 || math.Abs(y-y0) > 0.01 { // not if it is free there
-			err = fmt.Errorf("its axes have moved, and the handle of %q has not: set the window of the figure, and keep its title on one line", c.label)
+			return fmt.Errorf("its axes have moved, and the handle of %q has not: set the window of the figure, and keep its title on one line", c.label)
 		}
 	}
-	return err
+	return nil
 }

@@ -1,8 +1,8 @@
 package nb
 
 import (
-	"bytes"
 	"image"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -14,67 +14,54 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
-// Where nobody can move a control, the figure of the first values shows, and is saved, as of Show.
-func TestInteractAtTheFirstValuesIsShow(t *testing.T) {
-	saved := make(map[string]map[string][]byte)
-	printed := make(map[string]string)
-	for how, call := range map[string]func(){
-		"Show": func() { Show("01-fall", fall(500, 495, 480)) },
-		"Interact": func() {
-			Interact("01-fall", func(n int, y float64, m verlet.Method) *chart.Figure {
-				if m.Name != verlet.Stormer.Name || n != 3 {
-					t.Errorf("the first values are %v and %v", n, m)
-				}
-				return fall(500, 495, y)
-			}, Slider("points", 3, 1, 10), Slider("last / m", 480, 0, 500), Choice("method", verlet.Stormer, verlet.ExplicitEuler))
-		},
-	} {
-		dir := t.TempDir()
-		t.Setenv(variable, dir)
-		out := quiet(t)
-		call()
-		printed[how], saved[how] = out(), make(map[string][]byte)
-		for _, ending := range []string{".png", ".svg", ".csv"} {
-			saved[how][ending], _ = os.ReadFile(filepath.Join(dir, "01-fall"+ending))
-		}
-	}
-	if printed["Interact"] != printed["Show"] || printed["Show"] == "" {
-		t.Errorf("it prints %q, Show %q", printed["Interact"], printed["Show"])
-	}
-	for ending, want := range saved["Show"] {
-		if got := saved["Interact"][ending]; len(want) == 0 || !bytes.Equal(got, want) {
-			t.Errorf("the file %s has %d bytes, that of Show %d", ending, len(got), len(want))
-		}
-	}
-}
-
-// A figure with frames is a film, of the first values of the other controls.
-func TestInteractWithFramesIsFilm(t *testing.T) {
+// Where nobody can move a control, the figure of the first values shows, and is saved, as of Show. One with frames
+// is a film of the first values of the other controls.
+func TestInteractAtTheFirstValues(t *testing.T) {
 	frame := func(i int, y float64) *chart.Figure { return fall(0, y, float64(i)) }
-	films := make(map[string][]byte)
-	for how, call := range map[string]func(){
-		"film": func() {
-			var frames []*image.RGBA
-			for i := range 3 {
-				m, _ := frame(i, 7).Image(1)
-				frames = append(frames, m)
-			}
-			made, err := film("11-film", frames)
-			if err != nil {
-				t.Fatal(err)
-			}
-			made.show(outputs{})
+	for files, calls := range map[int][2]func(){
+		3: {
+			func() { Show("01-fall", fall(500, 495, 480)) },
+			func() {
+				Interact("01-fall", func(n int, y float64, m verlet.Method) *chart.Figure {
+					if m.Name != verlet.Stormer.Name || n != 3 {
+						t.Errorf("the first values are %v and %v", n, m)
+					}
+					return fall(500, 495, y)
+				}, Slider("points", 3, 1, 10), Slider("last / m", 480, 0, 500), Choice("method", verlet.Stormer, verlet.ExplicitEuler))
+			},
 		},
-		"Interact": func() { Interact("11-film", frame, Frames("frame", 3), Slider("y", 7, 0, 10)) },
+		1: {
+			func() {
+				var frames []*image.RGBA
+				for i := range 3 {
+					m, _ := frame(i, 7).Image(1)
+					frames = append(frames, m)
+				}
+				made, err := film("11-film", frames)
+				if err != nil {
+					t.Fatal(err)
+				}
+				made.show(outputs{})
+			},
+			func() { Interact("11-film", frame, Frames("frame", 3), Slider("y", 7, 0, 10)) },
+		},
 	} {
-		dir := t.TempDir()
-		t.Setenv(variable, dir)
-		quiet(t)
-		call()
-		films[how], _ = os.ReadFile(filepath.Join(dir, "11-film.film.png"))
-	}
-	if len(films["film"]) == 0 || !bytes.Equal(films["film"], films["Interact"]) {
-		t.Errorf("the film has %d bytes, that of film %d", len(films["Interact"]), len(films["film"]))
+		var left [2]map[string]string
+		for i, call := range calls {
+			dir := t.TempDir()
+			t.Setenv(variable, dir)
+			out := quiet(t)
+			call()
+			left[i] = map[string]string{"printed": out()}
+			list, _ := os.ReadDir(dir)
+			for _, file := range list {
+				content, _ := os.ReadFile(filepath.Join(dir, file.Name()))
+				left[i][file.Name()] = string(content)
+			}
+		}
+		if !maps.Equal(left[0], left[1]) || len(left[0]) != files+1 || left[0]["printed"] == "" {
+			t.Errorf("%d files and what is printed differ from %d, or are not %d", len(left[1]), len(left[0]), files)
+		}
 	}
 }
 

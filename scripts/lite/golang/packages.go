@@ -31,18 +31,14 @@ var offline = []string{"net", "database/sql", "internal/trace", "crypto/hpke", "
 func list(ctx context.Context, m Module, flags ...string) (packs, error) {
 	all := packs{}
 	flags = append(slices.Clone(flags), "-tags="+m.Tags)
-	known, err := all.read(ctx, m.Dir, flags, m.Known, true)
+	known, err := all.read(ctx, m.Dir, flags, append(slices.Clone(m.Known), gonbui))
 	if err != nil {
 		return nil, err
 	}
-	more, err := all.read(ctx, m.Dir, flags, append(slices.Clone(m.More), "std"), true)
+	more, err := all.read(ctx, m.Dir, flags, append(slices.Clone(m.More), "std"))
 	if err != nil {
 		return nil, err
 	}
-	if _, err := all.read(ctx, m.Dir, flags, []string{gonbui}, false); err != nil {
-		return nil, err
-	}
-	known = append(known, gonbui)
 	names := map[string]bool{}
 	kept := map[string]bool{"testing": true}
 	for _, path := range slices.Concat(known, preferred(more)) {
@@ -75,10 +71,7 @@ func preferred(paths []string) []string {
 }
 
 // read adds the packages that patterns mean, and what they need. It returns the paths of those meant that others may import.
-func (all packs) read(ctx context.Context, dir string, flags, patterns []string, whole bool) (paths []string, err error) {
-	if len(patterns) == 0 {
-		return nil, nil
-	}
+func (all packs) read(ctx context.Context, dir string, flags, patterns []string) (paths []string, err error) {
 	out, err := ForBrowser(ctx, dir, slices.Concat([]string{"list", "-e", "-export", "-deps", "-trimpath",
 		"-gcflags=all=-dwarf=false", // nobody debugs a cell
 		"-json=ImportPath,Name,Export,Dir,Imports,GoFiles,ImportMap,Standard,DepOnly,Error"}, flags, patterns)...)
@@ -93,7 +86,7 @@ func (all packs) read(ctx context.Context, dir string, flags, patterns []string,
 			return nil, err
 		}
 		if p.Export == "" && p.ImportPath != "unsafe" {
-			if p.Error != nil && !p.Standard && (!whole || !strings.Contains(strings.Join(patterns, " "), "...")) {
+			if p.Error != nil && !p.Standard && !strings.Contains(strings.Join(patterns, " "), "...") {
 				return nil, errors.New(p.Error.Err)
 			}
 			continue

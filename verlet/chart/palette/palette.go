@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
+	"maps"
 	"slices"
 )
 
@@ -19,28 +20,20 @@ func Of(tolerance int, pictures ...*image.RGBA) (list []*image.Paletted) {
 	for _, m := range pictures {
 		each(m, func(from, to int, c color.RGBA) { count[c] += to - from })
 	}
-	type counted struct {
-		color.RGBA
-		n int
-	}
-	var all []counted
-	for c, n := range count {
-		all = append(all, counted{c, n})
-	}
-	slices.SortFunc(all, func(a, b counted) int {
-		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
+	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
 	})
 	var few color.Palette
 	index := make(map[color.RGBA]uint8)
 	for _, c := range all {
-		k := slices.IndexFunc(few, func(p color.Color) bool { return alike(c.RGBA, p.(color.RGBA), tolerance) })
+		k := slices.IndexFunc(few, func(p color.Color) bool { return alike(c, p.(color.RGBA), tolerance) })
 		if k < 0 {
-			k, few = len(few), append(few, c.RGBA)
+			k, few = len(few), append(few, c)
 		}
 		if k > 255 {
 			return nil
 		}
-		index[c.RGBA] = uint8(k)
+		index[c] = uint8(k)
 	}
 	for _, m := range pictures {
 		out := image.NewPaletted(m.Rect, few)
