@@ -1,7 +1,6 @@
 package program
 
 import (
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -68,14 +67,9 @@ func (n *notebook) command(c *cell, verb string, args []string, packages Package
 		}
 		c.main, c.args = args[0]+"()", args[1:]
 	case "env":
-		name, value, _ := strings.Cut(strings.Join(args, " "), " ")
-		if before, after, found := strings.Cut(name, "="); found {
-			name, value = before, strings.TrimSpace(after+" "+value)
-		}
-		if name == "" {
-			for _, name := range slices.Sorted(maps.Keys(n.env)) {
-				c.say("%s=%s", name, n.env[name])
-			}
+		name, value, given := strings.Cut(strings.Join(args, "="), "=")
+		if !given || len(args) > 2 {
+			c.refuse("%env wants the name of a variable and its value")
 			return
 		}
 		n.env[name] = value
