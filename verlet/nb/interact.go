@@ -66,7 +66,7 @@ type session struct {
 
 // newSession makes a figure with controls, if these fit the function.
 func newSession(name string, draw any, controls []Control) (s session, err error) {
-	s = session{name: name, draw: reflect.ValueOf(draw), controls: controls, said: make(chan string, 100)}
+	s = session{name: name, draw: reflect.ValueOf(draw), controls: controls, said: make(chan string, 1000)}
 	t := reflect.TypeOf(draw)
 	switch {
 	case t == nil || t.Kind() != reflect.Func || t.NumOut() != 1 || !t.Out(0).Implements(reflect.TypeFor[Picture]()) || t.IsVariadic():

@@ -14,21 +14,21 @@ const done = "done"
 // waiting is the address at which our kernel says that another cell waits, which may be one of another window.
 const waiting = "#gonbui/waiting"
 
-// hear keeps what a page sends until [session.serve] asks for it. It is data of somebody else: too long a text,
-// and the oldest of too many, are forgotten.
+// hear keeps what a page sends until [session.serve] asks for it. It is data of somebody else: too long a text and
+// too many are forgotten.
 func (s *session) hear(said any) {
 	text, _ := said.(string)
 	if len(text) > 20*(len(s.controls)+1) {
 		return
 	}
-	if len(s.said) == cap(s.said) {
-		select {
-		case <-s.said:
-		default: // serve has just taken it
-		}
+	select {
+	case s.said <- text:
+	default: // no page says so much
 	}
-	s.said <- text // nobody else does so
 }
+
+// finish ends [session.serve].
+func (s *session) finish() { s.hear(done) }
 
 // positions reads a move, its time and a position for each control, like "1764000000000 3 0 17". Anything else
 // has no effect. A kernel may hand on messages in another order: a move before the latest one has none, either.
@@ -61,7 +61,7 @@ func (s *session) subscribe(address string) {
 		case m.Address == address:
 			s.hear(m.Value)
 		case m.Address == waiting:
-			s.hear(done)
+			s.finish()
 		case before != nil:
 			before(m)
 		}

@@ -83,16 +83,13 @@ func (s *session) open() bool {
 	text, _ := json.Marshal(about) // strings and numbers; < is written as \u003c, so that no label ends the script
 	display{Data: data{protocol.MIMETextPlain: "figure " + s.name, Controls: string(text),
 		protocol.MIMETextHTML: "<script>(" + ControlScript() + ")(" + string(text) + ")</script>"}}.in(s.ids.picture)
-	for patience := time.After(greeting); ; {
-		select {
-		case text := <-s.said:
-			if text == "hello" || text == done {
-				return text == "hello"
-			}
-		case <-patience:
-			return false
+	defer time.AfterFunc(greeting, s.finish).Stop()
+	for text := range s.said {
+		if text == "hello" || text == done {
+			return text == "hello"
 		}
 	}
+	return false
 }
 
 // A drawn figure is one for some values.
@@ -111,7 +108,7 @@ func (s *session) serve() error {
 		return err
 	}
 	s.tell()
-	idle, alive, rest := time.NewTimer(idleFor), time.NewTimer(aliveFor), time.NewTimer(restFor)
+	idle, alive, rest := time.AfterFunc(idleFor, s.finish), time.AfterFunc(aliveFor, s.finish), time.NewTimer(restFor)
 	ready, drawing := make(chan drawn, 1), false
 	for want := []int(nil); ; {
 		if want != nil && !drawing { // in the background, so that a slow figure can be left
@@ -120,10 +117,6 @@ func (s *session) serve() error {
 		}
 		select {
 		case <-interrupt:
-			return nil
-		case <-idle.C:
-			return nil
-		case <-alive.C:
 			return nil
 		case text := <-s.said:
 			switch text {
