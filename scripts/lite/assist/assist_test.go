@@ -49,6 +49,7 @@ func TestComplete(t *testing.T) {
 		{"import \"encoding/json\"\n%%\njson.Mar|", []string{"Marshal", "MarshalIndent"}},
 		{"%%\nx := 1\nx.|", nil},
 		{"%%\nrand.Int|N(3)", []string{"IntN", "-Intn"}},
+		{"var y floa|", []string{"float64"}},
 		{"func f( {|", nil},
 	} {
 		at := len([]rune(c.cell[:strings.Index(c.cell, "|")]))

@@ -132,13 +132,10 @@ func (c *checked) fields(t types.Type, depth int, add func(name, kind string)) {
 func (c *checked) names(at token.Pos, add func(name, kind string)) {
 	for s := c.pkg.Scope().Innermost(at); s != nil; s = s.Parent() {
 		for _, name := range s.Names() {
-			if o := s.Lookup(name); s.Parent() == types.Universe || o.Pos() < at || o.Parent() == c.pkg.Scope() {
+			if o := s.Lookup(name); s == c.pkg.Scope() || o.Pos() < at {
 				add(name, kind(o))
 			}
 		}
-	}
-	for _, name := range types.Universe.Names() {
-		add(name, kind(types.Universe.Lookup(name)))
 	}
 	for t := token.BREAK; t <= token.VAR; t++ {
 		add(t.String(), "keyword")
