@@ -1,26 +1,19 @@
 package chart
 
 import (
-	"image/color"
-	"maps"
 	"slices"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/constraint"
 )
 
-// allMethods returns every method: the free ones, and those with rods.
-func allMethods() []verlet.Method {
-	rod := constraint.Chain(2, []float64{0, 0, 1, 0}, 0)
-	return append(catalogue.Methods(), constraint.Rattle(rod, 1e-12), constraint.Shake(rod, 1e-12), constraint.Jakobsen(rod, 1), constraint.XPBD(rod, 0, 1, 1))
-}
-
-// Every method has a look of its own; those of the lectures keep it in grey.
+// Every method has a look of its own; those of the lectures keep it in grey. No style has a name that no method has.
 func TestEveryMethodHasItsStyle(t *testing.T) {
-	seen := make(map[Style]string)
-	for _, m := range allMethods() {
+	seen, known := make(map[Style]string), []string{"exact", "Verlet, float32", "Verlet, compensated", "Verlet, integers"}
+	rod := constraint.Chain(2, []float64{0, 0, 1, 0}, 0)
+	for _, m := range append(catalogue.Methods(), constraint.Rattle(rod, 1e-12), constraint.Shake(rod, 1e-12), constraint.Jakobsen(rod, 1), constraint.XPBD(rod, 0, 1, 1)) {
+		known = append(known, m.Name)
 		s := StyleOf(m.Name)
 		if other, ok := seen[s]; ok {
 			t.Errorf("%q and %q look the same: give one of them a style in the table of methods", m.Name, other)
@@ -30,37 +23,16 @@ func TestEveryMethodHasItsStyle(t *testing.T) {
 		}
 		seen[s] = m.Name
 	}
-	type look struct {
-		Dash
-		Glyph
-	}
-	type mark struct {
-		color.NRGBA
-		Glyph
-	}
-	grey, marks := make(map[look]string), make(map[mark]string)
+	looks := make(map[[2]any]string)
 	for name, s := range methods {
-		if other, ok := marks[mark{s.Colour, s.Glyph}]; ok {
-			t.Errorf("%q and %q have the same colour and glyph", name, other)
-		}
-		marks[mark{s.Colour, s.Glyph}] = name
-		l := look{s.Dash, s.Glyph}
-		if other, ok := grey[l]; ok {
-			t.Errorf("%q and %q look the same in grey", name, other)
-		}
-		grey[l] = name
-	}
-}
-
-// The names that have a style are names of methods, without a slip of the pen.
-func TestStylesNameMethods(t *testing.T) {
-	known := []string{"exact", "Verlet, float32", "Verlet, compensated", "Verlet, integers"}
-	for _, m := range allMethods() {
-		known = append(known, m.Name)
-	}
-	for name := range maps.Keys(methods) {
 		if !slices.Contains(known, name) {
 			t.Errorf("there is no method %q", name)
+		}
+		for _, look := range [][2]any{{s.Dash, s.Glyph}, {s.Colour, s.Glyph}} { // in grey, and of points
+			if other, ok := looks[look]; ok {
+				t.Errorf("%q and %q have the same look %v", name, other, look)
+			}
+			looks[look] = name
 		}
 	}
 }
