@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -112,12 +111,6 @@ func small(out string, more ...string) []string {
 	return append([]string{"run", "sweep", "-steps", "500,1000", "-starts", "6000", "-out", out}, more...)
 }
 
-// kept returns the number of parts of a study.
-func kept(dir string) int {
-	parts, _ := filepath.Glob(filepath.Join(dir, "sweep", "parts", "[0-9]*"))
-	return len(parts)
-}
-
 // Shares in one folder, and shares in folders of their own whose parts are copied together, become what one run does.
 func TestShards(t *testing.T) {
 	dir := t.TempDir()
@@ -143,15 +136,6 @@ func TestShards(t *testing.T) {
 			t.Errorf("%s: %s", out, said)
 		}
 		same(t, out, at("whole"), at(out))
-	}
-}
-
-func TestContextEndsAStudy(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	var out, errs bytes.Buffer
-	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 1 || !strings.Contains(errs.String(), "stopped; finished parts are kept") {
-		t.Errorf("exit code %d, %q", code, errs.String())
 	}
 }
 

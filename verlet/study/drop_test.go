@@ -103,13 +103,6 @@ func TestLeak(t *testing.T) {
 	}
 }
 
-func TestOmega(t *testing.T) {
-	want := mat.NewDense(4, 4, []float64{0, 0, 1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 0, -1, 0, 0})
-	if !mat.Equal(Omega(2), want) {
-		t.Errorf("Ω is %v", mat.Formatted(Omega(2)))
-	}
-}
-
 // Rows and columns end on the edge of the disc, and a drift keeps rows level.
 func TestTile(t *testing.T) {
 	board := Tile(1, 2, 0.5, 3)

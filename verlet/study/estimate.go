@@ -16,7 +16,6 @@ type Estimate struct {
 // A law says how to fit exponents.
 type law struct {
 	of      []Quantity
-	growth  bool    // of errors with the number of steps; else they fall with the step
 	scatter bool    // errors are partly chance even with one seed: fit all levels above the floor
 	floor   float64 // rounding error where none was measured
 }
@@ -47,14 +46,10 @@ func (l law) ladder(rows []Row, q Quantity) (levels []level) {
 		if r.Statistic != "" && r.Statistic != "median" {
 			continue
 		}
-		at := r.H
-		if l.growth {
-			at = float64(r.N)
-		}
-		i := slices.IndexFunc(levels, func(g level) bool { return g.at == at })
+		i := slices.IndexFunc(levels, func(g level) bool { return g.at == r.H })
 		if i < 0 {
 			i = len(levels)
-			levels = append(levels, level{at: at, floor: l.floor})
+			levels = append(levels, level{at: r.H, floor: l.floor})
 		}
 		g := &levels[i]
 		g.errors = append(g.errors, r.Value[q])

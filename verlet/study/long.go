@@ -11,14 +11,11 @@ import (
 
 // An EnergyRun is the energy error of a run, sampled.
 type EnergyRun struct {
-	Method  verlet.Method
-	Problem problem.Problem
-	T       []float64 // times of the samples; if the run stopped early, the last is where
-	Error   []float64 // H(t) − H(0)
-	SoFar   []float64 // largest |error| of all steps up to each sample
-	Worst   float64   // largest |error| of all steps, not only of the samples
-	Trend   Fit       // line through the samples: its slope is the drift per unit of time; it has no margin, for waves are no chance
-	Err     error     // why the run stopped early, if it did
+	T     []float64 // times of the samples; if the run stopped early, the last is where
+	Error []float64 // H(t) − H(0)
+	SoFar []float64 // largest |error| of all steps up to each sample
+	Worst float64   // largest |error| of all steps, not only of the samples; ∞ if the run stopped early
+	Trend Fit       // line through the samples: its slope is the drift per unit of time; it has no margin, for waves are no chance
 }
 
 // Energy runs m on p for n steps of size h and watches the energy, which p must conserve. It keeps
@@ -27,7 +24,7 @@ func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) Energ
 	every := max(1, n/max(1, samples))
 	s := p.System()
 	e0 := p.Energy(s)
-	r := EnergyRun{Method: m, Problem: p}
+	r := EnergyRun{}
 	sample := func(d float64) {
 		r.T, r.Error, r.SoFar = append(r.T, s.T), append(r.Error, d), append(r.SoFar, r.Worst)
 	}
@@ -41,7 +38,7 @@ func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) Energ
 	}
 	r.Trend = Line(r.T, r.Error)
 	r.Trend.Margin = math.NaN()
-	if r.Err = s.Err(); r.Err != nil {
+	if s.Err() != nil {
 		r.Worst = math.Inf(1)
 		sample(math.NaN())
 	}
@@ -90,7 +87,7 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 			s.Run(m, h, n-done)
 			carried.Run(m, h, n-done)
 			done = n
-			r := pair{m, q}.row(h, n)
+			r := pair{m, q}.row(float64(n), n) // against the number of steps
 			r.Value[energyLost], r.Value[RoundingX] = q.Energy(s)-q.Energy(carried), distance(s.X, carried.X)
 			return r
 		}
@@ -99,4 +96,4 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 }
 
 // brouwer is the law of rounding errors.
-var brouwer = law{of: []Quantity{energyLost, RoundingX}, growth: true, scatter: true}
+var brouwer = law{of: []Quantity{energyLost, RoundingX}, scatter: true}

@@ -20,7 +20,6 @@ type Path struct {
 	H       float64     // step, or the mean of the steps
 	T       []float64   // the start and the end of every step
 	X, V    [][]float64 // X[i] and V[i] are position and velocity at T[i]
-	Evals   int         // force evaluations
 	Err     error       // why the run stopped early, if it did; the path ends there
 }
 
@@ -67,7 +66,7 @@ func pathOf(m verlet.Method, p problem.Problem, s *verlet.System, h float64, ste
 	for range steps {
 		path.add(s.T, slices.Clone(s.X), slices.Clone(s.V))
 	}
-	path.Evals, path.Err = s.Evals, s.Err()
+	path.Err = s.Err()
 	return path
 }
 

@@ -10,21 +10,18 @@ import (
 )
 
 // A Miss is a way to say how wrong a system is.
-type Miss struct {
-	Name string
-	Of   func(p problem.Problem, s *verlet.System) float64
+type Miss func(p problem.Problem, s *verlet.System) float64
+
+// EnergyMiss is the error of the energy, as a part of itself.
+func EnergyMiss(p problem.Problem, s *verlet.System) float64 {
+	return math.Abs(p.Energy(s)/p.Invariants[0].Of(p.X0, p.V0) - 1)
 }
 
-// Two misses: of the energy, as a part of itself, and of the place, as a distance.
-var (
-	EnergyMiss = Miss{"energy", func(p problem.Problem, s *verlet.System) float64 {
-		return math.Abs(p.Energy(s)/p.Invariants[0].Of(p.X0, p.V0) - 1)
-	}}
-	PlaceMiss = Miss{"place", func(p problem.Problem, s *verlet.System) float64 {
-		x, _ := p.Error(s)
-		return x
-	}}
-)
+// PlaceMiss is the distance from where the system should be.
+func PlaceMiss(p problem.Problem, s *verlet.System) float64 {
+	x, _ := p.Error(s)
+	return x
+}
 
 // A Duel is between two methods at equal cost: the same number of force evaluations in a period of
 // the problem. At first B is the better one.
@@ -39,17 +36,14 @@ type Duel struct {
 // Overtaking is when A becomes better than B.
 type Overtaking struct {
 	Duel
-	Problem problem.Problem
-	Miss    Miss
-	From    string    // words for the start, for a figure; "" for that of the problem
-	Period  []float64 // first period in which B misses by more than A; NaN if there was none
-	By      []float64 // the largest miss of B in that period
+	Period []float64 // first period in which B misses by more than A; NaN if there was none
+	By     []float64 // the largest miss of B in that period
 }
 
 // Overtakes follows both methods, for each number of calls, until the largest miss of B in a period
 // is larger than that of A, or for 10 000 periods.
 func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
-	o := Overtaking{Duel: d, Problem: p, Miss: miss}
+	o := Overtaking{Duel: d}
 	for _, calls := range d.Calls {
 		demand(refuse(!(p.Period > 0) || calls%d.A.Evals != 0 || calls%d.B.Evals != 0,
 			"duel on %s (period %g) with %d calls a period, for steps that take %d and %d", p.Name, p.Period, calls, d.A.Evals, d.B.Evals))
@@ -69,7 +63,7 @@ func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
 // round returns the largest miss in a period of as many steps. What blew up misses by ∞.
 func round(m verlet.Method, p problem.Problem, s *verlet.System, miss Miss, steps int) (worst float64) {
 	for range s.Steps(m, p.Period/float64(steps), steps) {
-		worst = max(worst, miss.Of(p, s))
+		worst = max(worst, miss(p, s))
 	}
 	if s.Err() != nil {
 		return math.Inf(1)
@@ -101,16 +95,14 @@ func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...floa
 // A Precession is how a computed ellipse around a sun at the origin turns, as seen whenever the
 // planet is farthest from the sun.
 type Precession struct {
-	Method  verlet.Method
-	Problem problem.Problem
-	T       []float64 // times, in periods of the problem
-	Angle   []float64 // by which the perihelion has turned, in degrees
+	T     []float64 // times, in periods of the problem
+	Angle []float64 // by which the perihelion has turned, in degrees
 }
 
 // Turn follows m on p, which has two coordinates and GM = 1, with the given number of
 // steps a period.
 func Turn(m verlet.Method, p problem.Problem, steps, periods int) Precession {
-	r := Precession{Method: m, Problem: p}
+	r := Precession{}
 	s, h := p.System(), p.Period/float64(steps)
 	start, total := perihelion(p.X0, p.V0), 0.0
 	before := dot(p.X0, p.V0)
@@ -154,6 +146,6 @@ func (r Precession) Rate() float64 { return Line(r.T, r.Angle).Slope }
 // panics if there were not two of them.
 func (r Precession) Period() float64 {
 	n := len(r.T) - 1
-	demand(refuse(n < 1, "%s took %s not twice to its farthest point", r.Method.Name, r.Problem.Name))
+	demand(refuse(n < 1, "the planet was not twice at its farthest point"))
 	return (r.T[n] - r.T[0]) / float64(n)
 }

@@ -24,7 +24,7 @@ func TestOneNumberOfSteps(t *testing.T) {
 	for _, k := range study.Kinds() {
 		s := k.Study
 		s.Steps, s.Starts = s.Steps[:1], min(s.Starts, 3)
-		if r := do(t, s); len(r.Table.Rows) == 0 {
+		if r := do(t, s); strings.Count(r.Table, "\n") < 3 {
 			t.Errorf("%s: no line in the table", k.Name)
 		}
 	}

@@ -151,7 +151,7 @@ func Gather(all, rows []Row) []Row {
 type Result struct {
 	Rows      []Row      // in the order of the parameters
 	Estimates []Estimate // what was fitted to them
-	Table     Table      // what they say
+	Table     string     // what they say, in Markdown
 }
 
 // Conclude makes the result of the rows of all parts, gathered in their order.
@@ -161,5 +161,5 @@ func (s Study) Conclude(rows []Row) Result {
 		rows, l = statistics(rows), law{of: []Quantity{EnergyWorst}, floor: 1e-16}
 	}
 	estimates := l.fit(rows)
-	return Result{rows, estimates, s.summary(estimates)}
+	return Result{rows, estimates, s.table(estimates)}
 }

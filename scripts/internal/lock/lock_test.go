@@ -67,9 +67,3 @@ func TestTwoProcesses(t *testing.T) {
 	}
 	f.Close()
 }
-
-func TestOpenNothing(t *testing.T) {
-	if _, err := Open(filepath.Join(t.TempDir(), "no", "file")); err == nil || errors.Is(err, ErrLocked) {
-		t.Errorf("in a folder that is not there: %v", err)
-	}
-}
