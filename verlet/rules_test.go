@@ -9,7 +9,6 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
-	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -154,18 +153,6 @@ func TestWordsMoveTheClockOnce(t *testing.T) {
 		if test.want == "" && (err != nil || s.T != 3*h) || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
 			t.Errorf("%s: %v at t = %g", name, err, s.T)
 		}
-	}
-}
-
-// A symmetric word need not say so, and a false claim is of no use.
-func TestTheWordTellsItsSymmetry(t *testing.T) {
-	mine := verlet.Method{Name: "mine", Order: 2, Word: verlet.VelocityVerlet.Word}
-	if m := catalogue.TripleJump(mine); m.Order != 4 || !m.Symmetric {
-		t.Errorf("%+v", m)
-	}
-	liar := verlet.Method{Name: "liar", Order: 1, Symmetric: true, Word: verlet.SymplecticEuler.Word}
-	if got := fixture.PanicOf(func() { catalogue.TripleJump(liar) }); !strings.Contains(got, "liar is not") {
-		t.Errorf("panic %q", got)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/trial"
@@ -106,6 +107,12 @@ func TestSymmetricIsMarkedAndTrue(t *testing.T) {
 		start := s.Clone()
 		s.Run(c.method, 0.2, 20)
 		s.Run(c.method, -0.2, 20)
+		liar := c.method // whose claim is of no use if it is a word
+		liar.Symmetric, liar.Order = true, max(2, liar.Order)
+		refused := fixture.PanicOf(func() { catalogue.TripleJump(liar) }) != "<nil>"
+		if liar.Step == nil && refused == c.symmetric {
+			t.Errorf("%s: refused by TripleJump %t", liar, refused)
+		}
 		if back := math.Abs(s.X[0]-start.X[0]) < 1e-13; c.method.Symmetric != c.symmetric || back != c.symmetric {
 			t.Errorf("%s: marked as symmetric %t, comes back %t, want %t", c.method, c.method.Symmetric, back, c.symmetric)
 		}

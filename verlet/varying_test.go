@@ -70,18 +70,3 @@ func TestWhatTheVaryingStepMethodsAre(t *testing.T) {
 		}
 	}
 }
-
-// With random steps the original form feels a gravity that is stronger by
-// 1 + s²/m², 13/12 for steps uniform between 1/2 and 3/2 of their mean.
-func TestJitterChangesGravity(t *testing.T) {
-	const n, T = 200_000, 10.0
-	r := rand.New(rand.NewPCG(7, 8))
-	s := problem.FreeFall().System()
-	for range n {
-		s.Run(trial.OriginalVerlet, T/n*(0.5+r.Float64()), 1)
-	}
-	fallen := 500 - s.X[0]
-	if got, want := fallen/(5*s.T*s.T), 13./12; math.Abs(got-want) > 0.005 {
-		t.Errorf("gravity is stronger by %.4f, want %.4f", got, want)
-	}
-}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/constraint"
@@ -106,7 +105,6 @@ func TestRodsThatCannotBeHeld(t *testing.T) {
 		for _, make := range []func(constraint.Set, float64) verlet.Method{constraint.Shake, constraint.Rattle} {
 			m := make(test.b, test.tolerance)
 			s := verlet.New(falling(2, 1), test.x, test.v)
-			began := time.Now()
 			s.Run(m, test.h, 1000)
 			err := s.Err()
 			if !errors.Is(err, constraint.ErrNotConverged) {
@@ -120,9 +118,6 @@ func TestRodsThatCannotBeHeld(t *testing.T) {
 			}
 			if name != "impossible tolerance" && (s.T != 0 || !slices.Equal(s.X, test.x)) {
 				t.Errorf("%s, %s: the step that failed moved the points to %v, t = %g", m, name, s.X, s.T)
-			}
-			if took := time.Since(began); took > time.Second {
-				t.Errorf("%s, %s: took %v", m, name, took)
 			}
 		}
 		s := verlet.New(falling(2, 1), test.x, test.v)
