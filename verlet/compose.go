@@ -8,8 +8,7 @@ import "slices"
 func Adjoint(m Method) Method {
 	must(m.Step == nil && len(m.Word) > 0, "Adjoint needs a method that is a word; %s is not", named(m.Name))
 	adjoint := m
-	adjoint.Name, adjoint.Word = "adjoint of "+m.Name, slices.Clone(m.Word)
-	slices.Reverse(adjoint.Word)
+	adjoint.Name, adjoint.Word = "adjoint of "+m.Name, backwards(m.Word)
 	return adjoint
 }
 
@@ -24,11 +23,9 @@ func Compose(name string, order int, m Method, weights ...float64) Method {
 	}
 	mustBeOne(name, "weights", "", total)
 	weights = slices.Clone(weights)
-	backwards := slices.Clone(weights)
-	slices.Reverse(backwards)
 	c := m
 	c.Name, c.Order, c.Evals, c.Stability = name, order, m.Evals*len(weights), 0
-	c.Symmetric = m.isSymmetric() && slices.Equal(weights, backwards)
+	c.Symmetric = m.isSymmetric() && isPalindrome(weights)
 	c.Source = "composed of " + m.Name
 	if m.Step != nil {
 		c.Step = func(s *System, h float64) {

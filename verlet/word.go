@@ -38,14 +38,16 @@ func (m *Method) isSymmetric() bool {
 	return isPalindrome(m.Word)
 }
 
-// isPalindrome reports whether a word reads the same backwards.
-func isPalindrome(word []Letter) bool {
-	for i, l := range word {
-		if l != word[len(word)-1-i] {
-			return false
-		}
-	}
-	return true
+// isPalindrome reports whether a list reads the same backwards.
+func isPalindrome[T comparable](list []T) bool {
+	return slices.Equal(list, backwards(list))
+}
+
+// backwards returns a list in reverse.
+func backwards[T any](list []T) []T {
+	list = slices.Clone(list)
+	slices.Reverse(list)
+	return list
 }
 
 // mustAddUp panics if the parts of any motion do not add up to 1, or if there are kicks alone.
@@ -58,23 +60,19 @@ func mustAddUp(name string, word []Letter) {
 		case m.Move == nil:
 			panic("verlet: " + named(name) + ": the motion " + m.Name + " has no Move; give the function that moves the system")
 		case slices.IndexFunc(word, func(o Letter) bool { return o.Motion == m }) == i:
-			mustBeOne(name, "parts of ", m.Name, sumOf(word, m))
+			sum := 0.0
+			for _, l := range word {
+				if l.Motion == m {
+					sum += l.H
+				}
+			}
+			mustBeOne(name, "parts of ", m.Name, sum)
 			moves = moves || m != kick
 		}
 	}
 	if !moves {
 		mustBeOne(name, "parts of ", "Drift", 0)
 	}
-}
-
-// sumOf adds up the parts of a motion.
-func sumOf(word []Letter, m *Motion) (sum float64) {
-	for _, l := range word {
-		if l.Motion == m {
-			sum += l.H
-		}
-	}
-	return sum
 }
 
 // Most methods of higher order are palindromes: their words read the same backwards. So
@@ -98,9 +96,7 @@ func Palindrome(half ...Letter) []Letter {
 	if n := len(half); n > 0 && half[n-1].Motion == kick {
 		middle = []Letter{Drift(drifts), Kick(2 * kicks), Drift(drifts)}
 	}
-	back := slices.Clone(half)
-	slices.Reverse(back)
-	return slices.Concat(half, middle, back)
+	return slices.Concat(half, middle, backwards(half))
 }
 
 // VerletSteps returns the word of several steps of velocity Verlet: first with these parts
@@ -111,10 +107,8 @@ func VerletSteps(half ...float64) (word []Letter) {
 	for _, part := range half {
 		missing -= part
 	}
-	back := slices.Clone(half)
-	slices.Reverse(back)
 	before := 0.0
-	for _, part := range slices.Concat(half, []float64{2 * missing}, back) {
+	for _, part := range slices.Concat(half, []float64{2 * missing}, backwards(half)) {
 		word = append(word, Kick(before+float64(part/2)), Drift(part))
 		before = float64(part / 2)
 	}

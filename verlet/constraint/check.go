@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -17,10 +18,7 @@ func (c Set) checked() *Set {
 	for i, m := range c.Mass {
 		must(m > 0 && m <= math.MaxFloat64, "point %d has mass %g; it must be positive and finite (a point that never moves is a pin)", i, m)
 	}
-	points := math.MaxInt
-	if c.Mass != nil {
-		points = len(c.Mass)
-	}
+	points := cmp.Or(len(c.Mass), math.MaxInt)
 	c.mustHavePins(points)
 	seen := map[[2]int]int{}
 	for k, r := range c.Rods {

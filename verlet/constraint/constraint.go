@@ -44,8 +44,12 @@ func Chain(dim int, x []float64, pins ...int) Set {
 // the number of points in a row; dim and pins are those of [Chain]. Such a cloth can shear
 // and fold, but not stretch. Cloth panics as Chain does, or if the points make no whole rows.
 func Cloth(dim int, x []float64, columns int, pins ...int) Set {
-	c := newConstraints(dim, x, pins)
-	n := len(x) / dim
+	mustDivide(len(x), dim)
+	for i, f := range x {
+		must(f-f == 0, "x[%d] = %g is not a finite number", i, f)
+	}
+	c, n := Set{Dim: dim, Pins: slices.Clone(pins)}, len(x)/dim
+	c.mustHavePins(n)
 	must(columns >= 1 && n%max(columns, 1) == 0, "Cloth: %d points make no whole rows of %d columns; columns is the number of points in a row", n, columns)
 	for i := range n {
 		if (i+1)%columns != 0 {
@@ -55,16 +59,6 @@ func Cloth(dim int, x []float64, columns int, pins ...int) Set {
 			c.join(x, i, i+columns)
 		}
 	}
-	return c
-}
-
-func newConstraints(dim int, x []float64, pins []int) Set {
-	mustDivide(len(x), dim)
-	for i, f := range x {
-		must(f-f == 0, "x[%d] = %g is not a finite number", i, f)
-	}
-	c := Set{Dim: dim, Pins: slices.Clone(pins)}
-	c.mustHavePins(len(x) / dim)
 	return c
 }
 
