@@ -9,24 +9,30 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// All cells of the pages are one program, but for those that do not compile in a page.
-func TestCompiledCells(t *testing.T) {
+// allCells are those of the book, as its readers have them, and the folder of this clone.
+func allCells(t *testing.T) (root string, cells []Cell) {
 	root, err := filepath.Abs("../../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, _ := filepath.Glob(filepath.Join(root, "notebooks", "*.ipynb"))
-	cells := []Cell{{page: "bench", id: "bench", above: []string{bench}}}
-	for _, f := range files {
-		n, err := notebook.Read(f)
-		if err == nil {
-			n, err = edition.Stubbed(n)
-		}
+	all, err := notebook.ReadAll(filepath.Join(root, "notebooks"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells = []Cell{{page: "bench", id: "bench", above: []string{bench}}}
+	for _, n := range all {
+		stubbed, err := edition.Stubbed(n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		cells = append(cells, Cells(n)...)
+		cells = append(cells, Cells(stubbed)...)
 	}
+	return root, cells
+}
+
+// All cells of the pages are one program, but for those that do not compile in a page.
+func TestCompiledCells(t *testing.T) {
+	root, cells := allCells(t)
 	wrong := Cell{page: "wrong", id: "wrong", above: []string{"%%\nundefined()"}}
 	right := Cell{page: "right", id: "right", above: []string{"func f() {}", "%%\nfmt.Println(1)"}}
 	cells = append(cells, wrong, right)

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/verletbook/verletbook/scripts/internal/edition"
-	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/lite/golang"
 )
 
@@ -55,22 +53,7 @@ func ends(name string, draw any, controls []Control) error {
 // Every control of every figure can be moved to both of its ends, and the figure follows. The numbers there are
 // those of the package: the cell that the reader sees computes them.
 func TestEndsOfControls(t *testing.T) {
-	root, err := filepath.Abs("../../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := notebook.ReadAll(filepath.Join(root, "notebooks"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cells := []Cell{{page: "bench", id: "bench", above: []string{bench}}}
-	for _, n := range all {
-		stubbed, err := edition.Stubbed(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cells = append(cells, Cells(stubbed)...)
-	}
+	root, cells := allCells(t)
 	cells = slices.DeleteFunc(cells, func(c Cell) bool { return !c.Controls() })
 	texts, err := programs(t.Context(), module(root), cells)
 	if err != nil {
