@@ -88,7 +88,7 @@ func Choice[T any](label string, values ...T) Control {
 }
 
 // Frames makes the figure a film of n frames, numbered from 0, which the reader plays, holds, steps and
-// scrubs. Where nobody can do so, the figure is a film, as of [Film]. The label names quantity and unit, or what is
+// scrubs. Where nobody can do so, the figure is a film. The label names quantity and unit, or what is
 // counted, and words says a frame in these: 0.25 of a "time t / s". Without words it has its number.
 func Frames(label string, n int, words ...func(frame int) string) Control {
 	c, say := Control{label: label, kind: frames}, append(words, strconv.Itoa)[0]

@@ -5,6 +5,7 @@ package nb
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -32,8 +33,8 @@ func interactCell() {
 }
 
 // play lets a cell run with a page that says these things, each when the figure before has come, and
-// returns what the cell leaves.
-func play(t *testing.T, sayings ...string) (left []*protocol.DisplayData, stderr string, err error) {
+// returns what the cell leaves in the notebook, and in the folder of figures.
+func play(t *testing.T, sayings ...string) (left []*protocol.DisplayData, files []string, stderr string, err error) {
 	cmd, there, back := startCell(t, inPage+"=1")
 	address := ""
 	left, _ = playKernel(t, there, back, func(d *protocol.DisplayData, say func(string, any)) {
@@ -57,7 +58,8 @@ func play(t *testing.T, sayings ...string) (left []*protocol.DisplayData, stderr
 		}
 	})
 	err = cmd.Wait()
-	return left, fmt.Sprint(cmd.Stderr), err
+	files, _ = filepath.Glob(filepath.Join(filepath.Dir(there), "figures", "01-fall.*"))
+	return left, files, fmt.Sprint(cmd.Stderr), err
 }
 
 // What a cell leaves when the reader has enough: the figure, its caption, and nothing of the controls.
@@ -81,12 +83,12 @@ func TestInteractInAPage(t *testing.T) {
 		{"a panic", []string{"1 3 0", "2 1 0"}, caption.Text, "panic: the reader's own", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			left, stderr, err := play(t, c.sayings...)
+			left, files, stderr, err := play(t, c.sayings...)
 			if (err != nil) != c.fails || !strings.Contains(stderr, c.said) {
 				t.Fatalf("it ended with %v: %s", err, stderr)
 			}
-			if len(left) != 2 {
-				t.Fatalf("it leaves %d outputs", len(left))
+			if saved := c.text == caption.Text && !c.fails; len(left) != 2 || (len(files) == 3) != saved {
+				t.Fatalf("it leaves %d outputs, and saves %q", len(left), files)
 			}
 			if picture, _ := left[0].Data[protocol.MIMEImagePNG].([]byte); len(picture) < 1000 || left[0].Data[protocol.MIMETextHTML] != nil {
 				t.Errorf("the first output has %d bytes of a picture, and %v", len(picture), left[0].Data[protocol.MIMETextHTML])
