@@ -150,21 +150,19 @@ func settled(x, y []float64, to int) int {
 func scattered(ladder []level, r *rand.Rand) Fit {
 	var x, y []float64
 	var chosen []level
-	from, to := 0, 0
+	to := 0
 	for i, g := range ladder {
 		if size := g.size(); size > drowned*g.floor && !math.IsInf(size, 1) {
-			if len(chosen) == 0 {
-				from = i
-			}
-			to = i + 1
-			x, y, chosen = append(x, math.Log(g.at)), append(y, math.Log(size)), append(chosen, g)
+			x, y, chosen, to = append(x, math.Log(g.at)), append(y, math.Log(size)), append(chosen, g), i+1
 		}
 	}
-	f := Line(x, y)
-	if f.From, f.To = from, to; len(x) < 3 {
-		f.Slope, f.Margin, f.From, f.To = math.NaN(), math.NaN(), 0, 0
-	} else if len(chosen[0].errors) > 1 {
-		f.Margin = margin(x, y, chosen, r)
+	f := Fit{Slope: math.NaN(), Intercept: math.NaN(), Margin: math.NaN()}
+	if len(x) >= 3 {
+		f = Line(x, y)
+		f.From, f.To = slices.IndexFunc(ladder, func(g level) bool { return g.at == chosen[0].at }), to
+		if len(chosen[0].errors) > 1 {
+			f.Margin = margin(x, y, chosen, r)
+		}
 	}
 	f.At, f.Size, f.Floor = points(ladder)
 	return f

@@ -80,16 +80,3 @@ func TestIntervalsAreHonest(t *testing.T) {
 		})
 	}
 }
-
-// With four times the seeds, the variance of the slope is a quarter.
-func TestMoreSeedsNarrowTheMargin(t *testing.T) {
-	r := rand.New(rand.NewPCG(6, 1))
-	variance := func(seeds int) float64 {
-		v, _ := bootstrap([]float64{0, 1, 2}, law{}.ladder(noise{own: 0.5}.measurements(seeds, 3, r), ErrorX), r)
-		return v
-	}
-	few, many := variance(1000), variance(4000)
-	if ratio := few / many; ratio < 3 || ratio > 5 { // 4, and four standard errors of two times a thousand draws
-		t.Errorf("the variance is %.3g with 1000 seeds, and %.3g with 4000", few, many)
-	}
-}

@@ -158,7 +158,7 @@ type Result struct {
 func (s Study) Conclude(rows []Row) Result {
 	l := convergence
 	if s.sweeps() {
-		rows, l = statistics(rows), law{of: []Quantity{EnergyWorst}, floor: 1e-16}
+		rows, l = statistics(rows), law{of: []Quantity{EnergyWorst}, floor: 1e-16, scatter: true}
 	}
 	estimates := l.fit(rows)
 	return Result{rows, estimates, s.table(estimates)}

@@ -77,6 +77,9 @@ func TestSameBitsHoweverRun(t *testing.T) {
 				t.Errorf("shard %d did %d parts of %d, says %d were known and %d are missing", shard, share, r.Parts, r.Before, r.Missing)
 			}
 		}
+		if r := do(t, s, parts.Options{Store: store}); r.Before != r.Parts {
+			t.Errorf("three shards of three leave %d parts", r.Parts-r.Before)
+		}
 		for range 2 { // the rows in the store stay as they are
 			if told(parts.Options{Store: store}) != want {
 				t.Error("the rows of three shards make other bytes than one run")
