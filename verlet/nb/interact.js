@@ -129,7 +129,7 @@
     };
     if (!kernel) return place;
     const { baseUrl = "/" } = JSON.parse(config.textContent); // the browser has a cookie for it
-    const id = () => Math.random().toString(16).slice(2), session = id(), comm_id = id();
+    const id = () => Math.random().toString(16).slice(2), session = id(), comm_id = address;
     const socket = new WebSocket(location.origin.replace(/^http/, "ws") +
       `${baseUrl}api/kernels/${kernel}/channels?session_id=${session}`);
     const post = (msg_type, content) => socket.readyState === 1 && socket.send(JSON.stringify({

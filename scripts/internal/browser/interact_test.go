@@ -451,7 +451,17 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		if q.Err() != nil {
 			t.Error(q.Err())
 		}
-		q.start(1)
+		q.menu("File", "docmanager:clone")
+		again := 4 // the same cell in the second view
+		q.wait("a second view", cellAt(again))
+		q.start(again)
+		q.press(1, kb.ArrowRight)
+		q.wait("the second view follows", outputOf(again)+`.includes('steps: 11,')`)
+		q.press(again, kb.ArrowLeft)
+		q.wait("the first view follows", outputOf(1)+`.includes('steps: 9,')`)
+		q.press(1, kb.ArrowRight)
+		q.wait("both follow", outputOf(1)+`.includes('steps: 12,') && `+outputOf(again)+`.includes('steps: 12,')`)
+		j.check(q)
 		q.Close()
 		j.within(soon, "a closed page", func() { j.until("one kernel is idle", func() bool { return slices.Contains(j.states(), "idle") }) })
 	})
