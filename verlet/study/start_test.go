@@ -31,7 +31,7 @@ func TestStormerFromOrders(t *testing.T) {
 		past func(h float64) float64
 		want float64
 	}{{func(h float64) float64 { return x - h*v }, 1}, {study.ExactPast(p), 2}} {
-		if fit := study.Order(study.StormerFrom(p, c.past), p, 10, study.Ladder(100, 7)).X; math.Abs(fit.Slope-c.want) > 0.05 {
+		if fit := study.Order(study.StormerFrom(p, c.past), p, 10, study.Ladder(100, 7)).X; !(math.Abs(fit.Slope-c.want) < 0.05) {
 			t.Errorf("order %v, want %v", fit, c.want)
 		}
 	}

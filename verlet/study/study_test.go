@@ -12,13 +12,13 @@ import (
 
 func TestLine(t *testing.T) {
 	f := study.Line([]float64{0, 1, 2, 3}, []float64{1, 3, 5, 7})
-	if math.Abs(f.Slope-2) > 1e-14 || math.Abs(f.Intercept-1) > 1e-14 || f.Margin > 1e-13 {
+	if !(math.Abs(f.Slope-2) < 1e-14 && math.Abs(f.Intercept-1) < 1e-14 && f.Margin < 1e-13) {
 		t.Errorf("1 + 2x became %+v", f)
 	}
 	// x = 1…5, y = 2, 1, 4, 3, 5: slope 0.8, standard error √(3.6/3/10) = 0.34641,
 	// and Student's t for 3 degrees of freedom is 3.18245
 	f = study.Line([]float64{1, 2, 3, 4, 5}, []float64{2, 1, 4, 3, 5})
-	if math.Abs(f.Slope-0.8) > 1e-12 || math.Abs(f.Margin-3.18245*0.346410) > 1e-4 {
+	if !(math.Abs(f.Slope-0.8) < 1e-12 && math.Abs(f.Margin-3.18245*0.346410) < 1e-4) {
 		t.Errorf("slope %g ± %g, want 0.8 ± 1.1024", f.Slope, f.Margin)
 	}
 	if f := study.Line([]float64{1, 2}, []float64{1, 2}); f.Slope != 1 || !math.IsNaN(f.Margin) {
@@ -34,7 +34,7 @@ func TestOrderLeavesOutTheFloorAndTheCoarse(t *testing.T) {
 	if c.X.To == len(c.X.At) || c.X.To-c.X.From < 3 {
 		t.Errorf("fitted rungs %d to %d of %d", c.X.From, c.X.To, len(c.X.At))
 	}
-	if math.Abs(c.X.Slope-4) > 0.05 {
+	if !(math.Abs(c.X.Slope-4) < 0.05) {
 		t.Errorf("order %v", c.X)
 	}
 	if c.X.Size[13] > 100*c.X.Floor[13] {
