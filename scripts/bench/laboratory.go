@@ -32,7 +32,7 @@ func laboratory(ctx context.Context, out io.Writer, lab setup.Lab, dir, notebook
 	address := site + book.Laboratory + "/lab/index.html?path=" + notebook
 	var rounds [][]float64
 	for range often {
-		tabs, end, err := browser.Start(ctx)
+		tabs, end, err := browser.Start(ctx, "")
 		if err != nil {
 			return err
 		}

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
@@ -36,7 +35,7 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	tabs, stop, err := browser.Start(ctx)
+	tabs, stop, err := browser.Start(ctx, "")
 	if err != nil {
 		return err
 	}
@@ -58,7 +57,11 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 		if err != nil {
 			return err
 		}
-		cells = append(cells, cellsOf(n.Name, runs))
+		slowest := 0.0 // behind the first, which waits for Go
+		for _, r := range runs.Runs[1:] {
+			slowest = max(slowest, r.Waited/1000)
+		}
+		cells = append(cells, []any{notebook.Stem(n.Name), len(runs.Runs), runs.Seconds, slowest})
 	}
 	if err := weigh(out, tabs, dir, pages); err != nil {
 		return err
@@ -66,7 +69,7 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 	fmt.Fprint(out, "\n## Figures with controls\n")
 	table(out, "notebook | there, s | from the hand to the picture, ms | pictures a second | phone: there, s | to the picture, ms | a second", figures)
 	fmt.Fprint(out, "\n## All cells\n")
-	table(out, "notebook | cells | whole, s | compile, s | link, s | run, s | slowest cell, s | memory, MB", cells)
+	table(out, "notebook | cells | whole, s | slowest cell, s", cells)
 	if err := firstCells(out, tabs, dir, book.Page(all[0].Name)); err != nil {
 		return err
 	}
@@ -94,50 +97,34 @@ func weigh(out io.Writer, tabs context.Context, dir string, pages []string) erro
 	return nil
 }
 
-// cellsOf is the row of all cells of a notebook, which were compiled in its page.
-func cellsOf(name string, page browser.PageRuns) []any {
-	times, slowest := [][]float64{{0, 0, 0}}, 0.0
-	for _, r := range page.Runs {
-		if r.Status == 0 {
-			times = append(times, []float64{r.Times.Compile / 1000, r.Times.Link / 1000, r.Times.Run / 1000})
-			slowest = max(slowest, work(r))
-		}
-	}
-	m := medians(times[min(1, len(times)-1):])
-	return []any{notebook.Stem(name), len(page.Runs), page.Seconds, m[0], m[1], m[2], slowest, page.Memory}
-}
-
-// work is how long it took to compile, link and run a cell, in seconds.
-func work(r browser.PageRun) float64 { return (r.Times.Compile + r.Times.Link + r.Times.Run) / 1000 }
-
 // firstCells runs the first cell of a page, opened as a file and from a site: for the first time, again, and on a
 // phone for the first time; as it came, and compiled afresh.
 func firstCells(out io.Writer, tabs context.Context, dir, page string) error {
 	var rows [][]any
-	for _, afresh := range []bool{false, true} {
-		rounds := make([][]float64, often) // the wait, and the work in it, in seconds, from each place
-		for i := range rounds {
+	for i, what := range []string{"as it came", "compiled afresh"} {
+		var rounds [][]float64 // the wait from each place, in seconds
+		for range often {
 			site, stop := browser.Serve(dir, "")
 			elsewhere, stopElsewhere := browser.Serve(dir, "") // another site, of which nothing is kept
 			defer stop()
 			defer stopElsewhere()
+			var waits []float64
 			for k, place := range []string{dir + "/", site, site, elsewhere} {
-				runs, err := browser.RunCells(tabs, place+page, []browser.Screen{laptop, laptop, laptop, phone}[k], nil, afresh, 1)
+				runs, err := browser.RunCells(tabs, place+page, []browser.Screen{laptop, laptop, laptop, phone}[k], nil, i == 1, 1)
 				if err == nil && runs.Runs[0].Status != 0 {
 					err = fmt.Errorf("the first cell of %s does not run: %s", page, runs.Runs[0].Said)
 				}
 				if err != nil {
 					return err
 				}
-				rounds[i] = append(rounds[i], runs.Runs[0].Waited/1000, work(runs.Runs[0]))
+				waits = append(waits, runs.Runs[0].Waited/1000)
 			}
+			rounds = append(rounds, waits)
 		}
-		what, m := map[bool]string{false: "as it came", true: "compiled afresh"}[afresh], medians(rounds)
-		for i, from := range strings.Split("a file|a site|a site, the second visit|a site, on a phone", "|") {
-			rows = append(rows, []any{what, from, m[2*i], m[2*i] - m[2*i+1], m[2*i+1]})
-		}
+		m := medians(rounds)
+		rows = append(rows, []any{what, m[0], m[1], m[2], m[3]})
 	}
 	fmt.Fprint(out, "\n## The first cell\n")
-	table(out, "cell | page from | wait, s | of which loading and unpacking Go | compile, link and run", rows)
+	table(out, "cell | from a file, s | from a site, s | at a second visit, s | from a site, on a phone, s", rows)
 	return nil
 }

@@ -30,7 +30,7 @@ const usage = `Usage:
   -md docs/benchmarks.md            write the tables to a page, too; those of -live are in docs/internal/live.md
 
 Each takes about a quarter of an hour. Peers are compiled, or installed below .lab/bench, and run as child processes
-in turns with ours, and the states they end with are compared. A peer that is not there is reported.
+in turns with us, on one thread, and the states both end with are compared. A peer that is not there is reported.
 `
 
 // options are the choices of the command line.
@@ -42,14 +42,6 @@ type options struct {
 }
 
 func main() {
-	if len(os.Args) > 1 && os.Args[1] == "-contest" {
-		context.AfterFunc(cli.Context(), func() { os.Exit(1) }) // nobody waits for the result any more
-		if err := contest(os.Args[2:], os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, "bench:", err)
-			os.Exit(1)
-		}
-		return
-	}
 	o := options{only: regexp.MustCompile("")}
 	flag.TextVar(o.only, "w", o.only, "only workloads or notebooks whose names match the `regexp`")
 	flag.IntVar(&o.rounds, "rounds", 7, "how often each is measured")

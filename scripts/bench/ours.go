@@ -1,37 +1,12 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-	"io"
 	"math"
 	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
-
-// contest is our side of a workload in a process of its own, called as those of the peers are:
-//
-//	bench -contest workload start end h steps word
-func contest(args []string, out io.Writer) error {
-	var steps int
-	var h float64
-	if _, err := fmt.Sscan(args[3]+" "+args[4], &h, &steps); err != nil {
-		return err
-	}
-	all := workloads()
-	w := all[slices.IndexFunc(all, func(w workload) bool { return w.name == args[0] })]
-	z, err := load(args[1])
-	if err != nil {
-		return err
-	}
-	s := w.ours(z[:len(z)/2], z[len(z)/2:])
-	start := cpu()
-	s.Run(w.method, h, steps)
-	fmt.Fprintf(out, "cpu %.9f\n", cpu()-start)
-	return errors.Join(s.Err(), save(args[2], s.X, s.V))
-}
 
 // A side makes the system that runs from a start.
 type side func(x, v []float64) *verlet.System

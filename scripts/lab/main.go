@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/verletbook/verletbook/scripts/internal/cli"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
@@ -25,7 +26,6 @@ const usage = `Usage:
   go run ./scripts/lab               open the students' notebooks in a browser
   go run ./scripts/lab -teach        open the notebooks of the clone, with notes and solutions
   go run ./scripts/lab -no-browser   print the address only
-  go run ./scripts/lab -port 8888    serve on this port, not on any that is free
   go run ./scripts/lab -gopls=false  without completion, which takes 300 to 400 MB a notebook
   go run ./scripts/lab -into folder  put the kernel into a virtual environment of Python, as scripts/class/prepare does
 
@@ -39,7 +39,6 @@ Ctrl-C stops it.
 func main() {
 	teach := flag.Bool("teach", false, "open the notebooks of the clone")
 	noBrowser := flag.Bool("no-browser", false, "print the address only")
-	port := flag.Int("port", 0, "serve on this `port`")
 	gopls := flag.Bool("gopls", true, "complete Go code")
 	into := flag.String("into", "", "put the kernel into a virtual environment, a `folder`")
 	cli.Main("lab", usage, func(ctx context.Context) error {
@@ -51,58 +50,36 @@ func main() {
 		case *into != "":
 			return lab.Install(ctx, *into)
 		}
-		return run(ctx, lab, *teach, *port, !*noBrowser)
+		if err := lab.Prepare(ctx, os.Stdout); err != nil {
+			return err
+		}
+		if !*teach {
+			kept, err := edition.Place(desk(lab), lab.Notebooks())
+			if err != nil {
+				return fmt.Errorf("cannot make the students' notebooks: %w", err)
+			}
+			if len(kept) > 0 {
+				fmt.Printf("lab: there is a new edition of %s, but you changed yours: rename it to get the new one beside it\n", strings.Join(kept, ", "))
+			}
+		}
+		return serve(ctx, lab, arguments(lab, *teach, !*noBrowser))
 	})
 }
 
-func run(ctx context.Context, lab setup.Lab, teach bool, port int, browser bool) (err error) {
-	if port, err = freePort(port); err != nil { // tell before the set-up, which may take minutes
-		return err
-	}
-	if err := lab.Prepare(ctx, os.Stdout); err != nil {
-		return err
-	}
-	d := open(lab, teach)
-	if !teach {
-		kept, err := edition.Place(d.root, lab.Notebooks())
-		if err != nil {
-			return fmt.Errorf("cannot make the students' notebooks: %w", err)
-		}
-		if len(kept) > 0 {
-			fmt.Printf("lab: there is a new edition of %s, but you changed yours: rename it to get the new one beside it\n", strings.Join(kept, ", "))
-		}
-	}
-	return serve(ctx, lab, d, port, browser)
-}
+// desk is the folder in which students work.
+func desk(lab setup.Lab) string { return filepath.Join(lab.Root, "student") }
 
-// first is the notebook that the laboratory opens.
-const first = "00-start-here.ipynb"
-
-// A door is a way into the laboratory.
-type door struct {
-	name string // of the folder in which JupyterLab remembers what was open
-	root string // the folder that it shows
-	page string // where it starts
-}
-
-// open returns the teachers' door, which shows the clone, or that of students, which shows
-// nothing but their notebooks.
-func open(lab setup.Lab, teach bool) door {
+// arguments are those of Python that start JupyterLab, which shows teachers the clone, and students nothing but their
+// notebooks. Other machines cannot reach it, and it makes a token, which stands in the address that it prints.
+func arguments(lab setup.Lab, teach, browser bool) []string {
+	name, root, page := "student", desk(lab), "/lab/tree/"
 	if teach {
-		return door{"teach", lab.Root, "/lab/tree/notebooks/" + first}
+		name, root, page = "teach", lab.Root, "/lab/tree/notebooks/"
 	}
-	return door{"student", filepath.Join(lab.Root, "student"), "/lab/tree/" + first}
-}
-
-// arguments are those of Python that start JupyterLab.
-func (d door) arguments(lab setup.Lab, port int, browser bool) []string {
 	args := []string{
-		"-m", "jupyterlab",
-		"--ServerApp.ip=" + host,
-		"--ServerApp.port=" + strconv.Itoa(port), "--ServerApp.port_retries=0",
-		"--ServerApp.root_dir=" + d.root,
-		"--LabApp.default_url=" + d.page,
-		"--LabApp.workspaces_dir=" + filepath.Join(lab.Dir, "jupyter", "tabs", d.name),
+		"-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", "--ServerApp.root_dir=" + root,
+		"--LabApp.default_url=" + page + "00-start-here.ipynb",
+		"--LabApp.workspaces_dir=" + filepath.Join(lab.Dir, "jupyter", "tabs", name), // what was open
 		"--ServerApp.open_browser=" + strconv.FormatBool(browser),
 		"--ServerApp.answer_yes=True",
 		"--Application.log_level=ERROR", // a warning tells of every notebook that it is not trusted
@@ -111,4 +88,39 @@ func (d door) arguments(lab setup.Lab, port int, browser bool) []string {
 		args = append(args, "--allow-root")
 	}
 	return args
+}
+
+// serve runs JupyterLab until it ends or ctx does, and meanwhile builds what completes Go code.
+func serve(ctx context.Context, lab setup.Lab, args []string) error {
+	tmp, err := os.MkdirTemp("", "lab-") // kernels that crash leave things in it
+	if err != nil {
+		return fmt.Errorf("cannot make a temporary folder: %w", err)
+	}
+	defer os.RemoveAll(tmp)
+	ctx, stop := context.WithCancel(ctx)
+	var background sync.WaitGroup
+	defer background.Wait()
+	defer stop()
+	if lab.Gopls {
+		background.Go(func() { complete(ctx, lab) })
+	}
+	server := lab.Command(ctx, "python", args...)
+	server.Dir, server.Env = lab.Root, append(server.Env, "TMPDIR="+tmp)
+	server.Stdout, server.Stderr = os.Stdout, os.Stderr
+	if err := server.Run(); err != nil && ctx.Err() == nil {
+		return fmt.Errorf("JupyterLab broke off (%w), for the reason above: if it is not clear, remove %s and run this again", err, lab.Dir)
+	}
+	fmt.Println("lab: stopped")
+	return nil
+}
+
+// complete builds gopls, which kernels look for when they start.
+func complete(ctx context.Context, lab setup.Lab) {
+	switch built, err := lab.Complete(ctx); {
+	case ctx.Err() != nil:
+	case err != nil:
+		fmt.Printf("lab: Go code is not completed: %v\n", err)
+	case built:
+		fmt.Println("lab: Tab now completes Go code, in a notebook that is open after Kernel → Restart Kernel")
+	}
 }

@@ -29,8 +29,7 @@ func TestBook(t *testing.T) {
 	needs(t, err)
 	made, err := book.New(t.Context(), lab, filepath.Join(lab.Dir, "book"), files, true)
 	needs(t, err)
-	runner, err := rerun.NewRunner(t.Context(), lab, t.TempDir())
-	needs(t, err)
+	runner := rerun.Runner{Lab: lab, Temp: t.TempDir()}
 	b := show(t, made)
 	t.Run("pages", func(t *testing.T) {
 		var adding sync.Mutex // the book knows all its pages, for the search
@@ -127,7 +126,7 @@ func testSlides(t *testing.T, b shown, file string) {
 // testStudent runs the student's edition of a notebook: the stubs must fail the tests, and all else must run. The
 // runs of the notebook that is taught, which was just run, are left out: cells that begin with %% leave
 // nothing behind that another needs.
-func testStudent(t *testing.T, b shown, runner *rerun.Runner, file string) {
+func testStudent(t *testing.T, b shown, runner rerun.Runner, file string) {
 	taught, err := notebook.Read(file)
 	needs(t, err)
 	student, err := notebook.Read(b.file(book.Student, filepath.Base(file)))

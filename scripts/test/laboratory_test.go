@@ -120,7 +120,7 @@ func testLaboratoryCells(t *testing.T, b shown, site, file string) {
 			}
 		}
 	}
-	t.Logf("%d cells, %d of them compiled here, in %.0f s, %.0f MB", len(runs.Runs), here, runs.Seconds, runs.Memory)
+	t.Logf("%d cells, %d of them compiled here, in %.0f s", len(runs.Runs), here, runs.Seconds)
 	if !slices.Equal(got, want) {
 		t.Errorf("cells show %d pictures, and not the %d of the notebook byte for byte", len(got), len(want))
 	}
@@ -136,7 +136,7 @@ func testLaboratoryOffline(t *testing.T, b shown, notebook string) {
 	defer away()
 	var said [2]string
 	for i := range said {
-		tabs, stop, err := browser.StartIn(t.Context(), profile)
+		tabs, stop, err := browser.Start(t.Context(), profile)
 		needs(t, err)
 		seen, err := browser.InLaboratory[struct {
 			Said  string

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/rerun"
 )
 
@@ -19,9 +18,7 @@ var update = flag.Bool("update", false, "store the outputs and figures of fresh 
 // cell fails.
 func TestNotebooks(t *testing.T) {
 	lab := inLab(t)
-	runner, err := rerun.NewRunner(t.Context(), lab, t.TempDir())
-	needs(t, err)
-	t.Log(runner.Offline)
+	runner := rerun.Runner{Lab: lab, Temp: t.TempDir()}
 	figures := filepath.Join(lab.Root, "figures")
 	if *update {
 		t.Cleanup(func() { // of claims and of figures
@@ -43,7 +40,7 @@ func TestNotebooks(t *testing.T) {
 }
 
 // store stores what a fresh run of the notebook gives.
-func store(t *testing.T, runner *rerun.Runner, file, figures string) {
+func store(t *testing.T, runner rerun.Runner, file, figures string) {
 	run, err := runner.Run(t.Context(), file)
 	needs(t, err)
 	if failures := rerun.Failures(run.Fresh); len(failures) > 0 {
@@ -52,5 +49,5 @@ func store(t *testing.T, runner *rerun.Runner, file, figures string) {
 	}
 	changed, err := run.Update(file, figures)
 	t.Logf("%d files have changed: %s", len(changed), changed)
-	wrong(t, append(rerun.Check(run.Fresh), rerun.CompareFigures(notebook.Number(file), figures, run.Figures)...), err)
+	wrong(t, append(rerun.Check(run.Fresh), run.Compare(file, figures)...), err)
 }

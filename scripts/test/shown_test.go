@@ -21,7 +21,7 @@ type shown struct {
 // show starts a browser for a book.
 func show(t *testing.T, b *book.Book) shown {
 	hasBrowser(t)
-	tabs, stop, err := browser.Start(t.Context())
+	tabs, stop, err := browser.Start(t.Context(), "")
 	needs(t, err)
 	t.Cleanup(stop) // after the tests that run beside each other
 	return shown{b, tabs, filepath.Join(inLab(t).Dir, "screenshots")}

@@ -55,15 +55,10 @@ func installed(names ...string) (string, error) {
 	return "", fmt.Errorf("no %s on PATH: apt-get install %s", strings.Join(names, " or "), names[0])
 }
 
-// Start starts the browser, headless, with an empty profile and without a word to the network on
-// its own account, as chromedp does by default. Its tabs are opened in the context that it returns;
-// stop ends the browser and removes the profile.
-func Start(ctx context.Context) (browser context.Context, stop func(), err error) {
-	return StartIn(ctx, "")
-}
-
-// StartIn is Start with a profile that stays in a folder; "" is an empty one.
-func StartIn(ctx context.Context, profile string) (browser context.Context, stop func(), err error) {
+// Start starts the browser, headless, with a profile that stays in a folder, or an empty one for "", and without a word to
+// the network on its own account, as chromedp does by default. Its tabs are opened in the context that it returns;
+// stop ends the browser and removes an empty profile.
+func Start(ctx context.Context, profile string) (browser context.Context, stop func(), err error) {
 	path, err := Find()
 	if err != nil {
 		return nil, nil, err

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -19,7 +20,8 @@ import (
 // object is one in JSON.
 type object = map[string]any
 
-// Firefox opens pages in a headless Firefox with an empty profile and returns what is wrong with them.
+// Firefox opens pages in a headless Firefox with an empty profile, by WebDriver BiDi, the protocol that it has by itself,
+// and returns what is wrong with them.
 // In the end each must show what the selector behind its file finds.
 func Firefox(ctx context.Context, pages [][2]string) (wrong []string, err error) {
 	path, err := installed("firefox-esr", "firefox")
@@ -50,31 +52,38 @@ func Firefox(ctx context.Context, pages [][2]string) (wrong []string, err error)
 	if err != nil {
 		return nil, fmt.Errorf("start %s: %w", path, err)
 	}
-	b := &bidi{conn: conn}
+	asked := 0
+	ask := func(method string, params object, answer any) error { // sends a command, and reads its result into a pointer
+		asked++
+		heard := struct {
+			Result         any
+			Error, Message string
+		}{Result: answer}
+		err := errors.Join(conn.SetDeadline(time.Now().Add(patience)),
+			websocket.JSON.Send(conn, object{"id": asked, "method": method, "params": params}),
+			websocket.JSON.Receive(conn, &heard))
+		if err == nil && heard.Error != "" {
+			err = fmt.Errorf("%s: %s: %s", method, heard.Error, heard.Message)
+		}
+		return err
+	}
 	var tab struct {
 		Context string `json:"context"`
 	}
-	b.ask("session.new", object{"capabilities": object{}}, nil)
-	b.ask("browsingContext.create", object{"type": "tab"}, &tab)
+	err = cmp.Or(ask("session.new", object{"capabilities": object{}}, nil), ask("browsingContext.create", object{"type": "tab"}, &tab))
 	for _, page := range pages {
 		file, selector := page[0], page[1]
 		var answer struct {
 			Result           struct{ Value string }
 			ExceptionDetails struct{ Text string }
 		}
-		b.ask("browsingContext.navigate", object{
-			"context": tab.Context, "url": "file://" + filepath.ToSlash(file), "wait": "complete"}, nil)
-		b.ask("script.evaluate", object{"target": tab, "awaitPromise": true,
-			"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", Script("firefox.js"), selector))}, &answer)
+		err = cmp.Or(err,
+			ask("browsingContext.navigate", object{"context": tab.Context, "url": "file://" + filepath.ToSlash(file), "wait": "complete"}, nil),
+			ask("script.evaluate", object{"target": tab, "awaitPromise": true,
+				"expression": awaited(fmt.Sprintf("(%s)(%q).then(JSON.stringify)", Script("firefox.js"), selector))}, &answer))
 		var bad []string
-		if err = b.err; err == nil && answer.ExceptionDetails.Text != "" {
-			err = errors.New(answer.ExceptionDetails.Text)
-		}
-		if err == nil {
-			err = json.Unmarshal([]byte(answer.Result.Value), &bad)
-		}
-		if err != nil {
-			return wrong, fmt.Errorf("%s in Firefox: %w", file, err)
+		if err = cmp.Or(err, json.Unmarshal([]byte(answer.Result.Value), &bad)); err != nil {
+			return wrong, fmt.Errorf("%s in Firefox: %w %s", file, err, answer.ExceptionDetails.Text)
 		}
 		for _, w := range bad {
 			wrong = append(wrong, file+" in Firefox: "+w)
@@ -91,32 +100,4 @@ func address(said io.Reader) (found string) {
 	}
 	go io.Copy(io.Discard, said)
 	return found
-}
-
-// A bidi is a connection by WebDriver BiDi, the protocol that Firefox has by itself. After an error it
-// does nothing more.
-type bidi struct {
-	conn  *websocket.Conn
-	asked int
-	err   error
-}
-
-// ask sends a command and reads its result into answer, a pointer or nil.
-func (b *bidi) ask(method string, params object, answer any) {
-	if b.err != nil {
-		return
-	}
-	b.asked++
-	heard := struct {
-		Result         any
-		Error, Message string
-	}{Result: answer}
-	b.err = errors.Join(
-		b.conn.SetDeadline(time.Now().Add(patience)),
-		websocket.JSON.Send(b.conn, object{"id": b.asked, "method": method, "params": params}),
-		websocket.JSON.Receive(b.conn, &heard),
-	)
-	if b.err == nil && heard.Error != "" {
-		b.err = fmt.Errorf("%s: %s: %s", method, heard.Error, heard.Message)
-	}
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -42,7 +43,7 @@ func startJupyter(t *testing.T) jupyter {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tabs, stop, err := Start(t.Context())
+	tabs, stop, err := Start(t.Context(), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,13 +75,8 @@ func startJupyter(t *testing.T) jupyter {
 	return j
 }
 
-// notebook writes a notebook of these cells, behind one that makes the packages known.
-func (j jupyter) notebook(name string, cells ...string) {
-	type cell map[string]any
-	book := map[string]any{"nbformat": 4, "nbformat_minor": 5, "metadata": map[string]any{
-		"kernelspec": map[string]any{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}
-	all := []cell{}
-	first := `import (
+// firstCell makes the packages known, and the figure of all cells.
+const firstCell = `import (
 	"fmt"
 	"time"
 
@@ -92,7 +88,6 @@ func (j jupyter) notebook(name string, cells ...string) {
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
-// fall is the figure of all cells.
 func fall(n int, m verlet.Method) *chart.Figure {
 	f := chart.New(fmt.Sprintf("%d steps", n), "time t / s", "height y / m")
 	f.YRange(-200, 520)
@@ -104,12 +99,15 @@ var _ = time.Now
 
 %%
 nb.Ready()`
-	for i, source := range append([]string{first}, cells...) {
-		all = append(all, cell{"id": fmt.Sprint("c", i), "cell_type": "code", "metadata": map[string]any{}, "outputs": []any{}, "execution_count": nil, "source": source})
+
+// notebook writes a notebook of these cells, behind the first.
+func (j jupyter) notebook(name string, cells ...string) {
+	n := notebook.Notebook{Format: 4, Minor: 5, Metadata: map[string]any{
+		"kernelspec": map[string]any{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}
+	for i, source := range append([]string{firstCell}, cells...) {
+		n.Cells = append(n.Cells, notebook.Cell{ID: fmt.Sprint("c", i), Type: "code", Metadata: map[string]any{}, Source: notebook.Text(source)})
 	}
-	book["cells"] = all
-	text, _ := json.Marshal(book)
-	if err := os.WriteFile(filepath.Join(j.dir, name), text, 0o644); err != nil {
+	if err := n.Write(filepath.Join(j.dir, name)); err != nil {
 		j.Fatal(err)
 	}
 }
@@ -179,11 +177,16 @@ func (p *Page) start(i int) {
 	p.wait("the controls are there", there)
 }
 
-// ended waits until the cell has ended, and says how long that took.
-func (p *Page) ended(i int) time.Duration {
+// soon is less than the two minutes after which a cell ends that hears nothing of its page.
+const soon = time.Minute
+
+// ended waits until the cell has ended, which must be soon.
+func (p *Page) ended(i int) {
 	from := time.Now()
 	p.wait("the cell has ended", `/\[\d+\]/.test(`+prompt(i)+`) && !`+cellAt(i)+`.querySelector('.verlet-knobs')`)
-	return time.Since(from)
+	if took := time.Since(from); took > soon && p.err == nil {
+		p.err = fmt.Errorf("the cell has ended after %v", took)
+	}
 }
 
 // The cells of the tests.
@@ -229,21 +232,6 @@ func (p *Page) button(i int, name string) {
 	p.click(name, at)
 }
 
-// soon is less than the two minutes after which a cell ends that hears nothing of its page.
-const soon = time.Minute
-
-// within runs what a test waits for, and says if it took longer than it may.
-func (j jupyter) within(most time.Duration, what string, wait func()) {
-	j.Helper()
-	from := time.Now()
-	wait()
-	took := time.Since(from)
-	j.Logf("%s: %.2f s", what, took.Seconds())
-	if took > most {
-		j.Errorf("%s took %v, more than %v", what, took, most)
-	}
-}
-
 // states are those of all kernels.
 func (j jupyter) states() (list []string) {
 	a, err := http.Get(j.address + "/api/kernels?token=" + j.token)
@@ -274,27 +262,14 @@ func (j jupyter) programs() (list []string) {
 	return list
 }
 
-// outputs are those that a notebook stores, by cell: what they are, and the beginning of what they say.
+// outputs are those that a notebook stores of a cell, by what they are.
 func (j jupyter) outputs(name string, cell int) (list []string) {
-	text, err := os.ReadFile(filepath.Join(j.dir, name))
+	n, err := notebook.Read(filepath.Join(j.dir, name))
 	if err != nil {
 		j.Fatal(err)
 	}
-	var book struct {
-		Cells []struct {
-			Outputs []struct {
-				Kind string         `json:"output_type"`
-				Data map[string]any `json:"data"`
-				Text []string       `json:"text"`
-			} `json:"outputs"`
-		} `json:"cells"`
-	}
-	if err := json.Unmarshal(text, &book); err != nil {
-		j.Fatal(err)
-	}
-	for _, o := range book.Cells[cell].Outputs {
-		kinds := slices.Sorted(maps.Keys(o.Data))
-		list = append(list, strings.TrimSpace(o.Kind+" "+strings.Join(kinds, " ")))
+	for _, o := range n.Cells[cell].Outputs {
+		list = append(list, strings.TrimSpace(o.Type+" "+strings.Join(slices.Sorted(maps.Keys(o.Data)), " ")))
 	}
 	return list
 }
@@ -304,7 +279,6 @@ func TestControlsInTheLaboratory(t *testing.T) {
 	j := startJupyter(t)
 	j.notebook("a.ipynb", fallCell, afterCell, filmCell, panicCell, slowCell, dragCell)
 	p := j.open("a.ipynb", 6)
-	done := func(cell int) func() { return func() { p.ended(cell) } }
 
 	j.step(p, "moves", func() {
 		p.start(1)
@@ -317,14 +291,17 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		read[bool](p, `(s => { s.selectedIndex = 1; s.dispatchEvent(new Event('input')); return true })(`+cellAt(1)+`.querySelector('.verlet-knobs select'))`)
 		p.wait("the figure follows", outputOf(1)+`.includes('steps: 14, method: Störmer')`)
 		p.button(1, "Done")
-		j.within(soon, "Done", done(1))
+		p.ended(1)
 	})
 	j.step(p, "the next cell", func() {
-		j.within(soon, "a cell alone", func() { p.runCell(2); p.wait("its output", outputOf(2)+`.includes('after it')`) })
+		p.runCell(2)
+		p.wait("its output", outputOf(2)+`.includes('after it')`)
 		p.start(1)
 		p.button(1, "play steps")
 		p.wait("it plays", `Number(`+cellAt(1)+`.querySelector('.verlet-knobs input').value) > 8`)
-		j.within(soon, "a cell after one with controls", func() { p.runCell(2); p.ended(1); p.ended(2) })
+		p.runCell(2)
+		p.ended(1)
+		p.ended(2)
 	})
 	j.step(p, "the same cell again", func() {
 		p.start(1)
@@ -333,7 +310,7 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		p.runCell(1)
 		p.wait("it runs anew", `![undefined, '`+before+`'].includes(`+address+`) && `+cellAt(1)+`.querySelectorAll('.verlet-knobs').length === 1`)
 		p.button(1, "Done")
-		j.within(soon, "Done", done(1))
+		p.ended(1)
 	})
 	j.step(p, "interrupt", func() {
 		// The first word to the kernel is lost, as by a server that does not listen yet.
@@ -343,7 +320,8 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		p.wait("something was lost", `window.lost`)
 		p.button(1, "play steps")
 		p.wait("it plays", `Number(`+cellAt(1)+`.querySelector('.verlet-knobs input').value) > 8`)
-		j.within(soon, "an interrupt", func() { p.menu("Kernel", "kernelmenu:interrupt"); p.ended(1) })
+		p.menu("Kernel", "kernelmenu:interrupt")
+		p.ended(1)
 	})
 	j.step(p, "a film", func() {
 		p.start(3)
@@ -356,14 +334,14 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		p.press(3, kb.End)
 		p.wait("its end", outputOf(3)+`.includes('frame: 29.')`)
 		p.button(3, "Done")
-		j.within(soon, "Done", done(3))
+		p.ended(3)
 	})
 	j.step(p, "a panic", func() {
 		p.start(4)
 		p.press(4, kb.ArrowRight)
 		p.wait("the figure follows", outputOf(4)+`.includes('steps: 11.')`)
 		p.press(4, kb.ArrowRight)
-		j.within(soon, "a panic", done(4))
+		p.ended(4)
 		// GoNB names the line of the cell, or, if the trace comes in pieces, that of its own file.
 		p.wait("its trace and the last figure", outputOf(4)+`.includes('panic: twelve') && /Cell \[\d+\] Line 4|main\.go:\d+/.test(`+outputOf(4)+`) && `+outputOf(4)+`.includes('steps: 11.')`)
 	})
@@ -386,7 +364,7 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		}
 		p.wait("the figure follows", outputOf(6)+`.includes('start x: 1.50, start y: −0.80.')`)
 		p.button(6, "Done")
-		j.within(soon, "Done", done(6))
+		p.ended(6)
 	})
 	j.step(p, "a slow figure", func() {
 		p.start(5)
@@ -394,17 +372,18 @@ func TestControlsInTheLaboratory(t *testing.T) {
 			p.press(5, kb.ArrowRight)
 			time.Sleep(200 * time.Millisecond)
 		}
-		j.within(soon, "to the last of five moves", func() { p.wait("the figure follows", outputOf(5)+`.includes('steps: 15.')`) })
+		p.wait("the figure follows", outputOf(5)+`.includes('steps: 15.')`)
 		p.press(5, kb.ArrowRight)
 		time.Sleep(300 * time.Millisecond)
-		j.within(soon, "an interrupt", func() { p.menu("Kernel", "kernelmenu:interrupt"); p.ended(5) })
+		p.menu("Kernel", "kernelmenu:interrupt")
+		p.ended(5)
 	})
 	j.step(p, "run all", func() {
 		p.menu("Run", "runmenu:run-all")
 		p.wait("the last cell shows its controls", cellAt(6)+`.querySelector('.verlet-knobs') && document.querySelectorAll('.verlet-knobs').length === 1`)
 		p.wait("the others have run", `[1, 2, 3, 4, 5].every(i => /\[\d+\]/.test(document.querySelectorAll('.jp-CodeCell')[i].querySelector('.jp-InputPrompt').textContent))`)
 		p.button(6, "Done")
-		j.within(soon, "Done", done(6))
+		p.ended(6)
 	})
 	j.step(p, "what is stored", func() {
 		p.menu("File", "docmanager:save")
@@ -428,7 +407,7 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		p.menu("Kernel", "kernelmenu:restart")
 		p.err = nil
 		p.do(chromedp.Sleep(time.Second), chromedp.KeyEvent(kb.Enter))
-		j.within(soon, "a restart", func() { p.wait("the controls are gone", `!document.querySelector('.verlet-knobs')`) })
+		p.wait("the controls are gone", `!document.querySelector('.verlet-knobs')`)
 		j.until("no pipe is left", func() bool {
 			left, _ := filepath.Glob(filepath.Join(j.tmp, "gonb_pipe_*"))
 			return len(left) == 0
@@ -463,7 +442,7 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		q.wait("both follow", outputOf(1)+`.includes('steps: 12,') && `+outputOf(again)+`.includes('steps: 12,')`)
 		j.check(q)
 		q.Close()
-		j.within(soon, "a closed page", func() { j.until("one kernel is idle", func() bool { return slices.Contains(j.states(), "idle") }) })
+		j.until("one kernel is idle", func() bool { return slices.Contains(j.states(), "idle") })
 	})
 	j.step(p, "two windows", func() {
 		p.button(1, "Done")
@@ -484,7 +463,7 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		p.menu("File", "docmanager:save") // or else JupyterLab asks whether to leave
 		p.wait("the notebook is saved", `!document.querySelector('.jp-mod-dirty')`)
 		read[bool](p, `(setTimeout(() => location.reload(), 100), true)`)
-		j.within(soon, "a reload", func() { j.until("all kernels are idle", func() bool { return !slices.Contains(j.states(), "busy") }) })
+		j.until("all kernels are idle", func() bool { return !slices.Contains(j.states(), "busy") })
 	})
 	if left := j.programs(); len(left) > 0 {
 		t.Errorf("there still run %q", left)

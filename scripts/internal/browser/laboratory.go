@@ -26,19 +26,10 @@ type Code struct {
 	Code string `json:"code"`
 }
 
-// CellsScript is an expression that runs cells in JupyterLab, and promises PageRuns.
-func CellsScript(cells []Code) string {
-	text, _ := json.Marshal(cells) // strings
-	return fmt.Sprintf("(%s)(%s)", Script("laboratory-cells.js"), text)
-}
-
 // LaboratoryRuns runs cells in JupyterLab of a site, in a new kernel.
-func LaboratoryRuns(browser context.Context, address string, cells []Code) (runs PageRuns, err error) {
-	used := 0.0
-	runs, err = InLaboratory[PageRuns](browser, address, Screen{Width: 1300}, CellsScript(cells),
-		func(tab context.Context) (err error) { used, err = memory(tab); return err })
-	runs.Memory = used
-	return runs, err
+func LaboratoryRuns(browser context.Context, address string, cells []Code) (PageRuns, error) {
+	text, _ := json.Marshal(cells) // strings
+	return InLaboratory[PageRuns](browser, address, Screen{Width: 1300}, fmt.Sprintf("(%s)(%s)", Script("laboratory-cells.js"), text), nil)
 }
 
 // Small opens JupyterLab where the browser keeps no more than so many bytes for a site, and returns what an

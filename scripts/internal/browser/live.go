@@ -5,13 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
 
@@ -79,7 +76,6 @@ func finger(tab context.Context) error {
 type PageRuns struct {
 	Runs    []PageRun
 	Seconds float64 // of all, with loading Go
-	Memory  float64 // megabytes of the page's process when all have run; 0 if the system does not tell
 }
 
 // A PageRun is what came of one cell.
@@ -106,27 +102,7 @@ func RunCells(browser context.Context, file string, s Screen, written map[string
 	if err != nil {
 		return runs, err
 	}
-	used := 0.0
-	runs, err = See[PageRuns](browser, file, s, fmt.Sprintf("(%s)(%s, %t, %d)", Script("cells.js"), code, afresh, most),
-		func(tab context.Context) (err error) { used, err = memory(tab); return err })
-	runs.Memory = used
-	return runs, err
-}
-
-// memory is that of the largest process with a page, in megabytes.
-func memory(tab context.Context) (most float64, err error) {
-	all, err := chromedp.CallBrowser(tab, systeminfo.GetProcessInfo, cdp.Empty{})
-	if err != nil {
-		return 0, err
-	}
-	for _, p := range all.ProcessInfo {
-		var all, used float64 // pages
-		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.ID))
-		if _, err := fmt.Sscan(string(status), &all, &used); err == nil && p.Type == "renderer" {
-			most = max(most, used*float64(os.Getpagesize())/1e6)
-		}
-	}
-	return most, nil
+	return See[PageRuns](browser, file, s, fmt.Sprintf("(%s)(%s, %t, %d)", Script("cells.js"), code, afresh, most), nil)
 }
 
 // A Weight is what a page loads before its reader touches anything.

@@ -37,6 +37,13 @@ func Open(browser context.Context, url string, cells int) *Page {
 // Err returns the first error.
 func (p *Page) Err() error { return p.err }
 
+// A State is what the page shows of a notebook.
+type State struct {
+	Trust    string   // what JupyterLab says of it
+	Pictures int      // that show, and have an alternative text
+	Failures []string // errors of cells, and what they wrote to stderr
+}
+
 // State reads what the page shows.
 func (p *Page) State() State { return read[State](p, Script("state.js")) }
 
@@ -109,15 +116,16 @@ func (p *Page) enter(cell int) {
 	p.click("the code", code)
 }
 
-// SaveAndClose saves the notebook, as it is once its kernel has told JupyterLab of
-// itself, ends the kernel, which would otherwise live as long as the server, and closes the notebook.
+// SaveAndClose ends the kernel, which would otherwise live as long as the server, saves the notebook, which then nothing
+// changes any more, and closes it.
 func (p *Page) SaveAndClose() {
 	// GoNB says that it is idle only after it has run a cell.
 	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
 		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
+	p.menu("Kernel", "kernelmenu:shutdown")
+	p.wait("the kernel is gone", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('No Kernel')`)
 	p.menu("File", "docmanager:save")
 	p.wait("the notebook is saved", `!document.querySelector('.jp-mod-dirty')`)
-	p.menu("Kernel", "kernelmenu:shutdown")
 	p.menu("File", "application:close")
 	p.wait("the notebook is closed", `!document.querySelector('.jp-Notebook')`)
 }

@@ -2,7 +2,6 @@ package claims
 
 import (
 	"flag"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -131,32 +130,6 @@ func TestCheckFindsEveryLie(t *testing.T) {
 			}
 			t.Errorf("found %v, want %q", ps, c.want)
 		})
-	}
-}
-
-func TestRecord(t *testing.T) {
-	r, _ := check(t)
-	want := []Claim{
-		{"03-sample.ipynb", "03-order", "predicted", "0.987654", "1 ± 0.02", "", "The order is 0.99, for 5 s, and the gap is 0.5."},
-		{"03-sample.ipynb", "03-gap", "recorded", "0.5", "0.4 to 0.6", "", "The order is 0.99, for 5 s, and the gap is 0.5."},
-		{"03-sample.ipynb", "03-size", "predicted", "3.14159e-05", "3.2e-05 within 5 %", "", "They differ by $3.1\\times10^{-5}$."},
-		{"03-sample.ipynb", "03-same", "verdict", "holds", "", "Kåhrström", "Both are the same formula."},
-	}
-	if len(r) != len(want) {
-		t.Fatalf("%d claims, want %d", len(r), len(want))
-	}
-	for i, c := range r {
-		if *c != want[i] {
-			t.Errorf("claim %d is\n%+v, want\n%+v", i, *c, want[i])
-		}
-	}
-	const summary = "3 numbers, 2 predicted by a theory and 1 recorded. 1 verdicts: %s.\n"
-	if want := fmt.Sprintf(summary, "1 hold, 0 with a condition, 0 are false"); !strings.Contains(Markdown(r), want) {
-		t.Errorf("%q is not in\n%s", want, Markdown(r))
-	}
-	r, _ = check(t, `"03-gap": "0.5"`, `"03-gap": "2"`)
-	if want := fmt.Sprintf(summary, "0 hold, 0 with a condition, 1 are false"); !strings.Contains(Markdown(r), want) {
-		t.Errorf("%q is not in\n%s", want, Markdown(r))
 	}
 }
 

@@ -173,32 +173,6 @@ func (c Cell) Figures() (count int) {
 	return count
 }
 
-// pictureTag finds pictures in HTML and in Markdown, with their alternative texts.
-var pictureTag = regexp.MustCompile(`(?is)!\[([^\]]*)\]\(|<img\b(?:[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?[^>]*>`)
-
-// Alts returns the alternative texts of the pictures that JupyterLab shows in a text or
-// below a cell. Of the media types of one output it shows the richest.
-func (c Cell) Alts() (alts []string) {
-	find := func(text string) {
-		for _, m := range pictureTag.FindAllStringSubmatch(text, -1) {
-			alts = append(alts, strings.TrimSpace(strings.Join(m[1:], "")))
-		}
-	}
-	if c.Type == "markdown" {
-		find(string(c.Source))
-	}
-	for _, o := range c.Outputs {
-		if rich := o.Media("text/html") + o.Media("text/markdown"); rich != "" {
-			find(rich)
-		} else if o.Media("image/png") != "" {
-			about, _ := o.Metadata["image/png"].(map[string]any)
-			alt, _ := about["alt"].(string)
-			alts = append(alts, strings.TrimSpace(alt))
-		}
-	}
-	return alts
-}
-
 // SlideType is slide, subslide, fragment, notes or skip; "" goes on with the slide before.
 func (c Cell) SlideType() string {
 	m, _ := c.Metadata["slideshow"].(map[string]any)

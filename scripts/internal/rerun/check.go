@@ -2,7 +2,6 @@ package rerun
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -26,12 +25,16 @@ func Check(n *notebook.Notebook) []notebook.Problem {
 		ps = append(ps, n.Problemf("size is %d bytes, want less than %d", n.Size, maxSize))
 	}
 	for i, c := range n.Cells {
-		if slices.Contains(c.Alts(), "") {
-			ps = append(ps, n.Cellf(i, "a picture has no alternative text"))
+		for _, o := range c.Outputs {
+			about, _ := o.Metadata["image/png"].(map[string]any)
+			if alt, _ := about["alt"].(string); o.Media("image/png") != "" && strings.TrimSpace(alt) == "" {
+				ps = append(ps, n.Cellf(i, "a picture has no alternative text"))
+			}
 		}
-		if m := machinePath.FindStringSubmatch(written(c)); m != nil {
-			ps = append(ps, n.Cellf(i, "holds the machine path %s", m[1]))
-		}
+	}
+	text, _ := n.Bytes() // it was read
+	if m := machinePath.FindSubmatch(pixels.ReplaceAll(text, nil)); m != nil {
+		ps = append(ps, n.Problemf("holds the machine path %s", m[1]))
 	}
 	return ps
 }

@@ -1,30 +1,55 @@
 package rerun
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
-	"math"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
 	"regexp"
-	"strconv"
+	"runtime"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
-	"gonum.org/v1/gonum/floats/scalar"
-
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// Compare returns where a fresh run differs from what is committed: in the recorded numbers, or in
-// anything that a cell has in the file but the pixels of pictures. These depend on fonts, and are compared by the
-// numbers behind them.
-func Compare(want, got *notebook.Notebook) (ps []notebook.Problem) {
-	if len(want.Cells) != len(got.Cells) {
-		return []notebook.Problem{want.Problemf("has %d cells, the fresh run %d", len(want.Cells), len(got.Cells))}
+// pairs leads from the names of all files that are, or should be, committed of a notebook to the fresh ones: itself, and of each
+// figure in the folder figures the picture twice and the numbers behind it, .png, .svg and .csv, of a film .film.png.
+func (r *Run) pairs(file, figures string) map[string]string {
+	pairs := map[string]string{file: r.File}
+	for dir, of := range map[string]string{figures: notebook.Number(file), r.Figures: "*"} {
+		names, _ := fs.Glob(os.DirFS(dir), of+"-*") // the only error is a bad pattern, which a number is not
+		for _, name := range names {
+			pairs[filepath.Join(figures, name)] = filepath.Join(r.Figures, name)
+		}
 	}
-	if a, b := fmt.Sprint(want.Records()), fmt.Sprint(got.Records()); a != b {
-		ps = append(ps, want.Problemf("recorded numbers differ in %s", firstDifference(a, b)))
-	}
-	for i := range want.Cells {
-		if a, b := written(want.Cells[i]), written(got.Cells[i]); a != b {
-			ps = append(ps, want.Cellf(i, "differs from a fresh run in %s", firstDifference(a, b)))
+	return pairs
+}
+
+// Compare returns where the files that a run has left differ from those that are committed.
+func (r *Run) Compare(file, figures string) (ps []notebook.Problem) {
+	number, pairs := notebook.Number(file), r.pairs(file, figures)
+	for _, path := range slices.Sorted(maps.Keys(pairs)) {
+		name, wrong := filepath.Base(path), ""
+		committed, none := os.ReadFile(path)
+		fresh, gone := os.ReadFile(pairs[path])
+		switch {
+		case notebook.Number(name) != number:
+			wrong = fmt.Sprintf("is saved by notebook %s, so its name must start with %q", number, number+"-")
+		case none != nil:
+			wrong = "is not committed: go test -tags lab ./scripts/test -run Notebooks -update"
+		case gone != nil:
+			wrong = fmt.Sprintf("is committed but notebook %s did not save it", number)
+		default:
+			wrong = difference(comparable(name, committed), comparable(name, fresh))
+		}
+		if wrong != "" {
+			ps = append(ps, notebook.Problem(name+": "+wrong))
 		}
 	}
 	return ps
@@ -32,71 +57,52 @@ func Compare(want, got *notebook.Notebook) (ps []notebook.Problem) {
 
 var pixels = regexp.MustCompile(`("image/png": "|;base64,)[A-Za-z0-9+/=]+`)
 
-// written is a cell as a file has it, without pixels.
-func written(c notebook.Cell) string {
-	text, err := (&notebook.Notebook{Cells: []notebook.Cell{c}}).Bytes()
-	if err != nil {
-		return err.Error()
+// comparable is a file without what another processor makes otherwise than the one that made what is committed: some fuse
+// products and sums, and so draw the edges of letters a little differently.
+func comparable(name string, content []byte) []byte {
+	switch {
+	case runtime.GOARCH == "amd64":
+		return content
+	case filepath.Ext(name) == ".png":
+		return nil
 	}
-	return pixels.ReplaceAllString(string(text), "$1…")
+	return pixels.ReplaceAll(content, []byte("$1…"))
 }
 
-// firstDifference quotes the first line in which two texts differ, from 80 bytes before that place on, and 240 bytes
+// difference quotes the first line in which two texts differ, from 80 bytes before that place on, and 240 bytes
 // of it.
-func firstDifference(want, got string) string {
+func difference(want, got []byte) string {
+	if bytes.Equal(want, got) {
+		return ""
+	}
 	i := 0
 	for i < min(len(want), len(got)) && want[i] == got[i] {
 		i++
 	}
-	from := max(strings.LastIndex(want[:i], "\n")+1, i-80)
-	line := func(text string) string {
-		shown, _, _ := strings.Cut(text[from:], "\n")
+	if !utf8.Valid(want) {
+		return "its picture is another in a fresh run"
+	}
+	from := max(bytes.LastIndexByte(want[:i], '\n')+1, i-80)
+	line := func(text []byte) string {
+		shown, _, _ := strings.Cut(string(text[from:]), "\n")
 		return strings.ToValidUTF8(shown[:min(len(shown), 240)], "")
 	}
-	return fmt.Sprintf("line %d\n    want %s\n    got  %s", strings.Count(want[:i], "\n")+1, line(want), line(got))
+	return fmt.Sprintf("differs from a fresh run in line %d\n    want %s\n    got  %s", bytes.Count(want[:i], []byte("\n"))+1, line(want), line(got))
 }
 
-// How far two computations of the same number may differ: as a part of it, or of the largest in its
-// column, because a difference of two close numbers has no more digits than that.
-const (
-	relative = 1e-9
-	absolute = 1e-12
-)
-
-// compareTables words the first difference between the numbers in two CSV files, or returns the
-// empty string. Cells that are not numbers, such as the column names, must be the same text.
-func compareTables(want, got string) string {
-	wanted, found := strings.Split(want, "\n"), strings.Split(got, "\n")
-	if len(wanted) != len(found) {
-		return fmt.Sprintf("has %d lines, want %d", len(found)-1, len(wanted)-1)
-	}
-	floor := map[int]float64{} // of each column the difference below which numbers count as the same
-	for _, line := range wanted {
-		for j, cell := range strings.Split(line, ",") {
-			if x, err := strconv.ParseFloat(cell, 64); err == nil && x-x == 0 {
-				floor[j] = max(floor[j], absolute*math.Abs(x))
-			}
+// Update makes a run's files the committed ones, and returns the names of those that changed.
+func (r *Run) Update(file, figures string) (changed []string, err error) {
+	for path, made := range r.pairs(file, figures) {
+		content, gone := os.ReadFile(made)
+		differs := true
+		if gone == nil {
+			differs, gone = replace.File(path, content)
+		} else if path != file {
+			gone = os.Remove(path)
+		}
+		if err = cmp.Or(err, gone); differs {
+			changed = append(changed, filepath.Base(path))
 		}
 	}
-	for i := range wanted {
-		row, fresh := strings.Split(wanted[i], ","), strings.Split(found[i], ",")
-		if len(row) != len(fresh) {
-			return fmt.Sprintf("line %d has %d columns, want %d", i+1, len(fresh), len(row))
-		}
-		for j := range row {
-			if !sameCell(row[j], fresh[j], floor[j]) {
-				return fmt.Sprintf("line %d, column %d differs\n    want %s\n    got  %s", i+1, j+1, row[j], fresh[j])
-			}
-		}
-	}
-	return ""
-}
-
-func sameCell(want, got string, floor float64) bool {
-	w, err := strconv.ParseFloat(want, 64)
-	g, word := strconv.ParseFloat(got, 64)
-	if err != nil || word != nil {
-		return want == got
-	}
-	return scalar.Same(w, g) || scalar.EqualWithinAbsOrRel(w, g, floor, relative)
+	return changed, err
 }

@@ -49,12 +49,15 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 			stop(err)
 		}
 	})
-	configure := step{doing: "writing the settings", run: func(context.Context) error { return l.configure(golang) }}
-	for _, s := range []step{l.kernel(golang), configure, l.packages(golang)} {
-		if err := l.do(ctx, progress, s); err != nil {
-			stop(err)
-			break
-		}
+	err = l.do(progress, l.kernel(ctx, golang))
+	if err == nil {
+		err = l.configure(golang)
+	}
+	if err == nil {
+		err = show(progress, "building the packages that cells use", func() error { return l.packages(ctx, golang) })
+	}
+	if err != nil {
+		stop(err)
 	}
 	show(progress, "installing JupyterLab", func() error { jupyter.Wait(); return nil })
 	return context.Cause(ctx)
@@ -63,14 +66,9 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 // packages compiles what cells import, so that they only link. It does so in a workspace, as the kernel
 // does, which reads more of Go's modules than the clone alone: later, and without a network, they are there.
 // Go's cache knows what changed, and forgets what has lain unused.
-func (l Lab) packages(golang toolchain) step {
-	return step{
-		doing: "building the packages that cells use",
-		run: func(ctx context.Context) error {
-			return l.atCell(ctx, golang, nil, filepath.Join(golang.bin(), "go"), "build", module+"/verlet/...",
-				gonb+"/gonbui", "testing", "testing/internal/testdeps") // which "go test" needs
-		},
-	}
+func (l Lab) packages(ctx context.Context, golang toolchain) error {
+	return l.atCell(ctx, golang, nil, filepath.Join(golang.bin(), "go"), "build", module+"/verlet/...",
+		gonb+"/gonbui", "testing", "testing/internal/testdeps") // which "go test" needs
 }
 
 // aCell is a program that imports what cells do.
@@ -110,31 +108,24 @@ func (l Lab) lock(ctx context.Context, progress io.Writer) (locked *os.File, err
 	return locked, err
 }
 
-// A step of the set-up is done once, and again when what it depends on changes. One without
-// needs is done each time.
+// A step of the set-up is done once, and again when what it depends on changes, or its result is gone.
 type step struct {
-	name  string                      // of its stamp
-	doing string                      // shown while it runs
-	needs []string                    // all that it depends on
-	ready func(context.Context) bool  // whether its result is still there; nil if that does not matter
-	run   func(context.Context) error // also over what an interrupted run left
+	name   string       // of its stamp
+	doing  string       // shown while it runs
+	needs  []string     // all that it depends on
+	result string       // a file
+	run    func() error // also over what an interrupted run left
 }
 
 // do runs a step unless its stamp, written when it last succeeded, says that
 // nothing it depends on has changed.
-func (l Lab) do(ctx context.Context, progress io.Writer, s step) error {
-	run := func() error { return s.run(ctx) }
-	if s.needs == nil {
-		return show(progress, s.doing, run)
-	}
+func (l Lab) do(progress io.Writer, s step) error {
 	stamp, now := l.path("stamps", s.name), fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%q", s.needs)))
-	if then, err := os.ReadFile(stamp); err == nil && string(then) == now && (s.ready == nil || s.ready(ctx)) {
+	_, gone := os.Stat(s.result)
+	if then, err := os.ReadFile(stamp); err == nil && string(then) == now && gone == nil {
 		return nil
 	}
-	if err := os.RemoveAll(stamp); err != nil {
-		return err
-	}
-	if err := show(progress, s.doing, run); err != nil {
+	if err := cmp.Or(os.RemoveAll(stamp), show(progress, s.doing, s.run)); err != nil {
 		return err
 	}
 	_, err := replace.File(stamp, []byte(now))

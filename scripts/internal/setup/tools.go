@@ -46,17 +46,17 @@ func goEnv(work string, more ...string) []string {
 }
 
 // kernel builds GoNB and the goimports that it cannot do without into the laboratory.
-func (l Lab) kernel(golang toolchain) step {
+func (l Lab) kernel(ctx context.Context, golang toolchain) step {
 	needs := []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")}
 	for _, patch := range l.patches() {
 		needs = append(needs, l.text(patch))
 	}
 	return step{
-		name:  "kernel",
-		doing: "building the GoNB kernel",
-		needs: needs,
-		ready: func(context.Context) bool { return exists(l.path("bin", "gonb")) && exists(l.path("bin", "goimports")) },
-		run:   func(ctx context.Context) error { return l.buildKernel(ctx, l.path("bin")) },
+		name:   "kernel",
+		doing:  "building the GoNB kernel",
+		needs:  needs,
+		result: l.path("bin", "gonb"),
+		run:    func() error { return l.buildKernel(ctx, l.path("bin")) },
 	}
 }
 
@@ -119,11 +119,11 @@ func (l Lab) Complete(ctx context.Context) (built bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	err = l.do(ctx, io.Discard, step{
-		name:  "gopls",
-		needs: []string{golang.GOVERSION, gopls},
-		ready: func(context.Context) bool { return exists(l.path("gopls", "gopls")) },
-		run: func(ctx context.Context) error {
+	err = l.do(io.Discard, step{
+		name:   "gopls",
+		needs:  []string{golang.GOVERSION, gopls},
+		result: l.path("gopls", "gopls"),
+		run: func() error {
 			built = true
 			if _, err := l.run(ctx, l.Root, goEnv("off", "GOBIN="+l.path("gopls")), "go", "install", "-p=1", gopls); err != nil {
 				return err
@@ -138,9 +138,4 @@ func (l Lab) Complete(ctx context.Context) (built bool, err error) {
 func (l Lab) text(file string) string {
 	data, _ := os.ReadFile(filepath.Join(l.Root, file))
 	return string(data)
-}
-
-func exists(file string) bool {
-	_, err := os.Stat(file)
-	return err == nil
 }

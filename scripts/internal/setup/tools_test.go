@@ -68,7 +68,7 @@ func TestKernelWithoutANetwork(t *testing.T) {
 	lab.Dir = t.TempDir()
 	t.Setenv("GOPROXY", "off")
 	t.Setenv("GOMODCACHE", t.TempDir())
-	err = lab.explain(t.Context(), lab.kernel(toolchain{}).run(t.Context()))
+	err = lab.explain(t.Context(), lab.kernel(t.Context(), toolchain{}).run())
 	if err == nil || !strings.Contains(err.Error(), "disabled by GOPROXY=off (all that it said is in") {
 		t.Errorf("told is %v", err)
 	}
