@@ -1,12 +1,10 @@
 package replace
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"testing"
-	"time"
 )
 
 // holds fails unless the folder holds one file, of this content.
@@ -34,20 +32,6 @@ func TestFile(t *testing.T) {
 	}
 	if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode() != 0o644 {
 		t.Errorf("the file is %v, %v, want it readable by all", info, err)
-	}
-}
-
-func TestFileLeavesAloneWhatIsTheSame(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a.txt")
-	long := time.Now().Add(-time.Hour).Truncate(time.Second)
-	if err := errors.Join(os.WriteFile(path, []byte("one"), 0o644), os.Chtimes(path, long, long)); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := File(path, []byte("one")); err != nil {
-		t.Fatal(err)
-	}
-	if info, err := os.Stat(path); err != nil || !info.ModTime().Equal(long) {
-		t.Errorf("a file with the content was written again: %v, %v", info.ModTime(), err)
 	}
 }
 

@@ -3,15 +3,17 @@
 package browser
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"math"
-	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -48,28 +50,25 @@ func startJupyter(t *testing.T) jupyter {
 		t.Fatal(err)
 	}
 	t.Cleanup(stop)
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	j := jupyter{T: t, dir: t.TempDir(), tmp: t.TempDir(), tabs: tabs}
+	ctx, end := context.WithCancel(context.Background())
+	server := lab.Command(ctx, "python", "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", "--ServerApp.root_dir="+j.dir, "--allow-root",
+		"--ServerApp.open_browser=false", "--ServerApp.answer_yes=True", "--LabApp.workspaces_dir="+t.TempDir(), "--Application.log_level=ERROR")
+	server.Env = append(server.Env, "TMPDIR="+j.tmp)
+	said, err := server.StderrPipe()
+	if err == nil {
+		err = server.Start()
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	port := l.Addr().(*net.TCPAddr).Port
-	l.Close()
-	j := jupyter{t, fmt.Sprintf("http://127.0.0.1:%d", port), "test", t.TempDir(), t.TempDir(), tabs}
-	ctx, end := context.WithCancel(context.Background())
-	server := lab.Command(ctx, "python", "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", fmt.Sprintf("--ServerApp.port=%d", port),
-		"--ServerApp.root_dir="+j.dir, "--ServerApp.open_browser=false", "--ServerApp.answer_yes=True", "--allow-root",
-		"--LabApp.workspaces_dir="+t.TempDir(), "--Application.log_level=ERROR")
-	server.Env = append(server.Env, "JUPYTER_TOKEN="+j.token, "TMPDIR="+j.tmp)
-	server.Stderr = os.Stderr
-	if err := server.Start(); err != nil {
-		t.Fatal(err)
-	}
 	t.Cleanup(func() { end(); server.Wait() })
-	for range 600 {
-		if a, err := http.Get(j.address + "/api/status?token=" + j.token); err == nil && a.StatusCode == http.StatusOK {
+	for lines := bufio.NewScanner(said); lines.Scan(); t.Log(lines.Text()) {
+		if m := regexp.MustCompile(`(http://127\.0\.0\.1:\d+)/lab\?token=(\w+)`).FindStringSubmatch(lines.Text()); m != nil {
+			go io.Copy(os.Stderr, said)
+			j.address, j.token = m[1], m[2]
 			return j
 		}
-		time.Sleep(100 * time.Millisecond)
 	}
 	t.Fatal("JupyterLab does not start")
 	return j

@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -83,15 +82,13 @@ func (l Lab) environ(env []string) []string {
 }
 
 // run runs a program of the set-up in dir and returns what it prints to stdout.
-// Its error begins with a line that names the program, and holds all that it printed.
+// Its error begins with a line that names the program.
 func (l Lab) run(ctx context.Context, dir string, env []string, name string, args ...string) (string, error) {
 	cmd := command(ctx, name, args...)
 	cmd.Dir, cmd.Env = dir, env
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
+	out, err := Output(cmd)
 	if err != nil {
-		err = fmt.Errorf("%s %s failed, %w\n%s%s", filepath.Base(name), args[0], err, &stdout, &stderr)
+		err = fmt.Errorf("%s %s failed\n%w", filepath.Base(name), args[0], err)
 	}
-	return stdout.String(), err
+	return string(out), err
 }

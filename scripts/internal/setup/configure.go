@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"encoding/json"
@@ -27,25 +28,13 @@ var settings embed.FS
 // after the clone or Go has moved.
 func (l Lab) configure(golang toolchain) error {
 	own := map[string]string{"GOCACHE": golang.GOCACHE, "XDG_CACHE_HOME": l.path("cache")} // goimports and gopls keep indexes there
-	if err := l.furnish(l.path("share"), l.path("bin"), golang, own); err != nil {
-		return err
-	}
-	return place(settings, l.path("jupyter"))
+	return cmp.Or(l.furnish(l.path("share"), l.path("bin"), golang, own), place(settings, l.path("jupyter")))
 }
 
 // extensions are what our JupyterLab does beyond its own: it says the alternative texts of figures.
 //
 //go:embed labextensions
 var extensions embed.FS
-
-// furnish puts into a folder of Jupyter's data what a notebook needs in JupyterLab: our extensions, and
-// the kernelspec of the kernel in the folder bin.
-func (l Lab) furnish(data, bin string, golang toolchain, env map[string]string) error {
-	if err := place(extensions, data); err != nil {
-		return err
-	}
-	return l.writeKernelspec(filepath.Join(data, "kernels"), bin, golang, env)
-}
 
 // place writes embedded files below a folder.
 func place(files embed.FS, dir string) error {
@@ -61,14 +50,14 @@ func place(files embed.FS, dir string) error {
 	})
 }
 
-// writeKernelspec tells Jupyter how to start the kernel in the folder bin: with the packages of this
+// furnish puts into a folder of Jupyter's data what a notebook needs in JupyterLab: our extensions, and the kernelspec,
+// which tells how to start the kernel in the folder bin: with the packages of this
 // clone, and with this Go. Cells are built with none of the user's flags and workspaces, which would take the
 // place of the kernel's. The folder's name is the one by which notebooks ask for the kernel.
-func (l Lab) writeKernelspec(kernels, bin string, golang toolchain, env map[string]string) error {
+func (l Lab) furnish(data, bin string, golang toolchain, env map[string]string) error {
 	if strings.Contains(l.Root, ",") {
 		return fmt.Errorf("the clone is in %s, and the kernel takes a comma for the end of a path: move the clone", l.Root)
 	}
-	env = maps.Clone(env)
 	maps.Copy(env, map[string]string{
 		"GOFLAGS":     "-buildvcs=false -ldflags=-s", // no tables for debuggers: a cell links a quarter faster
 		"GOGC":        "400",                         // a cell compiles and links in a sixth less processor time
@@ -92,9 +81,9 @@ func (l Lab) writeKernelspec(kernels, bin string, golang toolchain, env map[stri
 		"env":            env, // Jupyter adds it to its own
 	}, "", "  ")
 	if err == nil {
-		_, err = replace.File(filepath.Join(kernels, "gonb", "kernel.json"), spec)
+		_, err = replace.File(filepath.Join(data, "kernels", "gonb", "kernel.json"), spec)
 	}
-	return err
+	return cmp.Or(err, place(extensions, data))
 }
 
 // Install puts the kernel and the extensions of the laboratory into a virtual environment of Python, for a class whose

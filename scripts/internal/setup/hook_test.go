@@ -74,22 +74,3 @@ func TestSessionsLeaveNothing(t *testing.T) {
 		t.Errorf("the hook left %v", left)
 	}
 }
-
-// pings prints how many pings of the server may go unanswered before it closes the connection to a page.
-const pings = `
-import json, sys
-from jupyter_server.base.websocket import WebSocketMixin
-class Connection(WebSocketMixin):
-    settings = json.load(open(sys.argv[1]))["ServerApp"].get("tornado_settings", {})
-print(int(Connection().ping_timeout // Connection().ping_interval))
-`
-
-// With a patience of one ping, the server closes each connection before its first ping is answered, and
-// a page loses its kernel every half minute.
-func TestConnectionsLast(t *testing.T) {
-	here := prepared(t)
-	out, err := Output(here.Python(t.Context(), pings, here.path("jupyter", "config", "jupyter_server_config.json")))
-	if err != nil || strings.TrimSpace(string(out)) != "3" {
-		t.Errorf("%s, %v: want a patience of three pings", out, err)
-	}
-}

@@ -49,7 +49,12 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 			stop(err)
 		}
 	})
-	err = l.do(progress, l.kernel(ctx, golang))
+	needs := []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")}
+	for _, patch := range l.patches() {
+		needs = append(needs, l.text(patch))
+	}
+	err = l.do(progress, step{name: "kernel", doing: "building the GoNB kernel", needs: needs, result: l.path("bin", "gonb"),
+		run: func() error { return l.buildKernel(ctx, l.path("bin")) }})
 	if err == nil {
 		err = l.configure(golang)
 	}

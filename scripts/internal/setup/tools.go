@@ -45,21 +45,6 @@ func goEnv(work string, more ...string) []string {
 	return append(append(os.Environ(), "GOFLAGS=-buildvcs=false", "CGO_ENABLED=0", "GOWORK="+work), more...)
 }
 
-// kernel builds GoNB and the goimports that it cannot do without into the laboratory.
-func (l Lab) kernel(ctx context.Context, golang toolchain) step {
-	needs := []string{golang.GOVERSION, l.text("scripts/tools/go.mod"), l.text("scripts/tools/go.sum")}
-	for _, patch := range l.patches() {
-		needs = append(needs, l.text(patch))
-	}
-	return step{
-		name:   "kernel",
-		doing:  "building the GoNB kernel",
-		needs:  needs,
-		result: l.path("bin", "gonb"),
-		run:    func() error { return l.buildKernel(ctx, l.path("bin")) },
-	}
-}
-
 // patches are our changes of GoNB, files of the clone in the form in which its maintainers take them: each begins
 // with its reason. They are made in the order of their names.
 func (l Lab) patches() []string {
@@ -67,7 +52,7 @@ func (l Lab) patches() []string {
 	return files
 }
 
-// buildKernel builds GoNB and goimports into the folder bin, both in the versions of
+// buildKernel builds GoNB, and the goimports that it cannot do without, into the folder bin, both in the versions of
 // scripts/tools/go.mod. The patches are made in a copy, which a go.mod has in place of the
 // original: Go lets nobody change a module where it keeps them.
 func (l Lab) buildKernel(ctx context.Context, bin string) error {
