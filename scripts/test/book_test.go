@@ -41,6 +41,7 @@ func TestBook(t *testing.T) {
 			testStudent(t, b, runner, file)
 			testSlides(t, b, file)
 			testControls(t, b, file)
+			b.tried(t, b.file(book.Page(file)), "guesses.js", laptop)
 			testReady(t, b, file)
 			if *longToo || file == files[0] {
 				testCells(t, b, file)

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"html"
 	"path"
 	"regexp"
 	"strings"
@@ -54,48 +53,7 @@ func pageOf(file string) string {
 	return ""
 }
 
-// An entry is a section of a page: its address, the titles of page and section, and its text.
-type entry [4]string
-
 var (
-	section = regexp.MustCompile(`(?s)<h[23] id="([^"]*)"[^>]*>(.*?)</h[23]>`)
-	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|<math.*?</math>|<a class="anchor-link".*?</a>|\x{200B}`)
-	inline  = regexp.MustCompile(`</?(?:a|b|code|em|i|span|strong|sub|sup)\b[^>]*>`)
-	element = regexp.MustCompile(`<[^>]*>`)
-)
-
-// find adds the sections of a page to what the search finds. Code is left out; a formula is there as its letters.
-func (b *Book) find(place, title, body string) {
-	text := unread.ReplaceAllString(body, " ")
-	words := func(part string) string {
-		part = element.ReplaceAllString(inline.ReplaceAllString(part, ""), " ")
-		return strings.Join(strings.Fields(html.UnescapeString(part)), " ")
-	}
-	at, heading, headings := place, title, section.FindAllStringSubmatch(text, -1)
-	for i, part := range section.Split(text, -1) {
-		if i > 0 {
-			at, heading = place+"#"+html.UnescapeString(headings[i-1][1]), words(headings[i-1][2])
-		}
-		if part = words(part); part != "" {
-			b.index = append(b.index, entry{at, title, heading, part})
-		}
-	}
-}
-
-// A heading is a line of the contents of a page.
-type heading struct{ ID, Text string }
-
-// contents are the sections of a page.
-func contents(body string) (all []heading) {
-	for _, m := range chapter.FindAllStringSubmatch(body, -1) {
-		text := strings.TrimSpace(html.UnescapeString(element.ReplaceAllString(unread.ReplaceAllString(m[2], ""), "")))
-		all = append(all, heading{html.UnescapeString(m[1]), text})
-	}
-	return all
-}
-
-var (
-	chapter   = regexp.MustCompile(`(?s)<h2 id="([^"]*)"[^>]*>(.*?)</h2>`)
 	plain     = regexp.MustCompile(`<span class="(?:nx|p|w|o|n)">([^<]*)</span>`)
 	firstMark = regexp.MustCompile(`(<pre><span></span>)%%\n`)
 	laterMark = regexp.MustCompile(`(?m)^%%\n`)
@@ -109,4 +67,16 @@ func program(body string) string {
 </span>`)
 	return laterMark.ReplaceAllString(body, `<span class="border">%%
 </span>`)
+}
+
+var black = regexp.MustCompile(`(?s)<pre.*?</pre>|<[^>]*>|\bblack\b`)
+
+// byNight lets texts speak of black by day and of white by night, as figures change it; other colours keep their hues.
+func byNight(body string) string {
+	return black.ReplaceAllStringFunc(body, func(found string) string {
+		if found == "black" {
+			return `<span class="day">black</span><span class="night">white</span>`
+		}
+		return found
+	})
 }

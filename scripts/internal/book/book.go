@@ -157,7 +157,7 @@ func (b *Book) Finish(ctx context.Context) error {
 		return err
 	}
 	for _, file := range slices.Sorted(maps.Keys(bodies)) {
-		p := page{Title: documents[file].Title(), Contents: contents(bodies[file]), Laboratory: b.inLaboratory("")}
+		p := page{Title: documents[file].Title(), About: about(bodies[file]), Picture: b.shared(0), Laboratory: b.inLaboratory("")}
 		if err := b.text(pageOf(file), path.Dir(file), gallery(bodies[file]), p); err != nil {
 			return err
 		}

@@ -72,6 +72,7 @@ func formulas(body string) (out string, err error) {
 		if err != nil {
 			return "", fmt.Errorf("formula %s: %w", found, err)
 		}
+		made += "<!--f-->" // where it ends, for the search
 		// No line begins with what ends a sentence; a formula of several parts may be too long for a line.
 		if !display && last < len(body) && strings.IndexByte(".,;:?!)", body[last]) >= 0 && strings.Count(made, `class="base"`) == 1 {
 			made, last = `<span style="white-space:nowrap">`+made+body[last:last+1]+`</span>`, last+1
@@ -80,6 +81,39 @@ func formulas(body string) (out string, err error) {
 	}
 	b.WriteString(body[last:])
 	return b.String(), nil
+}
+
+var (
+	made   = regexp.MustCompile(`(?s)<span class="katex.*?<!--f-->`)
+	source = regexp.MustCompile(`(?s)<annotation encoding="application/x-tex">(.*?)</annotation>`)
+)
+
+var (
+	inText = regexp.MustCompile(`\\(?:text|mathbf|mathrm|boldsymbol)\s*\{([^{}]*)\}`)
+	inTeX  = regexp.MustCompile(`\\([a-zA-Z]+) ?|\\[,;! ]`)
+	raised = strings.NewReplacer("^2", "²", "^3", "³", "^4", "⁴", "_0", "₀", "_1", "₁", "_2", "₂", "_n", "ₙ", "''", "″", "'", "′")
+	called = map[string]string{"le": "≤", "ge": "≥", "ne": "≠", "approx": "≈", "cdot": "·", "times": "×", "pm": "±", "to": "→", "infty": "∞", "ll": "≪", "gg": "≫", "dots": "…",
+		"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "Delta": "Δ", "varepsilon": "ε", "lambda": "λ", "mu": "μ", "nu": "ν", "omega": "ω", "Omega": "Ω", "varphi": "φ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "theta": "θ", "zeta": "ζ",
+		"sin": "sin ", "cos": "cos ", "log": "log ", "det": "det "}
+)
+
+// letters is a formula as one writes it in a line, or … if it needs more than letters.
+func letters(tex string) string {
+	line := inText.ReplaceAllString(tex, "$1")
+	line = inTeX.ReplaceAllStringFunc(raised.Replace(line), func(found string) string {
+		name := strings.Trim(found, `\ ,;!`)
+		if name == "" {
+			return " "
+		}
+		if sign, ok := called[name]; ok {
+			return sign
+		}
+		return found
+	})
+	if strings.ContainsAny(line, `\^_&{}`) {
+		return " … "
+	}
+	return line
 }
 
 var rare = regexp.MustCompile(`class="[^"]*\b(mathcal|mathfrak|mathscr|mathsf|mathtt|boldsymbol)\b`)

@@ -14,7 +14,7 @@ import (
 func TestFormulas(t *testing.T) {
 	for _, c := range []struct{ in, want, not string }{
 		{`<p>a $x_0 &lt; 2$ b</p>`, `<annotation encoding="application/x-tex">x_0 &lt; 2</annotation>`, "$"},
-		{"<p>the limit of $v$.</p>", "</span>.</span></p>", "$"},
+		{"<p>the limit of $v$.</p>", "</span><!--f-->.</span></p>", "$"},
 		{"<p>$$x_{n+1} = 2x_n \\tag{3}$$</p>", `class="katex-display"`, "$"},
 		{`<pre>a := "$x$"</pre> <code>$y$</code>`, `<pre>a := "$x$"</pre> <code>$y$</code>`, "katex"},
 		{`<img alt="from $a$ to $b$">`, `<img alt="from $a$ to $b$">`, "katex"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -17,39 +18,70 @@ type guess struct {
 	Label string `json:"label"` // what the cell says of it
 }
 
-// A place is where the reader guesses, and which cells answer.
+// A place is where the reader guesses, and what waits for it: what cells show, texts, and the numbers
+// in all texts that these cells put on record.
 type place struct {
 	Cell    string   `json:"cell"`
 	Guesses []guess  `json:"guesses"`
-	Answers []string `json:"answers"` // their outputs wait for the guess
+	Answers []string `json:"answers"`
+	Told    []string `json:"told"`
 }
 
-var asks = regexp.MustCompile(`(?m)^nb\.Predict\("([^"]+)", "\?"\)(?:\s*//\s*(.*))?$`)
+var (
+	asks   = regexp.MustCompile(`(?m)^nb\.Predict\("([^"]+)", "\?"\)(?:\s*//\s*(.*))?$`)
+	quoted = regexp.MustCompile(`"(\w+-[\w-]+)"`)
+)
 
-// askGuesses gives each cell that asks for a guess a place to make it. Between it and the cell that
-// records the number, what cells show waits for the guess.
-func askGuesses(n *notebook.Notebook) {
-	records, _ := n.Metadata["records"].(map[string]any)
-	for i, c := range n.Cells {
-		p := place{Cell: c.ID}
-		last := i
+// askGuesses gives each cell that asks for a guess a place to make it. What cells show waits for the guess from there
+// to the text that reads the number, and behind it in cells tagged answer, but not what waits for a later guess.
+func askGuesses(n *notebook.Notebook) (all []place) {
+	records, waits := n.Records(), map[string]bool{}
+	for i, c := range slices.Backward(n.Cells) {
+		p, last := place{Cell: c.ID}, i
 		for _, m := range asks.FindAllStringSubmatch(string(c.Source), -1) {
 			found, known := records[m[1]]
 			if answer := answering(n.Cells[i+1:], m[1]); known && answer >= 0 {
-				p.Guesses = append(p.Guesses, guess{m[1], fmt.Sprint(found), m[2]})
+				measured, _, _ := strings.Cut(found, " ") // behind it may be a prediction
+				p.Guesses = append(p.Guesses, guess{m[1], measured, m[2]})
 				last = max(last, i+1+answer)
 			}
 		}
 		if len(p.Guesses) == 0 {
 			continue
 		}
-		for _, between := range n.Cells[i+1 : last+1] {
-			if between.Type == "code" && len(between.Outputs) > 0 {
-				p.Answers = append(p.Answers, between.ID)
+		last += max(0, slices.IndexFunc(n.Cells[last:], p.reads))
+		for k, c := range n.Cells[i+1:] {
+			near := i+1+k <= last
+			if asks.MatchString(string(c.Source)) {
+				if !near {
+					break // what is tagged behind another guess answers that
+				}
+			} else if !waits[c.ID] && (near && (c.Type == "code" && len(c.Outputs) > 0 || p.reads(c)) || c.Tagged("answer")) {
+				waits[c.ID] = true
+				p.Answers = append(p.Answers, c.ID)
+				p.tells(c, records)
 			}
 		}
 		n.Cells[i].Outputs = []notebook.Output{shownAs("guess", "guess", p)}
+		all = append(all, p)
 	}
+	return all
+}
+
+// tells adds the numbers that a cell puts on record.
+func (p *place) tells(c notebook.Cell, records map[string]string) {
+	for _, m := range quoted.FindAllStringSubmatch(string(c.Source), -1) {
+		if _, known := records[m[1]]; known && !slices.Contains(p.Told, m[1]) {
+			p.Told = append(p.Told, m[1])
+		}
+	}
+}
+
+// reads reports whether a cell is a text that quotes a number that the reader guesses.
+func (p *place) reads(c notebook.Cell) bool {
+	return c.Type == "markdown" && slices.ContainsFunc(p.Guesses, func(g guess) bool {
+		return strings.Contains(string(c.Source), `title="claim `+g.ID+`"`)
+	})
 }
 
 // answering is the index of the first of the cells that puts the number with this id on record, or −1.

@@ -28,14 +28,15 @@ func (b *Book) preview(page, body string) {
 
 var meaning = regexp.MustCompile(`(?s)<li>(<strong>(.*?)</strong>.*?)</li>`)
 
-// meanings gives the entries of the glossary their anchors, and keeps them.
+// meanings gives the entries of the glossary their anchors, and keeps them, for links and for the search.
 func (b *Book) meanings(page, body string) string {
 	kept := previews{}
 	b.previews[page] = kept
-	return meaning.ReplaceAllStringFunc(body, func(entry string) string {
-		m := meaning.FindStringSubmatch(entry)
+	return meaning.ReplaceAllStringFunc(body, func(found string) string {
+		m := meaning.FindStringSubmatch(found)
 		id := entryID(html.UnescapeString(m[2]))
 		kept[id] = "<p>" + m[1] + "</p>"
+		b.index = append(b.index, entry{page + "#" + id, "Glossary", wording(m[2]), wording(m[1]), "", "glossary"})
 		return fmt.Sprintf(`<li id="%s">%s</li>`, html.EscapeString(id), m[1])
 	})
 }

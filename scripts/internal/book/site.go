@@ -64,7 +64,7 @@ func (b *Book) put(layout, place string, p page) error {
 // lecture writes class i as a page to read.
 func (b *Book) lecture(i int, body string) error {
 	c := b.classes[i]
-	p := page{Title: c.Title, About: c.Surprise, Picture: "figures/" + c.Figure + ".png", Laboratory: b.inLaboratory("?path=" + c.Stem + ".ipynb"),
+	p := page{Title: c.Title, About: c.Surprise, Picture: b.shared(i), Laboratory: b.inLaboratory("?path=" + c.Stem + ".ipynb"),
 		Live: b.live, Slides: Deck(c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
 	if i > 0 {
 		p.Prev = &b.classes[i-1]
@@ -75,13 +75,16 @@ func (b *Book) lecture(i int, body string) error {
 	if i > 0 { // the first class explains the mark %%
 		body = program(body)
 	}
-	p.Contents = contents(body)
 	return b.text(Page(c.Stem), "notebooks", body, p)
 }
 
 // text writes a page to read, which was written in the folder from of the repository.
 func (b *Book) text(place, from, body string, p page) error {
-	b.find(place, p.Title, body)
+	body = anchors(body)
+	p.Contents = contents(body)
+	if place != glossaryPage { // where each word is found by itself
+		b.find(place, p.Title, body)
+	}
 	body = relink(body, from)
 	switch {
 	case from == "notebooks":
@@ -90,7 +93,7 @@ func (b *Book) text(place, from, body string, p page) error {
 	case place == glossaryPage:
 		body = b.meanings(place, body)
 	}
-	p.Body = template.HTML(body)
+	p.Body = template.HTML(byNight(body))
 	return b.put("page.html", place, p)
 }
 
@@ -116,8 +119,22 @@ func (b *Book) slides(c class, body string) error {
 // cover writes the front page: a figure for the hand, the classes, and ways to everything else.
 func (b *Book) cover() error {
 	return b.put("cover.html", "index.html", page{Title: "verletbook: Verlet integration, measured", Classes: b.classes,
-		Live: b.live, Laboratory: b.inLaboratory(""), Picture: "figures/" + b.classes[len(b.classes)-1].Figure + ".png",
+		Live: b.live, Laboratory: b.inLaboratory(""), Picture: b.shared(0),
 		About: "A kick, a drift, a kick: the rule that moves planets, molecules and ragdolls, derived, measured and run in the page."})
+}
+
+// shared is the picture of a class, which is shown beside a link.
+func (b *Book) shared(class int) string { return "figures/" + b.classes[class].Figure + ".png" }
+
+var paragraph = regexp.MustCompile(`(?s)<p>.*?</p>`)
+
+// about is the first paragraph of a page, as far as it is shown beside a link.
+func about(body string) string {
+	line := wording(paragraph.FindString(body))
+	if end := strings.LastIndex(line[:min(len(line), 200)], ". "); len(line) > 200 && end > 0 {
+		line = line[:end+1]
+	}
+	return line
 }
 
 // inLaboratory is the address of JupyterLab in the reader's browser, with what is asked of it; "" in a
@@ -142,22 +159,16 @@ func (c class) Page() string { return Page(c.Stem) }
 //go:embed surprises.txt
 var sentences string
 
-// surprise is the sentence of the class with this number.
-func surprise(number string) string {
-	_, rest, _ := strings.Cut("\n"+sentences, "\n"+number+" ")
-	sentence, _, _ := strings.Cut(rest, "\n")
-	return sentence
-}
-
-// newClass is a notebook in short. Its figure is the first of the surprise, or else of all.
+// newClass is a notebook in short. Its sentence, and a figure that answers no guess, are in surprises.txt.
 func newClass(n *notebook.Notebook) class {
-	c := class{Stem: notebook.Stem(n.Name), Title: n.Title(), Surprise: surprise(notebook.Number(n.Name))}
-	surprising := false
+	c := class{Stem: notebook.Stem(n.Name), Title: n.Title()}
+	_, rest, _ := strings.Cut("\n"+sentences, "\n"+notebook.Number(n.Name)+" ")
+	line, _, _ := strings.Cut(rest, "\n")
+	c.Figure, c.Surprise, _ = strings.Cut(line, " ")
 	for _, cell := range n.Cells {
 		for _, o := range cell.Outputs {
-			kind, name, alt := o.Picture()
-			if kind == "figure" && (c.Figure == "" || cell.Tagged("payoff") && !surprising) {
-				c.Figure, c.Alt, surprising = name, alt, cell.Tagged("payoff")
+			if _, name, alt := o.Picture(); name != "" && name == strings.TrimSuffix(c.Figure, ".film") {
+				c.Alt = alt
 			}
 		}
 	}

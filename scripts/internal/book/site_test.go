@@ -1,6 +1,7 @@
 package book
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -37,49 +38,63 @@ func TestRelink(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	b := &Book{}
-	b.find("lecture/05.html", "05 · A", `<h1>05 · A</h1><p>First &lt; second.</p><pre>func secret()</pre>
-<h2 id="Then">Then <em>this</em><a class="anchor-link" href="#Then">¶</a></h2><p>One<b>word</b></p><p>two <span class="katex"><span><math>x^2</math></span><span aria-hidden="true">x<span>2</span></span></span> three</p><h2 id="Empty">Empty</h2>`)
+	body, err := formulas(`<h1>05 · A</h1><p>First &lt; second.</p><pre>func secret()</pre>
+<h2 id="Then">Then <em>this</em><a class="anchor-link" href="#Then">¶</a></h2><p>One<b>word</b></p><p>two $\omega h &lt; x_0^2$ three $\frac12$.</p>
+<p>$$x_{n+1} = 1 \tag{3}$$</p><a href="#fig-a">Figure 05.1</a><h2 id="Empty">Empty</h2><h2 id="x">Appendix: a</h2><h3 id="y">B</h3><p>c</p>`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.find("lecture/05.html", "05 · A", anchors(body))
 	want := []entry{
-		{"lecture/05.html", "05 · A", "05 · A", "05 · A First < second."},
-		{"lecture/05.html#Then", "05 · A", "Then this", "Oneword two x2 three"},
+		{"lecture/05.html", "05 · A", "05 · A", "05 · A First < second.", "", "lecture"},
+		{"lecture/05.html#then-this", "05 · A", "Then this", "Oneword two ωh < x₀² three … . … Figure 05.1", "(3) Figure 05.1", "lecture"},
+		{"lecture/05.html#y", "05 · A", "B", "c", "", "late"},
 	}
 	if !slices.Equal(b.index, want) {
 		t.Errorf("got %q, want %q", b.index, want)
 	}
 }
 
-// Every class has a sentence and a figure for the cover, and every sentence its class.
+func TestByNight(t *testing.T) {
+	const black = `<span class="day">black</span><span class="night">white</span>`
+	if got := byNight(`<img alt="black"><p>A black line, blackish</p><pre>black</pre>`); got != `<img alt="black"><p>A `+black+` line, blackish</p><pre>black</pre>` {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestAnchors(t *testing.T) {
+	heading := func(id, text string) string {
+		return `<h2 id="` + id + `">` + text + `<a class="anchor-link" href="#` + id + `">¶</a></h2>`
+	}
+	got := anchors(heading("A-b", "A b") + heading("Exercise-2-%C2%B7-core:-Störmer", "Exercise 2 · core: Störmer") + heading("Störmer", "Störmer") + heading("Störmer!", "Störmer!"))
+	for _, want := range []string{`<h2 id="a-b"><a id="A-b"></a>A b<a class="anchor-link" href="#a-b">`, `<h2 id="exercise-2"><a id="Exercise-2-%C2%B7-core:-Störmer"></a>Exercise 2`,
+		`<h2 id="stormer"><a id="Störmer"></a>`, `<h2 id="stormer-2"><a id="Störmer!"></a>`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("there is no %s in %s", want, got)
+		}
+	}
+}
+
+// Every class has a sentence and a figure for the cover, which answers no guess of the class, and every sentence its class.
 func TestSurprises(t *testing.T) {
 	all, err := notebook.ReadAll("../../../notebooks", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, n := range all {
-		if c := newClass(n); c.Surprise == "" || c.Figure == "" || c.Alt == "" {
+		c := newClass(n)
+		if c.Surprise == "" || c.Alt == "" {
 			t.Errorf("%s: %+v lacks something", n.Name, c)
+		}
+		for _, p := range askGuesses(n) {
+			for _, cell := range n.Cells {
+				if slices.Contains(p.Answers, cell.ID) && strings.Contains(fmt.Sprint(cell.Outputs), " "+c.Figure+":") {
+					t.Errorf("%s: the figure %s of the cover waits for the guess %s", n.Name, c.Figure, p.Cell)
+				}
+			}
 		}
 	}
 	if lines := strings.Count(sentences, "\n"); lines != len(all) {
 		t.Errorf("%d sentences for %d classes", lines, len(all))
-	}
-}
-
-func TestNewClass(t *testing.T) {
-	shows := func(tag string, plain ...string) notebook.Cell {
-		c := code("", tag, "")
-		for _, p := range plain {
-			c.Outputs = append(c.Outputs, shown(p, ""))
-		}
-		return c
-	}
-	n := &notebook.Notebook{Name: "05-x.ipynb", Cells: []notebook.Cell{text("# 05 · X", "", ""), shows("", "figure 05-a: A."),
-		shows("payoff", "42", "film 05-f: F."), shows("payoff", "figure 05-b: B."), shows("payoff", "figure 05-c: C.")}}
-	want := class{Stem: "05-x", Title: "05 · X", Surprise: surprise("05"), Figure: "05-b", Alt: "B."}
-	if got := newClass(n); got != want {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
-	n.Cells = n.Cells[:3]
-	if got := newClass(n); got.Figure != "05-a" {
-		t.Errorf("without a figure of the surprise the card has %s", got.Figure)
 	}
 }

@@ -28,15 +28,18 @@
   const place = document.querySelector('.guess[data-guess]');
   if (place) {
     const { answers, guesses } = JSON.parse(place.dataset.guess);
-    const waiting = () => answers.map((id) => document.getElementById(`cell-id=${id}`).querySelector('.jp-Cell-outputWrapper')).filter((e) => e?.hidden).length;
+    const waiting = () => answers.filter((id) => document.getElementById(`cell-id=${id}`).querySelector('.waits[hidden]')).length;
     const told = document.querySelector(`span[title="claim ${guesses[0].id}"]`), text = told?.textContent;
     if (waiting() !== answers.length || (told && text !== '?')) wrong.push(`before a guess ${waiting()} of ${answers.length} answers wait, and the text says ${text}`);
-    const input = place.querySelector('input'), said = () => place.querySelector('.guess-said').textContent;
-    const guess = (text) => { input.value = text; place.querySelector('button').click(); };
+    const inputs = [...place.querySelectorAll('input')], said = () => place.querySelector('.guess-said').textContent;
+    const guess = (...texts) => { inputs.forEach((input, i) => { input.value = texts[i] ?? ''; }); place.querySelector('button').click(); };
     guess('many');
     if (!said().includes('no number') || waiting() !== answers.length) wrong.push(`for a word the page says "${said()}"`);
-    guess('−12,5');
-    if (!said().startsWith('You guessed −12.5; it is ') || waiting()) wrong.push(`for a guess the page says "${said()}", and ${waiting()} answers wait`);
+    guess('−12,5 m');
+    if (inputs.length > 1 && (!said().startsWith('And ') || waiting() !== answers.length)) wrong.push(`for a guess of several the page says "${said()}", and ${waiting()} answers wait`);
+    guess(...guesses.map((_, i) => i ? guesses[i].found : '−12,5 m'));
+    const [first, ...others] = said().split('\n'), off = `ou guessed −12.5 m; it is ${guesses[0].found} m. That is`;
+    if (!first.includes(off.replace('it is -', 'it is −')) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
     const cell = verletCells.all().find((c) => c.id === JSON.parse(place.dataset.guess).cell);
     if (!cell.text?.includes(`nb.Predict("${guesses[0].id}", -12.5)`)) wrong.push(`the guess does not stand in the cell: ${cell.text}`);
   }

@@ -12,56 +12,97 @@
     return e;
   };
   const number = (text) => parseFloat(text.trim().replace(/^[−–]/, "-").replace(",", "."));
-  const written = (x) => String(+x.toPrecision(4)).replace("-", "−");
+  const unit = (text) => text.trim().replace(/^[−–+-]?[\d.,]*(e[−–+-]?\d+)?/i, "").trim();
+  const written = (x, unit) => [String(+x.toPrecision(4)).replace("-", "−"), unit].join(" ").trim();
+
+  // verdict says how far a guess is off; it is right if two digits are.
+  const verdict = (x, found, unit) => {
+    if (x.toPrecision(2) === found.toPrecision(2)) return "Right.";
+    if (x * found < 0) return "The sign is the other one.";
+    const times = Math.max(x / found, found / x);
+    if (times >= 10 && times < Infinity) return `That is ${+times.toPrecision(2)} times too ${Math.abs(x) > Math.abs(found) ? "much" : "little"}.`;
+    return `That is ${written(+Math.abs(x - found).toPrecision(2), unit)} too ${x > found ? "high" : "low"}.`;
+  };
 
   // build makes the place for the guesses of a cell.
   function build(place) {
-    const { cell, guesses, answers } = JSON.parse(place.dataset.guess);
-    const asking = document.getElementById(`cell-id=${cell}`), waiting = answers.map((id) => document.getElementById(`cell-id=${id}`)?.querySelector(".jp-Cell-outputWrapper")).filter(Boolean);
-    const told = guesses.flatMap(({ id }) => [...document.querySelectorAll(`span[title="claim ${CSS.escape(id)}"]`)]);
+    const { cell, guesses, answers, told } = JSON.parse(place.dataset.guess);
+    const cellOf = (id) => document.getElementById(`cell-id=${id}`), numbers = (ids, within) => ids.flatMap((id) => [...within.querySelectorAll(`span[title="claim ${CSS.escape(id)}"]`)]);
+    const asking = cellOf(cell), own = guesses.map(({ id }) => id), untold = numbers([...new Set([...own, ...told])], document);
     asking.classList.add("guessing");
+
+    // waitsOf is what waits of a cell: what it shows; or of a text what says the number, or all.
+    const waitsOf = (place) => {
+      const output = place.querySelector(".jp-Cell-outputWrapper"), text = place.querySelector(".jp-RenderedMarkdown");
+      if (output || !text) return output ? [output] : [];
+      const parts = new Set(numbers(own, text).map((span) => span.closest("p, li, tr")));
+      return parts.size ? [...parts] : [...text.children];
+    };
+    const waiting = answers.map(cellOf).filter(Boolean).flatMap(waitsOf);
     const said = element("p", { class: "guess-said", role: "status" });
-    const rows = guesses.map(({ id, label }, i) => {
+    const rows = guesses.map(({ id, label, found }, i) => {
       const input = element("input", { id: `guess-${id}`, inputmode: "decimal", autocomplete: "off", size: "8" });
       input.value = recall(id) ?? "";
-      return { id, input, row: element("p", {}, element("label", { for: `guess-${id}` }, label ? label[0].toUpperCase() + label.slice(1) : guesses.length > 1 ? `Guess ${i + 1}` : "Your guess"), input) };
+      const name = label ? label[0].toUpperCase() + label.slice(1) : guesses.length > 1 ? `Guess ${i + 1}` : "Your guess";
+      return { id, input, name, found: +found, row: element("p", {}, element("label", { for: input.id }, name), input) };
     });
     const form = element("form", {}, ...rows.map((r) => r.row), element("button", { type: "submit" }, "Guess"), element("button", { type: "button", class: "guess-show" }, "Show me"));
     place.replaceChildren(form, said);
 
-    const folds = waiting.map((output) => {
-      const link = element("a", { href: `#cell-id=${cell}` }, "Guess first"), open = element("button", { type: "button" }, "Show it");
-      open.onclick = () => unfold();
-      const fold = element("p", { class: "guess-fold" }, link, " ", open);
-      output.before(fold);
-      output.hidden = true;
-      return fold;
-    });
-    for (const span of told) { span.dataset.told = span.textContent; span.textContent = "?"; span.classList.add("untold"); }
+    const folds = [];
+    for (const part of waiting) {
+      part.hidden = true;
+      part.classList.add("waits");
+      if (part.matches("li, tr") || follows(folds.at(-1), part)) continue; // one fold for what waits together
+      const open = element("button", { type: "button" }, "Show it");
+      open.onclick = unfold;
+      folds.push(element("p", { class: "guess-fold" }, element("a", { href: `#cell-id=${cell}` }, "Guess first"), " ", open));
+      part.before(folds.at(-1));
+    }
+    for (const span of untold) { span.dataset.told ??= span.textContent; span.textContent = "?"; span.classList.add("untold"); }
 
     function unfold() {
       folds.forEach((f) => f.remove());
-      for (const output of waiting) if (!output.parentElement.querySelector(".live-output")) output.hidden = false;
-      for (const span of told) { span.textContent = span.dataset.told; span.classList.remove("untold"); }
+      for (const part of waiting) if (!part.parentElement.querySelector(".live-output")) part.hidden = false;
+      for (const span of untold) { span.textContent = span.dataset.told; span.classList.remove("untold"); }
       form.querySelector(".guess-show").hidden = true;
     }
     function compare() {
-      const lines = guesses.map(({ id, found }, i) => [rows[i].input.value, +found, id]).filter(([text]) => text.trim());
-      const bad = lines.find(([text]) => Number.isNaN(number(text)));
-      if (!lines.length || bad) { said.textContent = bad ? `“${bad[0]}” is no number. A guess is a number, like 45 or −2.5.` : "Write a number first."; return; }
-      for (const [text, , id] of lines) remember(id, text);
-      said.textContent = lines.map(([text, found]) => `You guessed ${written(number(text))}; it is ${written(found)}.`).join(" ");
-      globalThis.verletCells?.guessed(cell, lines.map(([text, , id]) => [id, number(text)]));
+      const made = rows.filter((r) => r.input.value.trim()), open = rows.filter((r) => !r.input.value.trim());
+      const bad = made.find((r) => Number.isNaN(number(r.input.value)));
+      if (!made.length || bad) { said.textContent = bad ? `“${bad.input.value}” is no number. A guess is a number, like 45 or −2.5.` : "Write a number first."; return; }
+      for (const r of made) remember(r.id, r.input.value);
+      if (open.length) {
+        said.textContent = `And ${open.map((r) => r.name).join(", and ")}? What comes next answers all at once.`;
+        open[0].input.focus();
+        return;
+      }
+      said.textContent = rows.map(({ input: { value }, name, found }) => {
+        const x = number(value), of = unit(value), line = `ou guessed ${written(x, of)}; it is ${written(found, of)}. ${verdict(x, found, of)}`;
+        return rows.length > 1 ? `${name}: y${line}` : `Y${line}`;
+      }).join("\n");
+      globalThis.verletCells?.guessed(cell, rows.map((r) => [r.id, number(r.input.value)]));
       unfold();
     }
     form.addEventListener("submit", (e) => { e.preventDefault(); compare(); });
     form.querySelector(".guess-show").onclick = () => { for (const { id } of guesses) remember(id, recall(id) ?? ""); unfold(); };
-    if (guesses.some(({ id }) => recall(id) !== null)) { unfold(); if (rows.some((r) => r.input.value.trim())) compare(); }
+    if (guesses.every(({ id }) => recall(id) !== null)) { unfold(); if (rows.every((r) => r.input.value.trim())) compare(); }
+  }
+  // follows reports whether nothing can be seen between a fold and what else waits.
+  function follows(fold, part) {
+    if (!fold) return false;
+    const between = document.createRange();
+    between.setStartAfter(fold);
+    between.setEndBefore(part);
+    const seen = between.cloneContents();
+    seen.querySelectorAll("[hidden], .live-bar").forEach((e) => e.remove());
+    return !seen.textContent.trim();
   }
   // seek leads a link to a figure that waits to its guess.
   const seek = () => {
     const at = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    at?.closest(".jp-Cell-outputWrapper[hidden]")?.previousElementSibling.scrollIntoView({ block: "center" });
+    const folds = [...document.querySelectorAll(".guess-fold")], hidden = at?.closest(".waits[hidden]");
+    if (hidden) folds.findLast((f) => f.compareDocumentPosition(hidden) & Node.DOCUMENT_POSITION_FOLLOWING)?.scrollIntoView({ block: "center" });
   };
   addEventListener("DOMContentLoaded", () => { document.querySelectorAll(".guess[data-guess]").forEach(build); seek(); });
   addEventListener("hashchange", seek);

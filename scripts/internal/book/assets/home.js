@@ -23,7 +23,7 @@
   if (!globalThis.document) return;
 
   const figure = document.querySelector(".orbit"), canvas = figure.querySelector("canvas"), knob = figure.querySelector("input");
-  const say = figure.querySelector("[role=status]"), button = figure.querySelector("button"), shown = figure.querySelector("output");
+  const say = figure.querySelector(".says"), heard = figure.querySelector("[role=status]"), button = figure.querySelector("button"), shown = figure.querySelector("output");
   const years = 8, calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let start = [[1, 0], [0, 0.9]], paths, began = 0, asked = false, playing = !calm, done = 0;
 
@@ -33,10 +33,9 @@
     paths = Object.entries(rules).map(([name, step]) => {
       const states = [start];
       for (let i = 0; i < years * perYear; i++) states.push(step(states.at(-1), h));
-      return { name, states, drift: (energy(states.at(-1)) - energy(start)) / Math.abs(energy(start)) };
+      return { name, states, drifts: states.map((s) => (energy(s) - energy(start)) / Math.abs(energy(start))) };
     });
-    shown.value = `${perYear} steps a year`;
-    knob.setAttribute("aria-valuetext", shown.value);
+    shown.value = perYear;
   }
 
   const percent = (x) => (Math.abs(x) < 0.0005 ? "0 %" : `${x > 0 ? "+" : "−"}${Math.abs(100 * x).toFixed(Math.abs(x) < 0.1 ? 1 : 0)} %`);
@@ -46,11 +45,12 @@
     const width = canvas.clientWidth, height = canvas.clientHeight, scale = devicePixelRatio || 1, css = getComputedStyle(canvas);
     canvas.width = width * scale;
     canvas.height = height * scale;
-    const g = canvas.getContext("2d"), unit = Math.min(width / 2, height) / 4.4;
+    const g = canvas.getContext("2d"), half = Math.min(width / 2, height) / 2.2;
     g.scale(scale, scale);
     if (playing) done = Math.min(1, (now - began) / 16000);
     paths.forEach(({ name, states }, i) => {
       const cx = width * (0.25 + i / 2), cy = height / 2 + 8, at = Math.round(done * (states.length - 1));
+      const unit = half / Math.max(2, ...states.slice(0, at + 1).map((s) => Math.hypot(...s[0]) + 0.1)); // no planet leaves the frame
       const X = ([x]) => cx + unit * x[0], Y = ([x]) => cy - unit * x[1];
       g.save();
       g.beginPath();
@@ -82,11 +82,16 @@
     });
     button.textContent = playing && done < 1 ? "Hold" : "Play again";
     if (playing && done < 1) ask();
-    else if (done === 1 || calm) tell();
+    tell();
   }
-  const tell = () => { say.textContent = `After ${years} years the energy is off by ${paths.map((p) => `${percent(p.drift)} with ${p.name}`).join(", and by ")}.`; };
+  // tell says after each year how far the energies are off. What is heard is said at rest.
+  const tell = () => {
+    const year = Math.floor(years * done + 1e-9), text = year ? `After ${year === 1 ? "a year" : `${year} years`} the energy is off by ${paths.map((p) => `${percent(p.drifts[year * +knob.value])} with ${p.name}`).join(", and by ")}.` : "";
+    if (say.textContent !== text) say.textContent = text;
+    if (!playing || done === 1) heard.textContent = text;
+  };
   const ask = () => { if (!asked) { asked = true; requestAnimationFrame(draw); } };
-  const again = () => { began = performance.now(); done = calm ? 1 : 0; playing = !calm; say.textContent = ""; compute(); ask(); };
+  const again = () => { began = performance.now(); done = calm ? 1 : 0; playing = !calm; compute(); ask(); };
 
   knob.addEventListener("input", again);
   button.addEventListener("click", () => {

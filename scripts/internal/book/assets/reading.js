@@ -21,6 +21,15 @@
     mark();
   }
 
+  // On a phone the banner goes while one reads on, and comes when one reads back.
+  const banner = document.querySelector("header.site");
+  let last = 0;
+  addEventListener("scroll", () => {
+    if (Math.abs(scrollY - last) < 8) return;
+    banner.classList.toggle("away", innerWidth < 700 && scrollY > last && scrollY > 200);
+    last = scrollY;
+  }, { passive: true });
+
   // shownBy is what a link to a place leads to, small enough to be shown at the link. What other pages show is in a
   // script for each class and for the glossary, which is loaded when it is first asked for.
   const root = document.currentScript.src.replace(/assets\/[^/]*$/, ""), known = {};

@@ -26,19 +26,46 @@
   const begin = async () => {
     globalThis.verletSearch = (all) => { sections = all; };
     try { await Promise.all([load("npm/minisearch.js"), load("search-index.js")]); } catch (e) { status.textContent = `The search does not work here: ${e.message} cannot be loaded.`; return; }
-    const made = new MiniSearch({ fields: ["title", "heading", "text"], tokenize: (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [], processTerm: same });
-    made.addAll(sections.map(([, title, heading, text], id) => ({ id, title, heading: heading === title ? "" : heading, text })));
+    const made = new MiniSearch({ fields: ["numbers", "title", "heading", "text"], tokenize: terms, processTerm: (t) => { const term = same(t); known.add(term); return term; } });
+    made.addAll(sections.map(([, title, heading, text, numbers], id) => ({ id, title, heading: heading === title ? "" : heading, text, numbers })));
     index = made;
     show();
   };
 
-  // found are the best sections: with all words, or else with some; what is in a heading before what
-  // is in a text, and the lecture before the reports.
-  const found = (words) => {
-    const options = { prefix: (w) => w.length > 2, fuzzy: (w) => (w.length > 4 ? 0.2 : false), boost: { heading: 4, title: 2 },
-      boostDocument: (id) => (sections[id][0].startsWith("lecture/") ? 2 : 1) };
-    const all = index.search(words, { ...options, combineWith: "AND" });
-    return (all.length ? all : index.search(words, options)).slice(0, 10);
+  // terms are the words of a text, and the numbers of its equations and figures: equation 3 is (3). Of a word with a
+  // hyphen both parts are terms, and the whole: round-off, roundoff.
+  const known = new Set();
+  const terms = (text) => [...text.matchAll(/figure (\w+\.\d+)|(?:equation |eq\. ?)?\((\w{1,4})\)|(?:equation|eq\.) ?(\w{1,4})|([\p{L}\p{N}]+)-([\p{L}\p{N}]+)|[\p{L}\p{N}]+/giu)].flatMap(([word, figure, inBrackets, equation, first, second]) =>
+    (figure ? [`figure ${figure.replace(/^\d(?=\D)/, "0$&")}`] : inBrackets ?? equation ? [`(${inBrackets ?? equation})`] : first ? [first + second, first, second] : [word]));
+
+  // weight puts the lecture before its exercises and appendices, and these before the reports. One word is first
+  // explained by the glossary.
+  const weight = (words) => {
+    const all = words.map(same).join(" ");
+    return (id) => {
+      const [address, , heading, , , kind] = sections[id];
+      if (kind === "glossary") return terms(heading).map(same).join(" ").split(/ or |,/)[0].startsWith(all) ? 20 : 1;
+      return { lecture: 2, late: 0.7 }[kind] ?? (/benchmarks|audit|claims|changelog/.test(address) ? 0.3 : 0.8);
+    };
+  };
+
+  // apart splits a word that no page has into two that are there: timestep, time step. together does the opposite.
+  const apart = (word) => {
+    for (let i = 3; !known.has(same(word)) && i <= word.length - 3; i++) if (known.has(same(word.slice(0, i))) && known.has(same(word.slice(i)))) return [word.slice(0, i), word.slice(i)];
+    return [word];
+  };
+  const together = (words) => words.flatMap((w, i) => (known.has(same(w + words[i + 1])) ? [w + words[i + 1]] : known.has(same(words[i - 1] + w)) ? [] : [w]));
+
+  // found are the best sections: with all words, or else with some; a number or what is in a heading before what is in a text.
+  const found = (text) => {
+    const asked = terms(text), search = (words, combineWith) => index.search(words.join(" "), { prefix: (w) => /^\p{L}{3,}$/u.test(w), fuzzy: (w) => (/^\p{L}{5,}$/u.test(w) ? 0.2 : false),
+      boost: { numbers: 30, heading: 4, title: 2 }, boostDocument: weight(words), processTerm: same, combineWith });
+    const options = [asked, asked.flatMap(apart), together(asked)];
+    for (const words of options) {
+      const all = search(words, "AND");
+      if (all.length) return all.slice(0, 10);
+    }
+    return search(asked, "OR").slice(0, 10);
   };
 
   // item is a section that was found, with the first of the words in its text.

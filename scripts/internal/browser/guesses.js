@@ -1,0 +1,33 @@
+// Whether anything that one sees on a page tells what it asks its reader to guess: before the guess, and up to five
+// cells behind what waits for it. A number of one digit says too little to be found.
+(async () => {
+  await until(() => document.readyState === 'complete');
+  localStorage.clear();
+  const chance = ['read-first-step', 'two-truths-table', 'bet', 'table-rest']; // the order of something else has the same digits
+  const cells = [...document.querySelectorAll('.jp-Cell')], wrong = [];
+  const seen = (cell) => {
+    const words = [...cell.querySelectorAll('img')].filter((e) => e.checkVisibility()).map((e) => e.alt);
+    for (const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT); walker.nextNode();) {
+      const at = walker.currentNode.parentElement;
+      if (at.checkVisibility() && !at.closest('.katex, .jp-InputArea-editor, .guess, .live-bar, a')) words.push(walker.currentNode.data);
+    }
+    return words.join('\n');
+  };
+  const texts = cells.map((cell) => (chance.includes(cell.id.slice(8)) ? '' : seen(cell)));
+  for (const place of document.querySelectorAll('.guess[data-guess]')) {
+    const { cell, guesses, answers } = JSON.parse(place.dataset.guess);
+    const last = Math.max(...[cell, ...answers].map((id) => cells.findIndex((c) => c.id === `cell-id=${id}`)));
+    if (!place.querySelector('input') || !answers.length) wrong.push(`the guess ${cell} has no field, or nothing waits for it`);
+    for (const { id, found } of guesses) {
+      if (!Number.isFinite(+found)) wrong.push(`what answers ${id} is no number: ${found}`);
+      texts.slice(0, last + 6).forEach((text, i) => {
+        for (const [number] of text.matchAll(/(?<![\w.,×:−-])[−-]?\d+(\.\d+)?(?![\d×⁻]|\.\d)/g)) {
+          const digits = number.replace(/\D/g, '').replace(/^0+/, '').length, decimals = number.split('.')[1]?.length ?? 0;
+          const off = Math.abs(Math.abs(+number.replace('−', '-')) - Math.abs(found));
+          if (digits > (decimals ? 2 : 1) && off <= 0.51 * 10 ** -decimals) wrong.push(`${cells[i].id} says ${number}, and ${id} is ${found}: “${text.slice(text.indexOf(number) - 40).slice(0, 90)}”`);
+        }
+      });
+    }
+  }
+  return wrong;
+})()
