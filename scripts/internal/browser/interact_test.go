@@ -361,7 +361,7 @@ func TestControlsInTheLaboratory(t *testing.T) {
 				t.Errorf("on release the handle goes from %v to %v", to, now)
 			}
 		}
-		p.wait("the figure follows", outputOf(6)+`.includes('start x: 1.50, start y: −0.80.')`)
+		p.wait("the figure follows", outputOf(6)+`.includes('start x = 1.50, start y = −0.80.')`)
 		p.button(6, "Done")
 		p.ended(6)
 	})
