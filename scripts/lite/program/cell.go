@@ -2,6 +2,7 @@ package program
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -96,6 +97,20 @@ func (c *cell) refuse(why string) {
 	if !strings.Contains(c.refused, why) {
 		c.refused += why + "\n"
 	}
+}
+
+// list is what the cells have declared, for the reader.
+func (n *notebook) list() (text string) {
+	for _, name := range slices.Sorted(maps.Keys(n.written)) {
+		text += "import " + name + " " + fmt.Sprintf("%q", n.imports[name]) + "\n"
+	}
+	for _, path := range slices.Sorted(maps.Keys(n.effects)) {
+		text += fmt.Sprintf("import _ %q\n", path)
+	}
+	for _, declared := range slices.Sorted(maps.Keys(n.declared)) {
+		text += kind(n.declared[declared]) + " " + strings.Join(strings.Fields(declared), ", ") + "\n"
+	}
+	return text
 }
 
 // kind is the word with which a declaration begins, behind the line that says where it was.

@@ -10,7 +10,7 @@ import (
 const noShell = "asks for a shell, which a browser has not: it runs in the full laboratory"
 
 // lacking are GoNB's commands that ask for what a browser has not: a go command, folders, a server of GoNB's.
-var lacking = strings.Fields("goflags cd ls list wasm widgets widgets_hb with_inputs with_password capture track untrack goworkfix")
+var lacking = strings.Fields("goflags cd wasm widgets widgets_hb with_inputs with_password capture track untrack goworkfix")
 
 // Help is what %help says.
 const Help = `Cells are compiled by Go's own compiler, in this browser. What cells declare stays for later cells; values do not.
@@ -21,6 +21,7 @@ const Help = `Cells are compiled by Go's own compiler, in this browser. What cel
 %test [flags]             run the tests and benchmarks that the cell declares; if there are none, or with flags,
                           those of earlier cells, too
 %env NAME value           set an environment variable
+%ls, %list                what the cells have declared
 %rm names, %remove names  forget declarations
 %reset                    forget all of them
 %help
@@ -74,6 +75,8 @@ func (n *notebook) command(c *cell, verb string, args []string, packages Package
 		}
 		n.env[name] = value
 		c.say("Set: %s=%q", name, value)
+	case "ls", "list":
+		c.said += n.list()
 	case "rm", "remove":
 		n.forget(c, args)
 	case "reset":
@@ -114,10 +117,16 @@ func words(line string) (all []string) {
 // forget is the command rm.
 func (n *notebook) forget(c *cell, names []string) {
 	for _, name := range names {
-		if removed := n.remove(name); len(removed) > 0 {
+		removed := n.remove(name)
+		switch {
+		case len(removed) > 0:
 			c.say(". removed %s %s", removed[0], name)
-		} else {
-			c.refuse("%rm " + name + ": no cell has declared it")
+		case n.written[name]:
+			delete(n.written, name)
+			delete(n.imports, name)
+			c.say(". removed import %s", name)
+		default:
+			c.refuse("%rm " + name + ": no cell has declared it; %ls lists what there is")
 		}
 	}
 }

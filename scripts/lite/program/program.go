@@ -34,12 +34,13 @@ type Program struct {
 type notebook struct {
 	declared map[string]string // sources by what they declare: names, each with a space behind it
 	imports  map[string]string // paths by name
+	written  map[string]bool   // the names whose import line is in a cell
 	effects  map[string]bool   // the paths imported for what they do, with the name _
 	env      map[string]string
 }
 
 func (n *notebook) reset(packages Packages) {
-	*n = notebook{map[string]string{}, maps.Clone(packages), map[string]bool{}, map[string]string{}}
+	*n = notebook{map[string]string{}, maps.Clone(packages), map[string]bool{}, map[string]bool{}, map[string]string{}}
 }
 
 // Of returns the program of the last of the cells. Errors name the line in the cell.
@@ -151,7 +152,7 @@ func (n *notebook) include(spec *ast.ImportSpec) {
 		n.effects[path] = true
 		return
 	}
-	n.imports[name] = path
+	n.imports[name], n.written[name] = path, true
 }
 
 // packageName finds the name of a package in a path such as math/rand/v2.
