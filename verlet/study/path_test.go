@@ -48,6 +48,10 @@ func TestFollowAlong(t *testing.T) {
 		if len(path.T) != 51 || path.X[50][0] != s.X[0] || path.V[50][0] != s.V[0] || math.Abs(path.H-0.1) > 1e-15 {
 			t.Errorf("%s: ends at %v, mean step %g; the run at %v", m, path.X[50], path.H, s.X)
 		}
+		second := study.FollowAlong(m, p, study.Random.Steps(5, 50, 2))
+		if fan := study.FanOut(m, p, study.Random, 5, 50, 2); len(fan) != 2 || !slices.Equal(fan[0].X[50], path.X[50]) || !slices.Equal(fan[1].X[50], second.X[50]) {
+			t.Errorf("%s: a fan is not the paths of the seeds 1 and 2", m)
+		}
 		even := study.FollowAlong(m, p, study.Constant.Steps(5, 50, 1))
 		if follow := study.Follow(m, p, 0.1, 5); !slices.Equal(even.Position(0), follow.Position(0)) {
 			t.Errorf("%s: along equal steps not as in Follow", m)
