@@ -2,6 +2,7 @@
 (async () => {
   const wrong = [], want = (what, ok, got) => { if (!ok) wrong.push(`${what}: ${JSON.stringify(got)}`); };
   const kernel = await lab.kernel();
+  await new Promise((r) => setTimeout(r, 5000)); // a reader looks round, and meanwhile the kernel warms up
   const says = async (what, code, said, status = 'ok') => {
     const got = await lab.run(kernel, code);
     want(what, got.status === status && (said instanceof RegExp ? said.test(got.said + got.error) : got.said + got.error === said), [got.status, got.said, got.error]);

@@ -340,7 +340,7 @@ async function launch(module, argv, more) {
 // work does what the page asks for.
 async function work(asked) {
   if (asked.begin) return begin(asked.begin);
-  if (asked.warm) return need(whole).then(() => make({ text: 'package main; import "fmt"; func main() { fmt.Println() }', imports: ["fmt"] }));
+  if (asked.warm) return need(whole).then(() => make({ text: 'package main; import "fmt"; func main() { fmt.Println() }', imports: ["fmt"] })).then((status) => ({ status }));
   if (asked.format !== undefined) return JSON.parse(goFormat(asked.format));
   if (asked.cells) return run(asked);
   if (asked.cell) return play(asked);
