@@ -38,8 +38,8 @@
     guess('−12,5 m');
     if (inputs.length > 1 && (!said().startsWith('And ') || waiting() !== answers.length)) wrong.push(`for a guess of several the page says "${said()}", and ${waiting()} answers wait`);
     guess(...guesses.map((_, i) => i ? guesses[i].found : '−12,5 m'));
-    const [first, ...others] = said().split('\n'), off = `ou guessed −12.5 m; it is ${guesses[0].found} m. That is`;
-    if (!first.includes(off.replace('it is -', 'it is −')) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
+    const [first, ...others] = said().split('\n'), off = `ou guessed −12.5 m; the number is ${guesses[0].found}. That is`;
+    if (!first.includes(off.replace('is -', 'is −')) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
     const cell = verletCells.all().find((c) => c.id === JSON.parse(place.dataset.guess).cell);
     if (!cell.text?.includes(`nb.Predict("${guesses[0].id}", -12.5)`)) wrong.push(`the guess does not stand in the cell: ${cell.text}`);
   }

@@ -13,15 +13,15 @@
   };
   const number = (text) => parseFloat(text.trim().replace(/^[−–]/, "-").replace(",", "."));
   const unit = (text) => text.trim().replace(/^[−–+-]?[\d.,]*(e[−–+-]?\d+)?/i, "").trim();
-  const written = (x, unit) => [String(+x.toPrecision(4)).replace("-", "−"), unit].join(" ").trim();
+  const written = (x) => String(+x.toPrecision(4)).replace("-", "−");
 
   // verdict says how far a guess is off; it is right if two digits are.
-  const verdict = (x, found, unit) => {
+  const verdict = (x, found) => {
     if (x.toPrecision(2) === found.toPrecision(2)) return "Right.";
     if (x * found < 0) return "The sign is the other one.";
     const times = Math.max(x / found, found / x);
     if (times >= 10 && times < Infinity) return `That is ${+times.toPrecision(2)} times too ${Math.abs(x) > Math.abs(found) ? "much" : "little"}.`;
-    return `That is ${written(+Math.abs(x - found).toPrecision(2), unit)} too ${x > found ? "high" : "low"}.`;
+    return `That is ${written(+Math.abs(x - found).toPrecision(2))} too ${x > found ? "high" : "low"}.`;
   };
 
   // build makes the place for the guesses of a cell.
@@ -78,7 +78,7 @@
         return;
       }
       said.textContent = rows.map(({ input: { value }, name, found }) => {
-        const x = number(value), of = unit(value), line = `ou guessed ${written(x, of)}; it is ${written(found, of)}. ${verdict(x, found, of)}`;
+        const x = number(value), line = `ou guessed ${written(x)} ${unit(value)}`.trim() + `; the number is ${written(found)}. ${verdict(x, found)}`;
         return rows.length > 1 ? `${name}: y${line}` : `Y${line}`;
       }).join("\n");
       globalThis.verletCells?.guessed(cell, rows.map((r) => [r.id, number(r.input.value)]));
