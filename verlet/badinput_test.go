@@ -29,7 +29,6 @@ func TestMistakesPanic(t *testing.T) {
 		"needs a force":                        func() { verlet.New(nil, []float64{1}, []float64{0}) },
 		"New1 needs a force":                   func() { verlet.New1(nil, 0, 0) },
 		"New2 needs a force":                   func() { verlet.New2(nil, [2]float64{}, [2]float64{}) },
-		"New3 needs a force":                   func() { verlet.New3(nil, [3]float64{}, [3]float64{}) },
 		"at least one coordinate":              func() { verlet.New(fall, nil, nil) },
 		"got 2 and 1":                          func() { verlet.New(fall, []float64{1, 2}, []float64{0}) },
 		"x[0] = NaN":                           func() { verlet.New(fall, []float64{nan}, []float64{0}) },

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"github.com/verletbook/verletbook/verlet/internal/check"
-	"github.com/verletbook/verletbook/verlet/internal/simd"
 )
 
 var must = check.In("verlet") // panics if what it says of a call is not right
@@ -41,7 +40,7 @@ func (s *System) mustBeWhole() {
 // isUnknown reports whether the force, one with slices, has not yet been looked at in this run.
 func (s *System) isUnknown() bool {
 	n := &s.numbers
-	return s.checked != s.era && n.force1 == nil && n.force2 == nil && n.force3 == nil
+	return s.checked != s.era && n.force1 == nil && n.force2 == nil
 }
 
 // checkForce evaluates the force and catches two common mistakes: a force that does not set
@@ -77,8 +76,10 @@ func mustBeOne(name, what, motion string, sum float64) {
 // notFinite returns the first index at which x is NaN or infinite, or −1.
 func notFinite(x []float64) int {
 	i := 0
-	if len(x) >= 16 {
-		i = simd.Finite(x)
+	for ; i+4 <= len(x); i += 4 { // what is infinite or NaN leaves NaN
+		if p := (*[4]float64)(x[i:]); (p[0]-p[0])+(p[1]-p[1])+((p[2]-p[2])+(p[3]-p[3])) != 0 {
+			break
+		}
 	}
 	for ; i < len(x); i++ {
 		if x[i]-x[i] != 0 {

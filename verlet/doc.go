@@ -55,13 +55,13 @@
 //     Start with [VelocityVerlet]; where it is not accurate enough, take [BlanesMoanSRKN6], and
 //     for the last digits [KahanLi8]. [FromWord], [Compose] and [Adjoint] make new ones.
 //     docs/audit.md holds the order of each, claimed and measured.
-//   - [New1], [New2] and [New3] are faster for one to three coordinates,
+//   - [New1] and [New2] are faster for one and two coordinates,
 //     [System.Independent] for many systems side by side.
 //   - [System.Compensate] adds with less rounding; with [System.Quantize] a symmetric
 //     method runs backwards to the last bit. Every processor gives the same bits, if your
 //     force does: where it sums a product, write float64(a*b), or some compilers fuse them.
-//   - [System.RunTo] runs to a time. Package event finds where functions of the state are
-//     zero. [System.Clone] keeps a state to go back to.
+//   - Package event finds where functions of the state are zero. [System.Clone] keeps a state
+//     to go back to.
 //   - [Leapfrog] and [VelocityVerlet] keep their order if the step varies. Package adaptive
 //     adapts it to the motion, and package frame keeps it constant while the frames of a game
 //     vary.

@@ -44,34 +44,6 @@ func TestKåhrströmsTables(t *testing.T) {
 	}
 }
 
-// Kåhrström's oscillator, 5 s in 50 steps, against the solution of y₊ = (2 − k h²) y − y₋ in
-// closed form.
-func TestKåhrströmsOscillator(t *testing.T) {
-	const h, n = 0.1, 50
-	k := math.Pi * math.Pi / 4
-	s := problem.Harmonic(k).System()
-	before := math.Cos(-0.05 * math.Pi)
-	s.SetPrevious(h, []float64{before})
-	got := positions(s, verlet.Stormer, h, n)
-
-	theta := math.Acos(1 - k*h*h/2) // y = cos nθ + b sin nθ
-	b := (math.Cos(theta) - before) / math.Sin(theta)
-	for i, x := range got {
-		closed := math.Cos(float64(i)*theta) + b*math.Sin(float64(i)*theta)
-		if math.Abs(x-closed) > 1e-12 {
-			t.Errorf("step %d: got %.15f, closed form %.15f", i, x, closed)
-		}
-	}
-
-	euler := problem.Harmonic(k).System() // explicit Euler is (1 + iωh)ⁿ
-	for i := range euler.Steps(verlet.ExplicitEuler, h, n) {
-		growth, angle := math.Pow(1+k*h*h, float64(i)/2), float64(i)*math.Atan(math.Sqrt(k)*h)
-		if want := growth * math.Cos(angle); math.Abs(euler.X[0]-want) > 1e-12*growth {
-			t.Errorf("explicit Euler, step %d: got %.15f, want %.15f", i, euler.X[0], want)
-		}
-	}
-}
-
 // The Verlet family does not solve the oscillator, but it solves exactly
 // another one, of the frequency ω̃ = (2/h) asin(ωh/2).
 func TestExactDiscreteSolution(t *testing.T) {
@@ -126,34 +98,6 @@ func TestCubicsAreExact(t *testing.T) {
 			}
 			if s.V[0] != v[0] {
 				t.Errorf("%s: v(%g) = %g, want %g", m, s.T, s.V[0], v[0])
-			}
-		}
-	}
-}
-
-// The loop that a lecture writes on the blackboard, and the package.
-func TestTenLineLoop(t *testing.T) {
-	const h, n = 0.01, 10_000
-	for _, p := range []problem.Problem{problem.Pendulum(2), problem.ForcedPendulum(), problem.Harmonic(math.Pi)} {
-		force := func(t, x float64) float64 {
-			a := []float64{0}
-			p.Accel(a, t, []float64{x})
-			return a[0]
-		}
-		s, stormer := p.System(), p.System()
-		x, v := p.X0[0], p.V0[0]
-		a := force(0, x)
-		for i := range s.Steps(verlet.VelocityVerlet, h, n) {
-			v += float64(h / 2 * a)
-			x += float64(h * v)
-			a = force(float64(i)*h, x)
-			v += float64(h / 2 * a)
-			if s.X[0] != x || s.V[0] != v {
-				t.Fatalf("%s, step %d: package (%x, %x), loop (%x, %x)", p.Name, i, s.X[0], s.V[0], x, v)
-			}
-			stormer.Run(verlet.Stormer, h, 1)
-			if d := max(math.Abs(stormer.X[0]-x), math.Abs(stormer.V[0]-v)); d > 1e-9 {
-				t.Fatalf("%s, step %d: Störmer differs by %.1e", p.Name, i, d)
 			}
 		}
 	}

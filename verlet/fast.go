@@ -9,7 +9,7 @@ import "github.com/verletbook/verletbook/verlet/internal/simd"
 // the force that they remember still holds. A few coordinates stay in the registers of the
 // processor. More are moved in blocks that fit into its cache, with all motions between two
 // evaluations of the force in one pass. Compensated sums are done one by one. A force finds
-// X, V and T up to date, except those of New1, New2 and New3, which are given the position alone.
+// X, V and T up to date, except those of New1 and New2, which are given the position alone.
 
 // block is the number of coordinates that are moved at a time. Their x, v and a fit into
 // the first-level cache.
@@ -78,8 +78,6 @@ func (s *System) runWord(word []Letter, h float64, n int) {
 		fresh = s.run1(letters, n, fresh)
 	case len(s.X) == 2:
 		fresh = s.run2(letters, n, fresh)
-	case len(s.X) == 3:
-		fresh = s.run3(letters, n, fresh)
 	default:
 		fresh = s.runMany(letters, n, fresh)
 	}
@@ -259,47 +257,6 @@ func (s *System) run2(word []scaled, n int, fresh bool) bool {
 		t = next
 	}
 	x[0], x[1], v[0], v[1] = x0, x1, v0, v1
-	return fresh
-}
-
-// run3 moves three coordinates, under a force with slices or that of New3.
-func (s *System) run3(word []scaled, n int, fresh bool) bool {
-	x, v, a, c := (*[3]float64)(s.X), (*[3]float64)(s.V), (*[3]float64)(s.force.a), &s.clock
-	x0, x1, x2, v0, v1, v2, a0, a1, a2 := x[0], x[1], x[2], v[0], v[1], v[2], a[0], a[1], a[2]
-	t, evals, force := s.T, s.Evals, s.numbers.force3
-	for i := range n {
-		next := c.time(c.i + i + 1)
-		for _, l := range word {
-			if !l.kick {
-				x0 += float64(l.h * v0)
-				x1 += float64(l.h * v1)
-				x2 += float64(l.h * v2)
-				if fresh = false; force != nil {
-					continue // which does not depend on the time
-				}
-				if t += l.h; l.whole {
-					t = next
-				}
-				continue
-			}
-			if !fresh {
-				evals++
-				if force != nil {
-					a0, a1, a2 = force(x0, x1, x2)
-				} else {
-					x[0], x[1], x[2], v[0], v[1], v[2], s.T, s.Evals = x0, x1, x2, v0, v1, v2, t, evals
-					s.accel(s.force.a, t, s.X)
-					a0, a1, a2 = a[0], a[1], a[2]
-				}
-				fresh = true
-			}
-			v0 += float64(l.h * a0)
-			v1 += float64(l.h * a1)
-			v2 += float64(l.h * a2)
-		}
-		t = next
-	}
-	x[0], x[1], x[2], v[0], v[1], v[2], a[0], a[1], a[2], s.Evals = x0, x1, x2, v0, v1, v2, a0, a1, a2, evals
 	return fresh
 }
 

@@ -81,15 +81,15 @@ func makings() []making {
 			saddle := func(x, y float64) (ax, ay float64) {
 				return -x - float64(2*x*y), float64(y*y) - float64(x*x) - y
 			}
-			kepler := func(x, y, z float64) (ax, ay, az float64) {
-				r2 := float64(x*x) + float64(y*y) + float64(z*z)
+			kepler := func(a []float64, t float64, x []float64) {
+				r2 := float64(x[0]*x[0]) + float64(x[1]*x[1]) + float64(x[2]*x[2])
 				r3 := r2 * math.Sqrt(r2)
-				return -x / r3, -y / r3, -z / r3
+				a[0], a[1], a[2] = -x[0]/r3, -x[1]/r3, -x[2]/r3
 			}
 			return []*verlet.System{
 				verlet.New1(duffing, 0.7, 0.3),
 				verlet.New2(saddle, [2]float64{0.2, 0.3}, [2]float64{0.25, -0.1}),
-				verlet.New3(kepler, [3]float64{0.4, 0.1, -0.2}, [3]float64{0.2, 1.5, 0.3}),
+				verlet.New(kepler, []float64{0.4, 0.1, -0.2}, []float64{0.2, 1.5, 0.3}),
 			}
 		}},
 		{"members", 21, func() []*verlet.System {

@@ -1,10 +1,9 @@
 package verlet
 
-// numbers are the forces of New1, New2 and New3; two of them are nil, or all.
+// numbers are the forces of New1 and New2; one of them is nil, or both.
 type numbers struct {
 	force1 func(x float64) float64
 	force2 func(x, y float64) (ax, ay float64)
-	force3 func(x, y, z float64) (ax, ay, az float64)
 }
 
 // New1 returns a system of one coordinate, like [New], for an acceleration a(x) that
@@ -29,15 +28,5 @@ func New2(a func(x, y float64) (ax, ay float64), x, v [2]float64) *System {
 		out[0], out[1] = a(x[0], x[1])
 	}, x[:], v[:])
 	s.numbers.force2 = a
-	return s
-}
-
-// New3 is [New1] for three coordinates, such as a point in space.
-func New3(a func(x, y, z float64) (ax, ay, az float64), x, v [3]float64) *System {
-	must(a != nil, "New3 needs a force, got nil; give a function that returns a(x, y, z)")
-	s := New(func(out []float64, t float64, x []float64) {
-		out[0], out[1], out[2] = a(x[0], x[1], x[2])
-	}, x[:], v[:])
-	s.numbers.force3 = a
 	return s
 }

@@ -21,16 +21,11 @@ func pairs(c float64) []pair {
 	two := func(x, y float64) (ax, ay float64) {
 		return -x - float64(2*x*y) + float64(c*x*x*x), float64(y*y) - float64(x*x) - y
 	}
-	three := func(x, y, z float64) (ax, ay, az float64) {
-		return -math.Sin(x) - float64(y*z), float64(-z*x) - y + float64(c*y*y*y), float64(-x*y) - float64(3*z)
-	}
 	return []pair{
 		{1, func(a []float64, t float64, x []float64) { a[0] = one(x[0]) },
 			func(x, v []float64) *System { return New1(one, x[0], v[0]) }},
 		{2, func(a []float64, t float64, x []float64) { a[0], a[1] = two(x[0], x[1]) },
 			func(x, v []float64) *System { return New2(two, [2]float64(x), [2]float64(v)) }},
-		{3, func(a []float64, t float64, x []float64) { a[0], a[1], a[2] = three(x[0], x[1], x[2]) },
-			func(x, v []float64) *System { return New3(three, [3]float64(x), [3]float64(v)) }},
 	}
 }
 

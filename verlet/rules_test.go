@@ -88,30 +88,6 @@ func TestForceThatStopsSetting(t *testing.T) {
 	}
 }
 
-// RunTo lands on the time exactly, forward and back.
-func TestRunTo(t *testing.T) {
-	for _, m := range []verlet.Method{verlet.VelocityVerlet, verlet.Stormer, verlet.RK4, verlet.BlanesMoanSRKN6} {
-		for _, to := range []float64{1, 0.3, math.Pi, -2.7, 1e-9, 17.03} {
-			s := problem.Harmonic(1).System()
-			if err := s.RunTo(m, 0.01, to); err != nil || s.T != to {
-				t.Errorf("%s to %g: t = %.17g, %v", m, to, s.T, err)
-			}
-			if want := math.Cos(to); math.Abs(s.X[0]-want) > 1e-3 {
-				t.Errorf("%s to %g: x = %g, want %g", m, to, s.X[0], want)
-			}
-		}
-	}
-	a, b := problem.Harmonic(1).System(), problem.Harmonic(1).System()
-	a.RunTo(verlet.VelocityVerlet, 0.1, 1)
-	b.Run(verlet.VelocityVerlet, 0.1, 10)
-	if !fixture.SameState(a, b) || a.Evals != b.Evals {
-		t.Errorf("ten steps to 1: %v after %d evaluations, by Run %v after %d", a.X, a.Evals, b.X, b.Evals)
-	}
-	if err := problem.Kepler(0.6).System().RunTo(fixture.Orbiting()[0], 0.1, 1); err == nil || !strings.Contains(err.Error(), "chooses its own steps") {
-		t.Errorf("a method that chooses its steps: %v", err)
-	}
-}
-
 // A Step that fails leaves the System at its start, and the run returns the error.
 func TestStepsMayFail(t *testing.T) {
 	sorry := errors.New("out of fuel")

@@ -36,51 +36,6 @@ func (s *System) Run(m Method, h float64, n int) error {
 	return s.err
 }
 
-// RunTo runs to the time t, forward or back, and lands there exactly. It takes steps of equal
-// size, as few as are not longer than |h|; if t is what the clock shows after whole steps of h,
-// bit for bit, they have the size h. It returns the error as Run does; one is that m chooses
-// its own steps, whose size is not a time. RunTo panics as Run does, or if t is NaN or infinite.
-func (s *System) RunTo(m Method, h, t float64) error {
-	mustStep(&m, h, 0)
-	mustBeFinite("RunTo: t", t)
-	defer s.end(s.begin())
-	way := t - s.T
-	if way == 0 || s.err != nil {
-		return s.err
-	}
-	h = math.Copysign(h, way)
-	n := max(1, math.RoundToEven(way/h))
-	whole := s.T+float64(n*h) == t // bit for bit, as the clock counts
-	if !whole {
-		n = max(1, math.Ceil(way/h))
-	}
-	must(n <= 1<<53, "RunTo: %g steps of h = %g from t = %g to t = %g; take a larger step", n, h, s.T, t)
-	if !whole {
-		h = way / n
-	}
-	s.steps(&m, h, 0, 1)
-	if s.err == nil && s.clock.h == 0 {
-		s.err = fmt.Errorf("verlet: RunTo: a step of %s with h = %g led to t = %g: it chooses its own steps, whose size is not a time; use Steps, and stop when the time is over", named(m.Name), h, s.T)
-	}
-	if s.steps(&m, h, 1, int(n)); s.err == nil && s.T != t {
-		s.land(t)
-	}
-	return s.err
-}
-
-// land moves the clock by rounding, to t. What belongs to the time that it showed stays.
-func (s *System) land(t float64) {
-	force, past := s.force.is(s), s.Remembers()
-	s.T = t
-	s.clock.restart(t)
-	if force {
-		s.force.t = t
-	}
-	if past {
-		s.past.at.t = t
-	}
-}
-
 // RunAlong takes steps of the given sizes with the method m, one after the other, as a game
 // does with the times of its frames:
 //

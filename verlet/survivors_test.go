@@ -1,6 +1,7 @@
 package verlet_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -141,10 +142,19 @@ func TestKickAfterAPanicOfTheForce(t *testing.T) {
 // A run that blows up after many steps stops where single steps do, with the same error: going
 // back to before the steps in which it happened forgets the force of later ones.
 func TestLateBlowUpStopsWhereStepsDo(t *testing.T) {
+	slices := func(n int) func() *verlet.System {
+		return func() *verlet.System {
+			x := make([]float64, n)
+			x[n/3] = 1
+			return verlet.New(func(a []float64, t float64, x []float64) {
+				for i := range a {
+					a[i] = x[i] * x[i]
+				}
+			}, x, make([]float64, n))
+		}
+	}
 	for way, system := range map[string]func() *verlet.System{
-		"New": func() *verlet.System {
-			return verlet.New(func(a []float64, t float64, x []float64) { a[0] = x[0] * x[0] }, []float64{1}, []float64{0})
-		},
+		"New, 1": slices(1), "New, 2": slices(2), "New, 3": slices(3), "New, many": slices(2053),
 		"New1": func() *verlet.System { return verlet.New1(func(x float64) float64 { return x * x }, 1, 0) },
 		"New2": func() *verlet.System {
 			return verlet.New2(func(x, y float64) (ax, ay float64) { return x * x, 0 }, [2]float64{1, 0}, [2]float64{})
@@ -157,7 +167,8 @@ func TestLateBlowUpStopsWhereStepsDo(t *testing.T) {
 			for range steps.Steps(m, 0.002, 10_000) {
 				n++
 			}
-			if n < 1024 || whole.Err() == nil || steps.Err() == nil || whole.Err().Error() != steps.Err().Error() {
+			if n < 1024 || whole.Err() == nil || steps.Err() == nil || whole.Err().Error() != steps.Err().Error() ||
+				fmt.Sprint(flat(whole), whole.Evals) != fmt.Sprint(flat(steps), steps.Evals) {
 				t.Errorf("%s, %s: after %d steps %v, in a run %v", way, m, n, steps.Err(), whole.Err())
 			}
 		}

@@ -37,7 +37,7 @@ type System struct {
 
 	self    *System // its own address, to detect a copy by value
 	accel   Accel
-	numbers numbers // the force of New1, New2 and New3
+	numbers numbers // the force of New1 and New2
 	member  int     // coordinates of a member, if they are independent
 	arith   Arithmetic
 	q       float64 // lattice spacing

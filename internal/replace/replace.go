@@ -1,7 +1,6 @@
 // Package replace gives files new contents so that nobody ever finds half of one,
 // however the program ends: the content goes to a new file beside, which then takes
-// the name. It imports the standard library only, because the set-up of the
-// laboratory must run before anything is downloaded.
+// the name.
 package replace
 
 import (
@@ -10,10 +9,6 @@ import (
 	"os"
 	"path/filepath"
 )
-
-// Unfinished is how the names of new files begin until they take their place. A program
-// that is killed may leave one behind.
-const Unfinished = ".unfinished-"
 
 // File gives the file at path this content, and makes its folder if it is not there.
 // A file that has the content already is left alone; changed says whether it was not.
@@ -26,7 +21,7 @@ func File(path string, content []byte) (changed bool, err error) {
 	if err := os.MkdirAll(filepath.Clean(dir), 0o755); err != nil {
 		return false, err
 	}
-	temp, err := os.CreateTemp(filepath.Clean(dir), Unfinished+name+"-*")
+	temp, err := os.CreateTemp(filepath.Clean(dir), ".unfinished-"+name+"-*") // what a program leaves that is killed
 	if err != nil {
 		return false, err
 	}

@@ -1,5 +1,5 @@
 // Study runs the convergence studies behind the notebooks, and studies of your
-// own, and writes tables and figures.
+// own, and writes tables.
 //
 //	go run ./scripts/study -h
 //	go run ./scripts/study run order
@@ -39,17 +39,17 @@ func main() {
 // is lost if they take longer: files take their names when they are whole.
 const patience = 500 * time.Millisecond
 
-const usage = `Study runs convergence studies, and writes tables and figures.
+const usage = `Study runs convergence studies, and writes tables.
 
   study list                     what the studies do, and the names of problems and methods
   study run order                a study of the lectures
-  study run order -problem 'Kepler(0.9)' -method PEFRL -method RK4 -steps 100..51200
+  study run order -problem 'Kepler(0.9)' -method PEFRL -method RK4 -steps 100,200,400,800
                                  your own choice of problems, methods and numbers of steps
   study run sweep -shard 3/8     the third of eight shares, for a batch system; docs/cluster.md
   study run order -h             what the flags mean
 
 Results go to the folder study-results, or to the one that -out names. Each study has
-a folder in it, with a CSV that has a row for each run, figures and a summary.
+a folder in it, with a CSV that has a row for each run, and a summary.
 A study that was stopped, by Ctrl-C or by a crash, goes on where it was when the same
 command is given again. (From a clone, "study" is go run ./scripts/study.)
 `
@@ -82,7 +82,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		return 2
 	}
 	if err := do(ctx, k, out, how, stdout); err != nil {
-		fmt.Fprintln(stderr, "study:", cli.WayOut(err.Error()))
+		fmt.Fprintln(stderr, "study:", err)
 		return 1
 	}
 	return 0
@@ -94,7 +94,7 @@ func parse(s *study.Study, args []string, stdout io.Writer) (out string, how par
 	f.SetOutput(io.Discard) // what is wrong is told in the end
 	several(f, "problem", "a `problem`, such as Kepler or 'Kepler(0.9)'; for several, repeat the flag", &s.Problems, study.ProblemNamed)
 	several(f, "method", "a `method`, such as 'velocity Verlet'; for several, repeat the flag", &s.Methods, study.MethodNamed)
-	f.Func("steps", "the `numbers` of steps: 100,200,400, or 100..12800, which doubles from one to the other", func(text string) (err error) {
+	f.Func("steps", "the `numbers` of steps: 100,200,400", func(text string) (err error) {
 		s.Steps, err = parseSteps(text)
 		return err
 	})
@@ -130,27 +130,14 @@ func several[E any](f *flag.FlagSet, name, usage string, list *[]E, read func(st
 	})
 }
 
-// parseSteps reads 100,200,400 or, doubling, 100..12800.
+// parseSteps reads 100,200,400.
 func parseSteps(text string) (steps []int, err error) {
-	from, to, doubling := strings.Cut(text, "..")
-	if doubling {
-		from += "," + to
-	}
-	for number := range strings.SplitSeq(from, ",") {
-		n, e := strconv.Atoi(strings.TrimSpace(number))
-		steps, err = append(steps, n), cmp.Or(err, e)
-	}
-	if doubling && err == nil {
-		first, last := max(1, steps[0]), steps[1]
-		for steps = []int{first}; steps[len(steps)-1] <= last/2; {
-			steps = append(steps, 2*steps[len(steps)-1])
+	for number := range strings.SplitSeq(text, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(number))
+		if err != nil {
+			return nil, fmt.Errorf("%w; write 100,200,400", err)
 		}
-		if reached := steps[len(steps)-1]; reached != last {
-			err = fmt.Errorf("doubling leads to %d, and not to %d", reached, last)
-		}
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%w; write 100,200,400 or, doubling from one to the other, 100..12800", err)
+		steps = append(steps, n)
 	}
 	return steps, nil
 }

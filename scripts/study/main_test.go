@@ -54,7 +54,7 @@ func files(t *testing.T, dir string) map[string]string {
 func same(t *testing.T, what, dir, other string) {
 	t.Helper()
 	a, b := files(t, dir), files(t, other)
-	if len(a) < 3 || len(a) != len(b) {
+	if len(a) < 2 || len(a) != len(b) {
 		t.Errorf("%s: %d and %d files", what, len(a), len(b))
 	}
 	for name := range a {
@@ -64,7 +64,7 @@ func same(t *testing.T, what, dir, other string) {
 	}
 }
 
-// Each study leaves a table, figures and a summary. The command in the summary is of a study that is done already.
+// Each study leaves a table and a summary. The command in the summary is of a study that is done already.
 func TestStudies(t *testing.T) {
 	dir := t.TempDir()
 	for _, args := range []string{
@@ -74,7 +74,7 @@ func TestStudies(t *testing.T) {
 		name := strings.Fields(args)[0]
 		all := files(t, filepath.Join(dir, name))
 		md := all[name+".md"]
-		if len(all[name+".csv"]) < 500 || strings.Count(md, "\n![") != len(all)-2 || len(all) < 3 ||
+		if len(all[name+".csv"]) < 500 || len(all) != 2 ||
 			strings.Count(md, "\n| ") < 3 || strings.Contains(md, "NaN") || strings.Contains(md, dir) {
 			t.Errorf("%s leaves %d files, and the summary\n%s", args, len(all), md)
 		}
@@ -94,15 +94,8 @@ func TestStudies(t *testing.T) {
 			t.Errorf("the study of the summary is another: %s", out)
 		}
 	}
-	all := files(t, filepath.Join(dir, "order"))
-	for _, text := range []string{"| Kepler(0.9) | PEFRL | 4 |",
-		"![Error of x on Kepler(0.9): largest error of x against step h, both axes logarithmic. PEFRL.](order-2.svg)"} {
-		if !strings.Contains(all["order.md"], text) {
-			t.Errorf("the summary lacks %s\n%s", text, all["order.md"])
-		}
-	}
-	if strings.Count(all["order-2.svg"], "<path") < 10 {
-		t.Errorf("the figure is %d bytes", len(all["order-2.svg"]))
+	if md := files(t, filepath.Join(dir, "order"))["order.md"]; !strings.Contains(md, "| Kepler(0.9) | PEFRL | 4 |") {
+		t.Errorf("the summary lacks Kepler\n%s", md)
 	}
 }
 
@@ -144,22 +137,21 @@ func TestShards(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for args, want := range map[string]string{
-		"":                          "there are run, list and help",
-		"rnu":                       `no command is called "rnu"`,
-		"run":                       "there are order; sweep",
-		"run ordr":                  `no study is called "ordr"; there are order; sweep`,
-		"run order sweep":           `"sweep" is no flag; a command runs one study`,
-		"run order -starts 3":       "order: 3 starts, but only a sweep has several",
-		"run order -metod RK4":      "flag provided but not defined: -metod",
-		"run order -method RK5":     `no method is called "RK5"`,
-		"run order -T five":         `invalid value "five" for flag -T`,
-		"run order -shard 9/8":      "write 1/8 to 8/8",
-		"run order -shard 0/8":      "write 1/8 to 8/8",
-		"run order -shard 3":        "write 1/8 to 8/8",
-		"run order -shard 3/8x":     "write 1/8 to 8/8",
-		"run order -T -5":           "T = -5",
-		"run order -steps 100-200":  "write 100,200,400",
-		"run order -steps 100..900": "doubling leads to 800, and not to 900",
+		"":                         "there are run, list and help",
+		"rnu":                      `no command is called "rnu"`,
+		"run":                      "there are order; sweep",
+		"run ordr":                 `no study is called "ordr"; there are order; sweep`,
+		"run order sweep":          `"sweep" is no flag; a command runs one study`,
+		"run order -starts 3":      "order: 3 starts, but only a sweep has several",
+		"run order -metod RK4":     "flag provided but not defined: -metod",
+		"run order -method RK5":    `no method is called "RK5"`,
+		"run order -T five":        `invalid value "five" for flag -T`,
+		"run order -shard 9/8":     "write 1/8 to 8/8",
+		"run order -shard 0/8":     "write 1/8 to 8/8",
+		"run order -shard 3":       "write 1/8 to 8/8",
+		"run order -shard 3/8x":    "write 1/8 to 8/8",
+		"run order -T -5":          "T = -5",
+		"run order -steps 100-200": "write 100,200,400",
 	} {
 		code, stdout, stderr := call(t, strings.Fields(args)...)
 		if code != 2 || !strings.Contains(stderr, want) || stdout != "" {
@@ -190,7 +182,7 @@ func TestHelp(t *testing.T) {
 }
 
 func TestSteps(t *testing.T) {
-	for text, want := range map[string]string{"100..800": "[100 200 400 800]", "5": "[5]", "5, 7": "[5 7]", "3..3": "[3]", "0..4": "[1 2 4]"} {
+	for text, want := range map[string]string{"5": "[5]", "5, 7": "[5 7]"} {
 		if steps, err := parseSteps(text); fmt.Sprint(steps) != want || err != nil {
 			t.Errorf("%s are %v, want %s, %v", text, steps, want, err)
 		}

@@ -1,10 +1,6 @@
 package chart
 
-import (
-	"hash/crc32"
-
-	"github.com/verletbook/verletbook/verlet/catalogue"
-)
+import "hash/crc32"
 
 // methods gives the methods of the book their look, the same in every figure: a colour for a family, a
 // glyph and a dash for each of its members, by which all are told apart in grey, too. Of the methods of high
@@ -50,22 +46,6 @@ var methods = map[string]Style{
 func StyleOf(method string) Style {
 	if s, ok := methods[method]; ok {
 		return s
-	}
-	members := make(map[Style]int) // of a family that the book does not compare
-	for _, m := range catalogue.Methods() {
-		if _, ok := methods[m.Name]; ok {
-			continue
-		}
-		family := Yellow
-		if m.Order < 5 {
-			family = Wine
-		} else if m.Order < 7 {
-			family = Lavender
-		}
-		if m.Name == method {
-			return family.Variant(6 + members[family])
-		}
-		members[family]++
 	}
 	return Violet.Variant(int(crc32.ChecksumIEEE([]byte(method)) % 45))
 }

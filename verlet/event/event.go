@@ -11,15 +11,14 @@ import (
 	"github.com/verletbook/verletbook/verlet/internal/check"
 )
 
-// A Function is a function of the state whose zeros are looked for. [Zero], [Rising] and
-// [Falling] make one.
+// A Function is a function of the state at whose changes of sign there are events. [Zero],
+// [Rising] and [Falling] make one.
 type Function struct {
 	G         func(t float64, x, v []float64) float64
-	Direction int  // 1 if g rises through zero, −1 if it falls, 0 if either, and where it touches zero
-	Stop      bool // the run ends at the first event, with the System in the state there
+	Direction int // 1 if g rises through zero, −1 if it falls, 0 if either
 }
 
-// Zero is the event that g is zero.
+// Zero is the event that g goes through zero.
 func Zero(g func(t float64, x, v []float64) float64) Function { return Function{G: g} }
 
 // Rising is the event that g comes from below and goes through zero, in the direction of the run.
@@ -36,15 +35,9 @@ type Event struct {
 	T     float64
 	X, V  []float64 // the state then, which the caller may keep
 	// G is the value of g at T: 0, or as small as rounding allows and with the sign that g
-	// has after the event. At a tangential event it tells how close to zero g came.
-	G float64
-	// Rising reports that g is negative before the event, in the direction of the run. After
-	// it g is positive, unless the event is tangential.
-	Rising bool
-	// Tangential reports that g comes to zero and turns back, without a change of sign. No
-	// method is accurate enough to know whether g is exactly zero there. So a turn counts if
-	// |g| is less there than a millionth of what it is an eighth of a step away.
-	Tangential bool
+	// has after the event.
+	G      float64
+	Rising bool // g is negative before the event, in the direction of the run, and positive after it
 }
 
 // All takes n steps of size h with the method m, as [verlet.System.Run] does and with the same
@@ -61,8 +54,8 @@ type Event struct {
 // times the evaluations of the method alone, and each event costs some fifty parts more. All
 // are counted in Evals, and several functions share them.
 //
-// One step may hold several zeros, if no two of them lie within an eighth of a step; g
-// should be smooth on that scale. A zero at the start of the run, or within a billionth of
+// One step may hold several zeros. Two within an eighth of a step, between which g has a turn,
+// may go unnoticed, as does a g that touches zero and turns back: take shorter steps there. A zero at the start of the run, or within a billionth of
 // a step after it, is no event. A zero at the end of the run is one. g must not change or
 // keep x and v, and must look at nothing else that moves: s itself is already at the end of
 // the step.
@@ -83,9 +76,6 @@ type Event struct {
 // the event is left out. (A ball that loses energy bounces infinitely often before it rests.
 // Stop it when it is slow: bounces that follow within a billionth of a step are no events,
 // and it would fall through the floor.)
-//
-// A function with Stop ends the run: its event is yielded last, and s is then at the
-// event.
 //
 // All panics as Run does, without a function, and if one changes x or v. It also
 // panics if m cannot take a shorter step to the event within a longer one: methods that
@@ -111,9 +101,6 @@ func All(s *verlet.System, m verlet.Method, h float64, n int, functions ...Funct
 			w.node(1, edge)
 			w.piece(0)
 			s.Fail(w.err)
-		}
-		if w.at != nil && s.Err() == nil {
-			s.Set(w.at.T, w.at.X, w.at.V)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func TestZerosOfTheCosine(t *testing.T) {
 		n := 0
 		for e := range event.All(s, verlet.VelocityVerlet, h, 1000, event.Zero(position)) {
 			want := math.Copysign((float64(n)+0.5)*math.Pi, h)
-			if math.Abs(e.T-want) > 0.06*h*h*math.Abs(want)+0.1*h*h || e.Tangential || e.Rising != (n%2 == 1) {
+			if math.Abs(e.T-want) > 0.06*h*h*math.Abs(want)+0.1*h*h || e.Rising != (n%2 == 1) {
 				t.Fatalf("h = %g, zero %d: %+v, want t = %g", h, n, e, want)
 			}
 			if math.Abs(e.G) > 1e-15 || e.G != e.X[0] {
@@ -61,41 +61,6 @@ func TestWatchingChangesNothing(t *testing.T) {
 	}
 	if a.X[0] != b.X[0] || a.V[1] != b.V[1] || a.T != b.T || b.Evals < 8*a.Evals || b.Evals > 10*a.Evals { // as the comment of Events says
 		t.Errorf("%d and %d evaluations: watched (%x, %x), not watched (%x, %x)", a.Evals, b.Evals, b.X, b.V, a.X, a.V)
-	}
-}
-
-func TestTangentialEvents(t *testing.T) {
-	const turn = 0.4375 // within the step, and at none of its eighths
-	for name, test := range map[string]struct {
-		offset     float64
-		zeros      int
-		tangential bool
-	}{
-		"misses":       {1e-3, 0, false},
-		"touches":      {0, 1, true},
-		"nearly":       {1e-12, 1, true},
-		"crosses":      {-1e-3, 2, false},
-		"just crosses": {-1e-8, 2, false},
-	} {
-		for _, start := range []float64{0, -0.4375, -1.4375, 0.4375 - 1.99*0.875, 0.4375 - 1.125*0.875, 0.4375 - 1.0625*0.875} { // the turn inside, and at the end of a step, shortly before it, and at a sixteenth
-			for _, sign := range []float64{1, -1} {
-				free := verlet.New(func(a []float64, t float64, x []float64) { a[0] = 0 }, []float64{start}, []float64{1})
-				g := func(t float64, x, v []float64) float64 { return sign * ((x[0]-turn)*(x[0]-turn) + test.offset) }
-				n := 0
-				for e := range event.All(free, verlet.VelocityVerlet, 0.875, 4, event.Zero(g)) {
-					n++
-					if e.Tangential != test.tangential {
-						t.Errorf("%s from %g: %+v", name, start, e)
-					}
-					if math.Abs(e.X[0]-turn) > 0.04 {
-						t.Errorf("%s from %g: at x = %g", name, start, e.X[0])
-					}
-				}
-				if n != test.zeros {
-					t.Errorf("%s from %g: %d zeros, want %d", name, start, n, test.zeros)
-				}
-			}
-		}
 	}
 }
 
@@ -146,23 +111,24 @@ func ExampleAll_floor() {
 	// Output: 66 bounces, at rest after 19.0 s
 }
 
-// Several event functions in one run: in the order of the run, with direction, and one that
-// stops it.
+// Several event functions in one run: in the order of the run, with direction.
 func TestSeveralEventFunctions(t *testing.T) {
 	s := problem.Harmonic(1).System()
 	x := func(t float64, x, v []float64) float64 { return x[0] }
 	v := func(t float64, x, v []float64) float64 { return v[0] }
 	late := event.Rising(func(t float64, x, v []float64) float64 { return t - 6 })
-	late.Stop = true
 	var got []int
 	var at, x0 []float64
 	var kept [][]float64 // the states of events, which later ones leave alone
 	for e := range event.All(s, verlet.BlanesMoanSRKN6, 0.1, 1000, event.Zero(x), event.Rising(v), event.Falling(v), late) {
 		got = append(got, e.Index)
 		at, x0, kept = append(at, e.T), append(x0, e.X[0]), append(kept, e.X)
+		if e.Index == 3 {
+			break
+		}
 	}
 	want := []float64{math.Pi / 2, math.Pi, 1.5 * math.Pi, 6}
-	if !slices.Equal(got, []int{0, 1, 0, 3}) || s.Err() != nil || s.T != at[3] {
+	if !slices.Equal(got, []int{0, 1, 0, 3}) || s.Err() != nil {
 		t.Fatalf("events %v at %v, and the run ends at %g: %v", got, at, s.T, s.Err())
 	}
 	for i, a := range at {

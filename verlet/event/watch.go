@@ -28,10 +28,9 @@ type watch struct {
 	at1    [parts + 2]float64
 	found  []zero // in the present step
 
-	stopped bool   // the caller has left the loop, or an event has stopped the run
-	changed bool   // the body of the loop has changed the system
-	at      *Event // where the run stops
-	err     error  // why the run must stop
+	stopped bool  // the caller has left the loop
+	changed bool  // the body of the loop has changed the system
+	err     error // why the run must stop
 }
 
 // nodes[j+1] is g after the part at1[j+1] of the step. nodes[0] is the last node inside the
@@ -40,9 +39,9 @@ type nodes [parts + 2]float64
 
 // A zero of function k lies after a part of the step.
 type zero struct {
-	k                  int
-	part               float64
-	rising, tangential bool
+	k      int
+	part   float64
+	rising bool
 }
 
 // begin starts the search at the present state. A zero there is no event, because the first
@@ -147,16 +146,11 @@ func (w *watch) piece(j int) {
 		if w.err != nil || w.stopped || w.changed {
 			return
 		}
-		f := w.functions[z.k]
-		if f.Direction != 0 && (z.tangential || z.rising != (f.Direction > 0)) {
+		if d := w.functions[z.k].Direction; d != 0 && z.rising != (d > 0) {
 			continue
 		}
 		g, p := w.after(z.k, z.part), w.probe
-		e := Event{z.k, p.T, slices.Clone(p.X), slices.Clone(p.V), g, z.rising, z.tangential}
-		w.show(e)
-		if f.Stop && !w.changed {
-			w.stopped, w.at = true, &e
-		}
+		w.show(Event{z.k, p.T, slices.Clone(p.X), slices.Clone(p.V), g, z.rising})
 	}
 }
 

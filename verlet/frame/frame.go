@@ -2,8 +2,6 @@
 package frame
 
 import (
-	"cmp"
-
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/internal/check"
 )
@@ -21,15 +19,11 @@ var must = check.In("frame") // panics if what it says of a call is not right
 //	}
 //
 // Between frames you may change the system. It is ahead of what is shown by less than a
-// step, so a change can be seen when the frames come to the time of the system. If
-// [verlet.System.Set] or a run moves the system to another time, the frames go on from there.
+// step, so a change can be seen when the frames come to the time of the system. A frame of more
+// than 1000 steps, for instance after a pause of the program, is cut short. If [verlet.System.Set] or a run moves the system to another time, the frames go on from there.
 type Loop struct {
 	Method verlet.Method
 	H      float64 // size of a step
-	// MaxSteps is the largest number of steps in a frame; 0 means 1000. A frame that needs
-	// more, for instance after a pause of the program, is cut short: the rest of its time
-	// is left out.
-	MaxSteps int
 
 	now   float64        // the time that is shown
 	s     *verlet.System // the system that was shown last
@@ -52,11 +46,10 @@ func (m *moment) set(s *verlet.System) {
 // the positions at which it stopped. A step costs one evaluation more than in a long run,
 // because every step is a run of its own, and the step that the error names is that of the
 // frame. Frame panics if dt is negative or not finite, if H is
-// not positive and finite, if MaxSteps is negative, or as [verlet.System.Run] does.
+// not positive and finite, or as [verlet.System.Run] does.
 func (f *Loop) Frame(s *verlet.System, dt float64) []float64 {
 	must(f.H > 0 && f.H-f.H == 0, "Loop: step H = %g; it must be positive and finite", f.H)
 	must(dt >= 0 && dt-dt == 0, "Loop: frame time dt = %g; it must be finite, and not negative", dt)
-	must(f.MaxSteps >= 0, "Loop: MaxSteps = %d; it must not be negative, and 0 means 1000", f.MaxSteps)
 	from, to := &f.ends[0], &f.ends[1]
 	if f.s != s || s.T != to.t { // another system, or another time
 		f.s, f.now, f.shown = s, s.T, make([]float64, len(s.X))
@@ -65,7 +58,7 @@ func (f *Loop) Frame(s *verlet.System, dt float64) []float64 {
 	}
 	f.now += dt
 	for n := 0; s.T < f.now && s.Err() == nil; n++ {
-		if n == cmp.Or(f.MaxSteps, 1000) {
+		if n == 1000 {
 			f.now = s.T
 			break
 		}

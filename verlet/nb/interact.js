@@ -18,11 +18,10 @@
       row.input = make("select", { id, oninput }, ...options);
       return (row.knob = make("div", { className: "verlet-knob" }, name, row.input), row);
     }
-    const button = (does, onclick) =>
-      make("button", { type: "button", ariaLabel: `${does} ${label}`, onclick });
-    const back = button("one back:", () => step(row, -1));
-    const on = button("one on:", () => step(row, 1));
-    row.play = Object.assign(button("play", () => toggle(row)), { ariaPressed: false });
+    const button = (ariaLabel, onclick) => make("button", { type: "button", ariaLabel, onclick });
+    const back = button(`one back: ${label}`, () => step(row, -1));
+    const on = button(`one on: ${label}`, () => step(row, 1));
+    row.play = Object.assign(button(`play ${label}`, () => toggle(row)), { ariaPressed: false });
     const style = `min-width: ${Math.max(...words.map((word) => word.length))}ch`;
     row.word = make("span", { ariaHidden: true, style });
     row.input = make("input", { id, type: "range", max: row.last, value: at, oninput });
@@ -36,7 +35,7 @@
 
   // One move is under way at a time. When its picture has come, the latest follows, so that there
   // are 25 a second at most. Each has its time, for kernels reorder them and two views take turns.
-  let sent = 0, under, next = false, beats = 0;
+  let sent = 0, under, due, next = false, beats = 0;
   const move = () => {
     settle();
     if ((next = !!under)) return;
@@ -44,8 +43,10 @@
     sent = Math.max(sent + 1, Date.now());
     place.send([sent, ...rows.map((row) => row.input.value)].join(" "));
   };
-  const came = () => { under = clearTimeout(under); if (next) move(); };
-  const seen = new MutationObserver(() => setTimeout(came, sent + 40 - Date.now()));
+  const came = () => { under = due = clearTimeout(under); if (next) move(); };
+  const news = ({ target }) => !panel.contains(target); // the panel stands among the outputs, too
+  const soon = () => { due ??= setTimeout(came, sent + 40 - Date.now()); };
+  const seen = new MutationObserver((list) => list.some(news) && soon());
 
   const put = (row, to) => {
     row.input.value = to; // which keeps it in its bounds
@@ -82,8 +83,7 @@
     const row = rows.find((row) => row.play && (far || row.input === e.target));
     const plays = row && (e.key === " " || far && e.key === "PageDown" && here(row) < row.last);
     const steps = row && far && e.key === "PageUp" && here(row) > 0;
-    if (plays) toggle(row);
-    if (steps) step(row, -1);
+    if (plays) toggle(row); else if (steps) step(row, -1);
     if (plays || steps) e.preventDefault();
     if (plays || steps || panel.contains(e.target)) e.stopImmediatePropagation();
   };
@@ -109,7 +109,7 @@
   addEventListener("beforeunload", () => { beats = -5; place.send("leaving"); }, { signal });
   addEventListener("pagehide", finish, { signal });
   seen.observe(place.outputs, { subtree: true, childList: true, attributes: true });
-  place.open(() => { place.outputs.before(panel); place.send("hello"); }, gone);
+  place.open(() => { place.put(panel); place.send("hello"); }, gone);
 
   // laboratory finds the script's cell in JupyterLab or Notebook 7, whose server has a way to the
   // kernel, or in JupyterLite, which listens to the window.
@@ -121,10 +121,10 @@
     const others = () => [...notebook.querySelectorAll(".jp-CodeCell")].filter((c) => c !== cell);
     const cleared = () => !cell.querySelector(".jp-OutputArea-output");
     const place = {
-      outputs: cell.querySelector(".jp-Cell-outputWrapper"), open: (ready) => ready(), close() {},
+      outputs: cell.querySelector(".jp-Cell-outputWrapper"), put: (p) => place.outputs.after(p),
       ended: () => !runs(cell), // also after a restart, of which nothing else tells
       wanted: () => !notebook.isConnected || cleared() || others().some(runs),
-      send: (value) =>
+      open: (ready) => ready(), close() {}, send: (value) =>
         dispatchEvent(new CustomEvent("verlet-value", { detail: { address, value } })),
     };
     if (!kernel) return place;

@@ -30,7 +30,6 @@ type Drawing func(f *chart.Figure)
 //   - [study.Fan]: a faint line for each path;
 //   - [study.Convergence], [study.AreaLeak]: errors against the step, with the line that was
 //     fitted, its band and its slope;
-//   - [study.Estimate]: any fitted power law of a study, over the rounding that it fell below;
 //   - [study.SeedScan]: means against the number of steps, and a band of one standard
 //     deviation;
 //   - [study.Drop]: its shape in the phase plane, with the number of steps, and [study.Tiles]:
@@ -39,7 +38,6 @@ type Drawing func(f *chart.Figure)
 //
 // It panics for anything else.
 func Draw(f *chart.Figure, measurements ...any) {
-	floor := 0.0 // below which an error was found
 	for _, m := range measurements {
 		switch m := m.(type) {
 		case Drawing:
@@ -56,13 +54,6 @@ func Draw(f *chart.Figure, measurements ...any) {
 			fit(f, m.Method.Name, m.X)
 		case study.AreaLeak:
 			fit(f, m.Method.Name, m.Fit)
-		case study.Estimate:
-			fit(f, m.Method, m.Fit)
-			for i, size := range m.Size {
-				if 0 < size && size <= m.Floor[i] {
-					floor = max(floor, m.Floor[i])
-				}
-			}
 		case study.SeedScan:
 			scan(f, m)
 		case study.Drop:
@@ -77,9 +68,6 @@ func Draw(f *chart.Figure, measurements ...any) {
 		default:
 			panic(fmt.Sprintf("picture: Draw does not know a %T; use Line, Points or Add, or make it a Drawing", m))
 		}
-	}
-	if floor > 0 {
-		f.Floor("rounding", floor)
 	}
 }
 

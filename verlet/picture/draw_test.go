@@ -47,10 +47,6 @@ func TestDraw(t *testing.T) {
 	}
 	steps := study.Geometric(0.2, 0.5, 5)
 	drops := study.Transport(verlet.VelocityVerlet, swing, study.Disc(1.5, 0, 0.5, 40), 0.5, 7)
-	estimate := func(floor, size float64) study.Estimate {
-		return study.Estimate{Series: study.Series{Method: "RK4"}, Fit: study.Fit{Slope: 4, To: 3, At: []float64{1, 0.5, 0.25},
-			Size: []float64{100 * size, 10 * size, size}, Floor: []float64{floor, floor, floor}}}
-	}
 	for _, c := range []struct {
 		name string
 		draw any
@@ -62,9 +58,6 @@ func TestDraw(t *testing.T) {
 		{"fan", fan, 55, "\nTCV,0,0|\nTCV (5),4,"},
 		{"order", order, 6 + 3*(order.X.To-order.X.From), fmt.Sprintf(`velocity Verlet: slope 2.00 (low),|,%.12g|stroke:#0072B2`, order.X.At[0])},
 		{"leak", study.Leak(verlet.ExplicitEuler, carry, study.Disc(1.5, 0, 0.5, 8), steps...), 20, "explicit Euler: slope 2.00"},
-		{"estimate", estimate(1e-9, 1e-4), 12, "RK4: slope 4.00 (2),0.25,0.0001"},
-		{"estimate near rounding", estimate(2e-4, 1e-4), 13, "rounding,NaN,0.0002"},
-		{"estimate of nothing", estimate(0.5, 0), 12, "nothing that these axes can show"},
 		{"scan", scan, 6, "\n\" (low)\",10,11|\n\" (high)\",20,23|\noriginal Verlet,20,22"},
 		{"scan of one clock", study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 1).As("alternating"), 2, "\nalternating,20,21"},
 		{"drop at the start", drops[0], 41, "\nseries,2,0\n|>0<"},
@@ -78,9 +71,6 @@ func TestDraw(t *testing.T) {
 		{"own", own, 2, "\nmine,1,2"},
 	} {
 		f := chart.New(c.name, "x", "y")
-		if strings.HasPrefix(c.name, "estimate") {
-			f.Y.Scale = chart.Log{}
-		}
 		picture.Draw(f, c.draw)
 		if table := holds(t, f, strings.Split(c.has, "|")...); strings.Count(table, "\n")-1 != c.rows {
 			t.Errorf("%s: %d rows, want %d:\n%s", c.name, strings.Count(table, "\n")-1, c.rows, table)

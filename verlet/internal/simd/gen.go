@@ -20,7 +20,6 @@ func main() {
 	kickDrift(1)
 	kickDrift(2)
 	scale()
-	finite()
 	kepler()
 	pendulum()
 	pull()
@@ -180,30 +179,6 @@ func scale() {
 		p := YMM()
 		VMULPD(at(x, i, k), c, p)
 		VMOVUPD(p, at(y, i, k))
-	})
-}
-
-// finite subtracts each number from itself, which leaves zero bits unless it is
-// infinite or NaN, and stops before the first sixteen with one that is.
-func finite() {
-	TEXT("finite", NOSPLIT, "func(x []float64) int")
-	Doc("finite returns how many leading numbers, in sixteens, are finite.")
-	x := pointer("x")
-	n := Load(Param("x").Len(), GP64())
-	blocks(n, 16, "sixteen", func(done reg.Register) {
-		any := YMM()
-		for k := range 4 {
-			z := YMM()
-			VMOVUPD(at(x, done, k), z)
-			VSUBPD(z, z, z)
-			if k == 0 {
-				VMOVAPD(z, any)
-			} else {
-				VORPD(z, any, any)
-			}
-		}
-		VPTEST(any, any)
-		JNZ(operand.LabelRef("end"))
 	})
 }
 

@@ -49,14 +49,6 @@ func Scale(y []float64, c float64, x []float64) (done int) {
 	return scale(y[:len(x)], c, x)
 }
 
-// Finite returns how many leading numbers, in sixteens, are neither infinite nor NaN.
-func Finite(x []float64) (done int) {
-	if !wide || len(x) < least {
-		return 0
-	}
-	return finite(x)
-}
-
 // Kepler does a = −x/r³ for planets "xyxy…".
 func Kepler(a, x []float64) (done int) {
 	if !wide || len(x) < least {

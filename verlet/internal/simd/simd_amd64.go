@@ -21,9 +21,6 @@ func kickKickDrift(x, v, a []float64, b, c, h float64) int
 func scale(y []float64, c float64, x []float64) int
 
 //go:noescape
-func finite(x []float64) int
-
-//go:noescape
 func kepler(a, x []float64) int
 
 //go:noescape

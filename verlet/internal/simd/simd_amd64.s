@@ -274,39 +274,6 @@ narrowdone:
 	VZEROUPPER
 	RET
 
-// func finite(x []float64) int
-// Requires: AVX
-TEXT ·finite(SB), NOSPLIT, $0-32
-	MOVQ x_base+0(FP), AX
-	MOVQ x_len+8(FP), CX
-	XORQ DX, DX
-	SUBQ $0x10, CX
-
-sixteen:
-	CMPQ    DX, CX
-	JG      end
-	VMOVUPD (AX)(DX*8), Y0
-	VSUBPD  Y0, Y0, Y0
-	VMOVAPD Y0, Y0
-	VMOVUPD 32(AX)(DX*8), Y1
-	VSUBPD  Y1, Y1, Y1
-	VORPD   Y1, Y0, Y0
-	VMOVUPD 64(AX)(DX*8), Y1
-	VSUBPD  Y1, Y1, Y1
-	VORPD   Y1, Y0, Y0
-	VMOVUPD 96(AX)(DX*8), Y1
-	VSUBPD  Y1, Y1, Y1
-	VORPD   Y1, Y0, Y0
-	VPTEST  Y0, Y0
-	JNZ     end
-	ADDQ    $0x10, DX
-	JMP     sixteen
-
-end:
-	MOVQ DX, ret+24(FP)
-	VZEROUPPER
-	RET
-
 // func kepler(a []float64, x []float64) int
 // Requires: AVX
 TEXT ·kepler(SB), NOSPLIT, $0-56

@@ -12,8 +12,6 @@ func kickKickDrift(x, v, a []float64, b, c, h float64) int { return 0 }
 
 func scale(y []float64, c float64, x []float64) int { return 0 }
 
-func finite(x []float64) int { return 0 }
-
 func kepler(a, x []float64) int { return 0 }
 
 func pendulum(a, x []float64) int { return 0 }

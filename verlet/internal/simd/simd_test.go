@@ -134,34 +134,6 @@ func absent(t *testing.T, kernel string) {
 	t.Logf("%s: not on this processor", kernel)
 }
 
-// Wherever one number is not finite, the sixteen it lies in are not counted.
-func TestFinite(t *testing.T) {
-	for n := range 71 {
-		x := make([]float64, n+3)[3:]
-		for i := range x {
-			x[i] = odd[i%4]
-		}
-		all := simd.Finite(x)
-		if all != 0 && all != n&^15 {
-			t.Fatalf("%d of %d finite numbers", all, n)
-		}
-		for i := range x {
-			for _, f := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, 5e-324} {
-				old := x[i]
-				x[i] = f
-				want := all
-				if f-f != 0 {
-					want = min(all, i&^15)
-				}
-				if got := simd.Finite(x); got != want {
-					t.Fatalf("%d of %d numbers with %g at %d, want %d", got, n, f, i, want)
-				}
-				x[i] = old
-			}
-		}
-	}
-}
-
 // The sine near its quadrants' ends, where the reduction decides.
 func TestPendulumAtTheEndsOfQuadrants(t *testing.T) {
 	k := kernels[len(kernels)-1]
