@@ -27,10 +27,11 @@ func TestArguments(t *testing.T) {
 			t.Errorf("the arguments are %q", args)
 		}
 	}
-	for _, name := range []string{"--ServerApp.root_dir", "--LabApp.workspaces_dir"} {
-		if s, t2 := value(student, name), value(teacher, name); s == t2 {
-			t.Errorf("%s is %s for both", name, s)
-		}
+	if tabs := value(student, "--LabApp.workspaces_dir"); tabs == value(teacher, "--LabApp.workspaces_dir") {
+		t.Errorf("both have their tabs in %s", tabs)
+	}
+	if s, t2 := value(student, "--ServerApp.root_dir"), value(teacher, "--ServerApp.root_dir"); s != desk(lab) || t2 != lab.Root {
+		t.Errorf("students see %s, teachers %s", s, t2)
 	}
 	page := strings.TrimPrefix(value(teacher, "--LabApp.default_url"), "/lab/tree")
 	if _, err := os.Stat(filepath.Join(value(teacher, "--ServerApp.root_dir"), page)); err != nil {

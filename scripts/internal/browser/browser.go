@@ -42,17 +42,12 @@ func Script(name string) string {
 
 // Find returns the path of Chromium or one of its relatives.
 func Find() (string, error) {
-	return installed("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-}
-
-// installed returns the path of the first of these programs that is installed.
-func installed(names ...string) (string, error) {
-	for _, name := range names {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path, nil
 		}
 	}
-	return "", fmt.Errorf("no %s on PATH: apt-get install %s", strings.Join(names, " or "), names[0])
+	return "", errors.New("no chromium on PATH: apt-get install chromium")
 }
 
 // Start starts the browser, headless, with a profile that stays in a folder, or an empty one for "", and without a word to
@@ -126,14 +121,10 @@ func throttle(tab context.Context, link float64) error {
 	return errors.Join(err1, err2)
 }
 
-// promise returns what an expression promises in the tab.
+// promise returns what an expression, which may use until, promises in the tab.
 func promise[T any](tab context.Context, expression string) (T, error) {
-	return chromedp.Run(tab, chromedp.Evaluate[T](awaited(expression), chromedp.EvalAwaitPromise))
-}
-
-// awaited lets an expression use until.
-func awaited(expression string) string {
-	return fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", Script("until.js"), expression)
+	awaited := fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", Script("until.js"), expression)
+	return chromedp.Run(tab, chromedp.Evaluate[T](awaited, chromedp.EvalAwaitPromise))
 }
 
 // Photograph saves what the tab shows in the file, if that has a name.

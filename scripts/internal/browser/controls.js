@@ -6,9 +6,11 @@
   const from = performance.now();
   const number = cell.stored?.querySelector('figcaption a')?.textContent ?? '';
   if (cell.stored?.querySelector('img')?.checkVisibility() && !cell.move?.checkVisibility()) wrong.push('the figure does not say that it can be moved');
+  const above = (img) => img?.checkVisibility() && img.getBoundingClientRect().top - cell.place.getBoundingClientRect().top, stood = above(cell.stored?.querySelector('img'));
   (cell.move?.checkVisibility() ? cell.stored.querySelector('img') : cell.run).click(); // its reader presses the picture
   const panel = () => cell.place.querySelector('.verlet-knobs'), image = () => cell.fresh?.querySelector('img');
   if (!await until(() => panel() && image())) return {wrong: ['there are no controls: ' + cell.fresh?.textContent]};
+  if (stood && Math.abs(above(image()) - stood) > 1) wrong.push(`the controls move the figure from ${stood} to ${above(image())}`);
   const came = performance.now() - from, moves = [], height = image().getBoundingClientRect().height;
   let pictures = 0, next = () => {}; // next is called when a picture has come
   const watch = new MutationObserver((list) => { if (list.some((m) => m.attributeName === 'src')) { pictures++; next(true); } });
@@ -26,11 +28,16 @@
     if (Math.abs(image().getBoundingClientRect().height - height) > 1) wrong.push('the figure changes its height');
     return performance.now() - from;
   };
-  for (const { labels: [label], parentElement: { offsetWidth: all }, offsetWidth: wide } of panel().querySelectorAll('input')) {
-    if (wide < (innerWidth > 700 ? 250 : innerWidth - 180) || innerWidth < 700 && all < panel().offsetWidth - 2) wrong.push(`the slider of ${label.textContent} is ${wide} pixels wide`);
-  }
-  const rights = new Set([...panel().querySelectorAll('.verlet-slide')].map((e) => Math.round(e.getBoundingClientRect().left)));
-  if (rights.size > 1) wrong.push(`the sliders begin at ${[...rights]}`);
+  globalThis.places = () => { // what is wrong with the places of the controls, on a screen of any width
+    const wrong = [], lefts = new Set([...panel().querySelectorAll('.verlet-slide')].map((e) => Math.round(e.getBoundingClientRect().left)));
+    for (const { labels: [label], parentElement: { offsetWidth: all }, offsetWidth: wide } of panel().querySelectorAll('input')) {
+      if (wide < (innerWidth > 700 ? 250 : innerWidth - 180) || innerWidth < 700 && all < panel().offsetWidth - 2) wrong.push(`the slider of ${label.textContent} is ${wide} pixels wide`);
+    }
+    if (lefts.size > 1) wrong.push(`the sliders begin at ${[...lefts]}`);
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1) wrong.push('the page is wider than the screen');
+    return wrong;
+  };
+  wrong.push(...places());
   let rate;
   for (const input of panel().querySelectorAll('input')) {
     const start = +input.value, last = +input.max;
@@ -41,7 +48,7 @@
     if (!rate) { // a hand that never rests
       pictures = 0;
       const began = performance.now();
-      for (let k = 0; performance.now() < began + 3000; k++) {
+      for (let k = 0; performance.now() < began + 3000 && pictures < 40; k++) {
         input.value = 3 * k % last;
         input.dispatchEvent(new Event('input'));
         await frame();
@@ -56,6 +63,5 @@
   }
   watch.disconnect();
   if (!cell.fresh.innerText.includes(number)) wrong.push(`the figure is no longer ${number}`);
-  if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1) wrong.push('the page is wider than the screen');
   return {wrong, came, moves, rate};
 })()

@@ -2,6 +2,7 @@
 // not set, a cell that does not run, and controls that do not come or do not move the figure.
 async (selector) => {
   const wrong = [];
+  await until(() => document.readyState === 'complete');
   const must = async (what, ok) => { if (!await until(ok)) wrong.push(what); };
   for (const img of document.querySelectorAll('img[src]')) {
     img.loading = 'eager';

@@ -29,5 +29,12 @@
       });
     }
   }
+  for (const value of ['1/2', '1e400']) {
+    const place = document.querySelector('.guess[data-guess]');
+    if (!place) break;
+    place.querySelector('input').value = value;
+    place.querySelector('[type=submit]').click();
+    if (!/is no number/.test(place.textContent)) wrong.push(`the guess ${value} is answered: ${place.textContent}`);
+  }
   return wrong;
 })()

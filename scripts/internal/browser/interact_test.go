@@ -3,17 +3,14 @@
 package browser
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"maps"
 	"math"
 	"net/http"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -51,26 +48,12 @@ func startJupyter(t *testing.T) jupyter {
 	}
 	t.Cleanup(stop)
 	j := jupyter{T: t, dir: t.TempDir(), tmp: t.TempDir(), tabs: tabs}
-	ctx, end := context.WithCancel(context.Background())
-	server := lab.Command(ctx, "python", "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", "--ServerApp.root_dir="+j.dir, "--allow-root",
-		"--ServerApp.open_browser=false", "--ServerApp.answer_yes=True", "--LabApp.workspaces_dir="+t.TempDir(), "--Application.log_level=ERROR")
-	server.Env = append(server.Env, "TMPDIR="+j.tmp)
-	said, err := server.StderrPipe()
-	if err == nil {
-		err = server.Start()
-	}
+	address, token, end, err := JupyterLab(context.Background(), lab, j.dir, j.tmp)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { end(); server.Wait() })
-	for lines := bufio.NewScanner(said); lines.Scan(); t.Log(lines.Text()) {
-		if m := regexp.MustCompile(`(http://127\.0\.0\.1:\d+)/lab\?token=(\w+)`).FindStringSubmatch(lines.Text()); m != nil {
-			go io.Copy(os.Stderr, said)
-			j.address, j.token = m[1], m[2]
-			return j
-		}
-	}
-	t.Fatal("JupyterLab does not start")
+	t.Cleanup(end)
+	j.address, j.token = address, token
 	return j
 }
 

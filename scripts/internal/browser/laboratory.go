@@ -1,13 +1,20 @@
 package browser
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"net/url"
+	"os"
+	"regexp"
 
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
+
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // InLaboratory opens JupyterLab of a site, waits until it is there, and returns what an expression promises,
@@ -62,4 +69,32 @@ func InTwoTabs(browser context.Context, address, first, second string) (told [2]
 			return err
 		})
 	return told, err
+}
+
+var labAddress = regexp.MustCompile(`(http://127\.0\.0\.1:\d+)/lab\?token=(\w+)`)
+
+// JupyterLab starts that of the clone, with the notebooks of a folder and with temporary files in another. Its pages
+// have it as jupyterapp.
+func JupyterLab(ctx context.Context, lab setup.Lab, notebooks, tmp string) (address, token string, stop func(), err error) {
+	ctx, end := context.WithCancel(ctx)
+	server := lab.Command(ctx, "python", "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1", "--ServerApp.root_dir="+notebooks, "--allow-root",
+		"--ServerApp.open_browser=false", "--ServerApp.answer_yes=True", "--LabApp.workspaces_dir="+tmp, "--LabApp.expose_app_in_browser=True", "--Application.log_level=ERROR")
+	server.Env = append(server.Env, "TMPDIR="+tmp)
+	said, err := server.StderrPipe()
+	if err == nil {
+		err = server.Start()
+	}
+	if err != nil {
+		end()
+		return "", "", nil, err
+	}
+	stop = func() { end(); _ = server.Wait() }
+	for lines := bufio.NewScanner(said); lines.Scan(); {
+		if m := labAddress.FindStringSubmatch(lines.Text()); m != nil {
+			go io.Copy(os.Stderr, said)
+			return m[1], m[2], stop, nil
+		}
+	}
+	stop()
+	return "", "", nil, errors.New("JupyterLab does not start")
 }

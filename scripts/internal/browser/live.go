@@ -30,10 +30,14 @@ func (m Moves) Median() float64 {
 }
 
 // MoveControls opens the page in the file, or at the address, runs its first cell with controls, and moves
-// these, on a phone with a finger, too. It leaves a screenshot in the file shot, if that has a name.
+// these, at last as wide as on a phone with a finger. It leaves a screenshot of that in the file shot, if that has a name.
 func MoveControls(browser context.Context, file string, screen Screen, shot string) (Moves, error) {
-	return See[Moves](browser, file, screen, Script("controls.js"), func(tab context.Context) (err error) {
-		if screen.Width < 500 {
+	var narrow []string
+	m, err := See[Moves](browser, file, screen, Script("controls.js"), func(tab context.Context) (err error) {
+		if err = chromedp.Do(tab, chromedp.EmulateViewport(390, 800)); err == nil {
+			narrow, err = promise[[]string](tab, "places()")
+		}
+		if err == nil {
 			err = finger(tab)
 		}
 		if take := Photograph(shot); err == nil && take != nil {
@@ -41,6 +45,8 @@ func MoveControls(browser context.Context, file string, screen Screen, shot stri
 		}
 		return err
 	})
+	m.Wrong = append(m.Wrong, narrow...)
+	return m, err
 }
 
 // finger drags the first slider of a page, whose figure must follow.

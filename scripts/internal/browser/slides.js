@@ -22,16 +22,17 @@
   for (const [i, slide] of [...document.querySelectorAll('.reveal .slides section:not(.stack)')].entries()) {
     const {h, v} = Reveal.getIndices?.(slide) ?? {h: i};
     const zoom = Number(slide.style.zoom) || 1;
-    const wide = [...slide.querySelectorAll('pre, table, img, p')].filter(e => !e.closest('details')).map(e => e.offsetLeft + e.scrollWidth);
+    const wide = [...slide.querySelectorAll('pre, table, img, p')].filter(e => !e.closest('details')).map(e => e.offsetLeft + e.scrollWidth + (e.matches('.highlight pre') && e.scrollWidth > e.clientWidth ? 1e3 : 0));
     const own = [...slide.querySelectorAll('*')].filter(e => !e.closest('aside, .katex, sup, sub, details > :not(summary)'));
     const letters = own.filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && e.getClientRects().length && !e.closest('.anchor-link'));
+    const read = letters.filter(e => !e.closest('details')); // what is in the corner is for who goes there
     const size = (e) => parseFloat(getComputedStyle(e).fontSize) * zoom;
-    const top = slide.getBoundingClientRect().top;
     const boxes = own.filter(e => e.matches('p, li, pre, table, img, canvas, h1, h2, h3')).map(e => e.getBoundingClientRect());
+    const alone = !slide.querySelector('.jp-MarkdownCell:not(aside *)');
     const pictures = own.filter(e => e.matches('img, canvas')).map(e => {
       const box = e.getBoundingClientRect(), wide = e.naturalWidth ?? e.width, high = e.naturalHeight ?? e.height;
       const part = Math.min(box.width / wide, box.height / high) / scale;
-      return Math.max(part * wide / 1180, part * high / 570);
+      return Math.max(part * wide / 1150, part * high / (alone ? 600 : 420));
     });
     const least = (of) => Math.min(1e3, ...of);
     const copy = slide.cloneNode(true);
@@ -41,13 +42,13 @@
       v: v ?? 0,
       width: Math.max(slide.scrollWidth, ...wide) * zoom,
       height: slide.scrollHeight * zoom,
-      zoom,
       empty: copy.textContent.trim() === '' && !copy.querySelector('img, canvas'),
-      title: !!slide.querySelector('h1'),
-      code: least(letters.filter(e => e.closest('pre')).map(size)),
-      text: least(letters.filter(e => !e.closest('pre')).map(size)),
-      filled: Math.max(0, ...boxes.map(b => (b.bottom - top) / scale)),
+      zoom,
+      code: least(read.filter(e => e.closest('pre')).map(size)),
+      text: least(read.filter(e => !e.closest('pre')).map(size)),
+      filled: (Math.max(0, ...boxes.map(b => b.bottom)) - Math.min(1e4, ...boxes.map(b => b.top))) / scale,
       figure: least(pictures),
+      alone,
       contrast: least(letters.map(e => { const [a, b] = [light(getComputedStyle(e).color), light(ground(e))]; return Math.max(a, b) / Math.min(a, b); })),
       notes: slide.querySelector('aside.notes')?.textContent.trim() ?? '',
     });

@@ -101,5 +101,5 @@ func (l Lab) Install(ctx context.Context, prefix string) (err error) {
 	if err == nil {
 		err = l.furnish(filepath.Join(prefix, "share", "jupyter"), filepath.Join(prefix, "bin"), golang, map[string]string{})
 	}
-	return l.explain(ctx, err)
+	return err
 }

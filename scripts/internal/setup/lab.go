@@ -1,8 +1,5 @@
 // Package setup makes a clone of this repository into a laboratory: the GoNB
 // kernel, its tools and JupyterLab, all in one git-ignored folder of the clone.
-//
-// It imports the standard library and this module only, so that "go run ./scripts/lab"
-// on a bare machine without a network still reaches the line that says what is missing.
 package setup
 
 import (

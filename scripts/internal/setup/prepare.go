@@ -13,15 +13,23 @@ import (
 	"sync"
 	"time"
 
+	"github.com/gofrs/flock"
+
 	"github.com/verletbook/verletbook/internal/replace"
-	"github.com/verletbook/verletbook/scripts/internal/lock"
 )
 
 // Prepare makes the laboratory ready and tells the progress of what takes long. It
 // is quick when all is ready, and mends what an interrupted Prepare left behind.
 // Several at once for the same clone take turns.
 func (l Lab) Prepare(ctx context.Context, progress io.Writer) error {
-	return l.explain(ctx, l.prepare(ctx, progress))
+	err := l.prepare(ctx, progress)
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return errors.New("the set-up was interrupted: run it again, and it goes on")
+	}
+	return fmt.Errorf("%w\nThe set-up downloads Go modules and Python packages the first time, and needs about 1.5 GB for %s and the build cache of Go: mend what is said above and run it again", err, l.Dir)
 }
 
 func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
@@ -31,11 +39,14 @@ func (l Lab) prepare(ctx context.Context, progress io.Writer) error {
 	if err := os.MkdirAll(l.Dir, 0o777); err != nil {
 		return err
 	}
-	locked, err := l.lock(ctx, progress)
-	if err != nil {
+	turn := flock.New(l.path("lock"))
+	if err := show(progress, "waiting for another set-up of this clone", func() error {
+		_, err := turn.TryLockContext(ctx, 100*time.Millisecond)
+		return err
+	}); err != nil {
 		return err
 	}
-	defer locked.Close()
+	defer turn.Close()
 
 	golang, err := l.golang(ctx)
 	if err != nil {
@@ -98,19 +109,6 @@ func (l Lab) atCell(ctx context.Context, golang toolchain, env []string, command
 	}
 	_, err = l.run(ctx, dir, env, command[0], command[1:]...)
 	return err
-}
-
-// lock waits for its turn to change the laboratory.
-func (l Lab) lock(ctx context.Context, progress io.Writer) (locked *os.File, err error) {
-	err = show(progress, "waiting for another set-up of this clone", func() error {
-		for ; ctx.Err() == nil; time.Sleep(100 * time.Millisecond) {
-			if locked, err = lock.Open(l.path("lock")); !errors.Is(err, lock.ErrLocked) {
-				return err
-			}
-		}
-		return ctx.Err()
-	})
-	return locked, err
 }
 
 // A step of the set-up is done once, and again when what it depends on changes, or its result is gone.

@@ -8,25 +8,20 @@ import (
 	"testing"
 )
 
+// A step runs when it never succeeded, when a need has changed, and when its result is gone.
 func TestStepRunsWhenItMust(t *testing.T) {
 	lab := Lab{Dir: t.TempDir()}
-	result := filepath.Join(lab.Dir, "result")
-	broken := errors.New("broken")
+	result, broken := filepath.Join(lab.Dir, "result"), errors.New("broken")
 	for i, c := range []struct {
-		why   string
 		needs []string
 		gone  bool
 		fail  error
 		runs  bool
 	}{
-		{"first time", []string{"a", "b"}, false, nil, true},
-		{"nothing changed", []string{"a", "b"}, false, nil, false},
-		{"a need changed", []string{"a", "c"}, false, nil, true},
-		{"needs of the same text, cut elsewhere", []string{"ac", ""}, false, nil, true},
-		{"the result is gone", []string{"ac", ""}, true, nil, true},
-		{"the result is gone and it fails", []string{"ac", ""}, true, broken, true},
-		{"after a failure", []string{"ac", ""}, false, nil, true},
-		{"mended", []string{"ac", ""}, false, nil, false},
+		{[]string{"a", "b"}, false, nil, true}, {[]string{"a", "b"}, false, nil, false},
+		{[]string{"a", "c"}, false, nil, true}, {[]string{"ac", ""}, false, nil, true},
+		{[]string{"ac", ""}, true, broken, true}, {[]string{"ac", ""}, false, nil, true},
+		{[]string{"ac", ""}, false, nil, false},
 	} {
 		ran := false
 		if c.gone {
@@ -37,7 +32,7 @@ func TestStepRunsWhenItMust(t *testing.T) {
 			return errors.Join(c.fail, os.WriteFile(result, nil, 0o666))
 		}})
 		if !errors.Is(err, c.fail) || ran != c.runs {
-			t.Errorf("%d, %s: error %v, want %v; it ran: %t", i, c.why, err, c.fail, ran)
+			t.Errorf("%d: error %v, want %v; it ran: %t", i, err, c.fail, ran)
 		}
 	}
 }

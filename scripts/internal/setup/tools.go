@@ -117,7 +117,7 @@ func (l Lab) Complete(ctx context.Context) (built bool, err error) {
 			return l.atCell(ctx, golang, env, l.path("gopls", "gopls"), "check", "main.go")
 		},
 	})
-	return built, l.explain(ctx, err)
+	return built, err
 }
 
 func (l Lab) text(file string) string {

@@ -28,8 +28,6 @@ func TestNotebookTravels(t *testing.T) {
 	const missing = "cannot find module providing package github.com/verletbook/verletbook/verlet/nb"
 	all := []string{"velocity Verlet kicks and drifts", "determinant 7"}
 	hostile := []string{"GOWORK=off", "GOFLAGS=-mod=mod"}
-	stored := []string{"GOENV=" + filepath.Join(w.clone, "env")}
-	put(t, filepath.Join(w.clone, "env"), "GOWORK=off\nGOFLAGS=-mod=vendor\n")
 	inClone := filepath.Join(w.clone, "notebooks")
 	line := "!*rm -f go.work; go work init . \"" + w.clone + "\""
 	for what, c := range map[string]struct {
@@ -41,17 +39,14 @@ func TestNotebookTravels(t *testing.T) {
 	}{
 		"the laboratory":                    {w.lab, inClone, nil, nil, clones, all},
 		"the laboratory, hostile":           {w.lab, inClone, nil, hostile, clones, all},
-		"the laboratory, hostile settings":  {w.lab, inClone, nil, stored, clones, all},
 		"the laboratory, away":              {w.lab, w.away, nil, nil, "Ready, with the packages in " + w.clone + ".", all},
 		"the laboratory, in others' folder": {w.lab, w.crowded, nil, []string{"TMPDIR=" + w.crowded}, "Ready, with the packages in " + w.clone + ".", all},
 		"stock, with the flag":              {w.flagged, inClone, nil, nil, clones, all},
 		"stock, with the flag, module mode": {w.flagged, inClone, nil, hostile[1:], "Remove the -mod flag", nil},
-		"stock, with the flag, mended":      {w.flagged, inClone, []string{"%env GOFLAGS -buildvcs=false", firstCell, verletCell, gonumCell}, hostile[1:], clones, all},
 		"stock, in a clone":                 {w.stock, inClone, nil, w.network(), "Ready, with verletbook v0.1.0, not with the packages of this clone.", append(all, line)},
 		"stock, in a clone, after the line": {w.stock, inClone, []string{firstCell, line, firstCell, verletCell, gonumCell}, w.network(), clones, all},
 		"stock, in a clone, no network":     {w.stock, inClone, nil, []string{"GOMODCACHE=" + w.empty}, missing, nil},
 		"mailed alone":                      {w.stock, w.away, nil, w.network(), release, all},
-		"mailed alone, hostile":             {w.stock, w.away, nil, append(w.network(), hostile...), release, all},
 		"mailed alone, no network":          {w.stock, w.away, nil, []string{"GOMODCACHE=" + w.empty}, missing, nil},
 	} {
 		t.Run(what, func(t *testing.T) {
