@@ -3,21 +3,15 @@
 package test
 
 import (
-	"bytes"
-	"compress/zlib"
-	"fmt"
-	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
-	"github.com/verletbook/verletbook/scripts/internal/rerun"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // The book is made, and each of its editions tested: the students', the slides, and the pages in
@@ -27,18 +21,12 @@ func TestBook(t *testing.T) {
 	lab := inLab(t)
 	files, err := notebook.Files(lab.Notebooks(), nil)
 	needs(t, err)
-	made, err := book.New(t.Context(), lab, filepath.Join(lab.Dir, "book"), files, true)
+	made, err := book.Make(t.Context(), lab, filepath.Join(lab.Dir, "book"), files, true)
 	needs(t, err)
-	runner := rerun.Runner{Lab: lab, Temp: t.TempDir()}
 	b := show(t, made)
 	t.Run("pages", func(t *testing.T) {
-		var adding sync.Mutex // the book knows all its pages, for the search
 		eachNotebook(t, func(t *testing.T, file string) {
-			adding.Lock()
-			err := made.Add(t.Context(), file)
-			adding.Unlock()
-			needs(t, err)
-			testStudent(t, b, runner, file)
+			testStudent(t, b, lab, file)
 			testSlides(t, b, file)
 			testControls(t, b, file)
 			b.tried(t, b.file(book.Page(file)), "guesses.js", laptop)
@@ -48,7 +36,6 @@ func TestBook(t *testing.T) {
 			}
 		})
 	})
-	needs(t, made.Finish(t.Context()))
 	page, fourth := book.Page(files[0]), book.Page(files[3])
 	t.Run("a notebook to download", func(t *testing.T) { testDownload(t, b, files[0]) }) // before the edits below, which the browser keeps
 	for what, test := range map[string]func(t *testing.T){
@@ -69,7 +56,7 @@ func TestBook(t *testing.T) {
 		},
 		"a page to read": func(t *testing.T) { b.tried(t, b.site(t)+fourth, "read.js", screens...) },
 		"a live figure on a slide": func(t *testing.T) {
-			b.tried(t, b.file(book.Deck(files[3])), "turn.js", browser.Projector)
+			b.tried(t, b.file(book.Deck(files[3])), "turn.js", projector)
 		},
 		"the search": func(t *testing.T) { testSearch(t, b) },
 		"a page with edited cells": func(t *testing.T) {
@@ -79,9 +66,9 @@ func TestBook(t *testing.T) {
 		"a page on a site, and without a network": func(t *testing.T) { testOffline(t, b, page) },
 		"pages without what they need":            func(t *testing.T) { testLacks(t, b, page) },
 		"Firefox": func(t *testing.T) {
-			found, err := browser.Firefox(t.Context(), [][2]string{
-				{b.file("index.html"), ".search li a"}, {b.file(page), ".live-bar"}, {b.file(bench), ".live-bar"}})
-			wrong(t, found, err)
+			testFirefox(t, b.file("index.html"), ".search li a")
+			testFirefox(t, b.file(page), ".live-bar")
+			testFirefox(t, b.file(bench), ".live-bar")
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -100,34 +87,10 @@ var (
 	screens = []browser.Screen{laptop, {Width: 390, Night: true}}
 )
 
-// testSlides measures every slide of the notebook, on a screen and on paper, where each step is a page of 1280 × 720
-// pixels, which has it at three quarters of a point to the pixel.
-func testSlides(t *testing.T, b shown, file string) {
-	deck, err := browser.See[browser.Deck](b.tabs, b.file(book.Deck(file)), browser.Projector, browser.Script("slides.js"), nil)
-	wrong(t, deck.Check(), err)
-	var pdf []byte
-	steps, err := browser.See[browser.Deck](b.tabs, b.file(book.Deck(file))+"?print-pdf", browser.Projector, browser.Script("slides.js"), browser.Print(&pdf))
-	wrong(t, steps.Check(), err)
-	pages, whole := bytes.Count(pdf, []byte("/MediaBox [")), 0
-	for _, part := range bytes.Split(pdf, []byte("stream\n")) {
-		if z, err := zlib.NewReader(bytes.NewReader(part)); err == nil {
-			var outer, inner float64
-			begin, _ := io.ReadAll(io.LimitReader(z, 80))
-			fmt.Sscanf(string(begin), "%f 0 0 -%f 0 540 cm\nq\n%f", &outer, &outer, &inner)
-			if math.Abs(outer*inner-0.75) < 1e-3 {
-				whole++
-			}
-		}
-	}
-	if n := len(steps.Slides); n <= len(deck.Slides) || pages != n || whole != n {
-		t.Errorf("of %d slides with %d steps the paper has %d pages, %d as large as they are", len(deck.Slides), n, pages, whole)
-	}
-}
-
 // testStudent runs the student's edition of a notebook: the stubs must fail the tests, and all else must run. The
 // runs of the notebook that is taught, which was just run, are left out: cells that begin with %% leave
 // nothing behind that another needs.
-func testStudent(t *testing.T, b shown, runner rerun.Runner, file string) {
+func testStudent(t *testing.T, b shown, lab setup.Lab, file string) {
 	taught, err := notebook.Read(file)
 	needs(t, err)
 	student, err := notebook.Read(b.file(book.Student, filepath.Base(file)))
@@ -148,10 +111,10 @@ func testStudent(t *testing.T, b shown, runner rerun.Runner, file string) {
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, filepath.Base(file))
 	needs(t, own.Write(name))
-	run, err := runner.Run(t.Context(), name)
+	ran, err := notebook.Read(execute(t, lab, name).file)
 	needs(t, err)
 	exercises := 0
-	for i, c := range run.Fresh.Of("code") {
+	for i, c := range ran.Of("code") {
 		said, failed := "", false
 		for _, o := range c.Outputs {
 			said += o.Plain()
@@ -179,10 +142,9 @@ func testHostile(t *testing.T, b shown) {
 	file, err := filepath.Abs("testdata/99-hostile.ipynb")
 	needs(t, err)
 	lab := inLab(t)
-	made, err := book.New(t.Context(), lab, filepath.Join(lab.Dir, "hostile"), []string{file}, false)
+	made, err := book.Make(t.Context(), lab, filepath.Join(lab.Dir, "hostile"), []string{file}, false)
 	needs(t, err)
 	defer os.RemoveAll(made.Dir)
-	needs(t, made.Add(t.Context(), file))
 	for _, page := range []string{book.Page(file), book.Deck(file)} {
 		b.tried(t, filepath.Join(made.Dir, page), "hostile.js", laptop)
 	}

@@ -50,11 +50,9 @@ func testControls(t *testing.T, b shown, file string) {
 	if !slices.ContainsFunc(live.Cells(n), live.Cell.Controls) {
 		return
 	}
-	for _, s := range screens {
-		m, err := browser.MoveControls(b.tabs, b.file(book.Page(file)), s, b.shot(fmt.Sprintf("%s-controls-%d.png", notebook.Stem(file), s.Width)))
-		wrong(t, m.Wrong, err)
-		t.Logf("a picture takes %.0f ms (%.0f a second) on a screen %d pixels wide", m.Median(), m.Rate, s.Width)
-	}
+	m, err := browser.MoveControls(b.tabs, b.file(book.Page(file)), laptop, b.shot(notebook.Stem(file)+"-controls.png"))
+	wrong(t, m.Wrong, err)
+	t.Logf("a picture takes %.0f ms (%.0f a second)", m.Median(), m.Rate)
 }
 
 // compareRuns compares what cells said in a page with what they said in the notebook.

@@ -22,7 +22,6 @@ import (
 
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
-	"github.com/verletbook/verletbook/scripts/internal/rerun"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/verlet/nb"
 )
@@ -32,6 +31,7 @@ import (
 // They save and close, and then git must find nothing that has changed. Screenshots are left in
 // .lab/screenshots.
 func TestJupyterLab(t *testing.T) {
+	t.Parallel()
 	hasBrowser(t)
 	lab := inLab(t)
 	tabs, stop, err := browser.Start(t.Context(), "")
@@ -177,8 +177,8 @@ func (l lesson) study(t *testing.T, lab *url.URL, name string) {
 	if got := worked[cell]; string(got.Source) != changed || len(got.Outputs) == 0 {
 		t.Errorf("the student's cell is saved with %d outputs as\n%s", len(got.Outputs), got.Source)
 	}
-	for _, p := range rerun.Failures(&notebook.Notebook{Name: name, Cells: worked}) {
-		if !strings.Contains(p.String(), nb.LeftTheBook) { // another step gives another number
+	for _, p := range failures(&notebook.Notebook{Name: name, Cells: worked}) {
+		if !strings.Contains(p, nb.LeftTheBook) { // another step gives another number
 			t.Error(p)
 		}
 	}

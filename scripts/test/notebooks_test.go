@@ -3,12 +3,26 @@
 package test
 
 import (
+	"bytes"
+	_ "embed"
+	"errors"
 	"flag"
+	"fmt"
+	"maps"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 
-	"github.com/verletbook/verletbook/scripts/internal/rerun"
+	"github.com/verletbook/verletbook/internal/replace"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 var update = flag.Bool("update", false, "store the outputs and figures of fresh runs of the notebooks")
@@ -17,8 +31,8 @@ var update = flag.Bool("update", false, "store the outputs and figures of fresh 
 // committed; package claims looks at what these measure. With -update what a fresh run gives is stored, unless a
 // cell fails.
 func TestNotebooks(t *testing.T) {
+	t.Parallel()
 	lab := inLab(t)
-	runner := rerun.Runner{Lab: lab, Temp: t.TempDir()}
 	figures := filepath.Join(lab.Root, "figures")
 	if *update {
 		t.Cleanup(func() { // of claims and of figures
@@ -30,24 +44,162 @@ func TestNotebooks(t *testing.T) {
 		})
 	}
 	eachNotebook(t, func(t *testing.T, file string) {
-		if *update {
-			store(t, runner, file, figures)
-		} else {
-			found, err := runner.Verify(t.Context(), file, figures)
-			wrong(t, found, err)
+		run := execute(t, lab, file)
+		n, err := notebook.Read(run.file)
+		needs(t, err)
+		if failed := failures(n); len(failed) > 0 {
+			t.Fatal(failed[0]) // the rest may follow from it
 		}
+		if *update {
+			run.store(t, file, figures)
+		}
+		wrong(t, run.differences(file, figures), nil)
 	})
 }
 
-// store stores what a fresh run of the notebook gives.
-func store(t *testing.T, runner rerun.Runner, file, figures string) {
-	run, err := runner.Run(t.Context(), file)
+// patience is how much processor time a notebook may take, so that it fits a class on two cores. (A
+// clock would tell how busy the machine is.)
+const patience = 2 * time.Minute
+
+//go:embed execute.py
+var execution string
+
+// A run is one execution of a notebook: the file as it would be committed, and the folder of its figures.
+type run struct{ file, figures string }
+
+// execute runs the notebook in the file, which it does not change, in a kernel of its own. Errors in cells are among the
+// outputs, and the cells after them are executed, too. Neither Go nor what asks the web gets an answer.
+func execute(t *testing.T, lab setup.Lab, file string) run {
+	dir := t.TempDir()
+	r := run{filepath.Join(dir, filepath.Base(file)), filepath.Join(dir, "figures")}
+	needs(t, errors.Join(os.Mkdir(r.figures, 0o755), os.Mkdir(filepath.Join(dir, "tmp"), 0o755)))
+	cmd := lab.Python(t.Context(), execution, file, r.file)
+	cmd.Env = append(cmd.Env, "VERLETBOOK_FIGURES="+r.figures, "VERLETBOOK_RECORDS="+filepath.Join(dir, "records"), "TMPDIR="+filepath.Join(dir, "tmp"),
+		"GOPROXY=off", "http_proxy=http://127.0.0.1:9", "https_proxy=http://127.0.0.1:9", "no_proxy=127.0.0.1,localhost")
+	_, err := setup.Output(cmd)
 	needs(t, err)
-	if failures := rerun.Failures(run.Fresh); len(failures) > 0 {
-		wrong(t, failures, nil)
-		t.Fatal("nothing is stored, because cells fail")
+	if took := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); took > patience {
+		t.Errorf("takes %.0f s of processor time, more than %s", took.Seconds(), patience)
 	}
-	changed, err := run.Update(file, figures)
-	t.Logf("%d files have changed: %s", len(changed), changed)
-	wrong(t, append(rerun.Check(run.Fresh), run.Compare(file, figures)...), err)
+	return r
+}
+
+// pairs leads from the names of all files that are, or should be, committed of a notebook to the fresh ones: itself, and of
+// each figure in the folder figures the picture twice and the numbers behind it, .png, .svg and .csv, of a film .film.png.
+func (r run) pairs(file, figures string) map[string]string {
+	pairs := map[string]string{file: r.file}
+	committed, _ := filepath.Glob(filepath.Join(figures, notebook.Number(file)+"-*")) // the only error is a bad pattern
+	fresh, _ := filepath.Glob(filepath.Join(r.figures, "*"))
+	for _, path := range append(committed, fresh...) {
+		name := filepath.Base(path)
+		pairs[filepath.Join(figures, name)] = filepath.Join(r.figures, name)
+	}
+	return pairs
+}
+
+// differences tells where the files that a run has left differ from those that are committed.
+func (r run) differences(file, figures string) (found []string) {
+	number, pairs := notebook.Number(file), r.pairs(file, figures)
+	for _, path := range slices.Sorted(maps.Keys(pairs)) {
+		name, fresh := filepath.Base(path), pairs[path]
+		want, none := os.ReadFile(path)
+		got, gone := os.ReadFile(fresh)
+		switch {
+		case notebook.Number(name) != number:
+			found = append(found, fmt.Sprintf("%s is saved by notebook %s, so its name must start with %q", name, number, number+"-"))
+		case none != nil:
+			found = append(found, name+" is not committed: go test -tags lab ./scripts/test -run Notebooks -update")
+		case gone != nil:
+			found = append(found, fmt.Sprintf("%s is committed but notebook %s did not save it", name, number))
+		case !bytes.Equal(comparable(name, want), comparable(name, got)):
+			lines, _ := exec.Command("git", "diff", "--no-index", "--unified=0", path, fresh).Output() // its status says that they differ
+			found = append(found, fmt.Sprintf("%s differs from a fresh run:\n%s", name, long80.ReplaceAll(lines[:min(len(lines), 4000)], []byte("$1…"))))
+		}
+	}
+	return found
+}
+
+var (
+	pixels = regexp.MustCompile(`("image/png": "|;base64,)[A-Za-z0-9+/=]+`)
+	long80 = regexp.MustCompile(`(\S{80})\S+`)
+)
+
+// comparable is a file without what another processor makes otherwise than the one that made what is committed: some fuse
+// products and sums, and so draw the edges of letters a little differently.
+func comparable(name string, content []byte) []byte {
+	switch {
+	case runtime.GOARCH == "amd64":
+		return content
+	case filepath.Ext(name) == ".png":
+		return nil
+	}
+	return pixels.ReplaceAll(content, []byte("$1…"))
+}
+
+// store makes a run's files the committed ones.
+func (r run) store(t *testing.T, file, figures string) {
+	for path, made := range r.pairs(file, figures) {
+		content, err := os.ReadFile(made)
+		if err == nil {
+			_, err = replace.File(path, content)
+		} else if path != file {
+			err = os.Remove(path)
+		}
+		needs(t, err)
+	}
+}
+
+// failures are the error outputs, whatever was written to stderr, and the lines by
+// which package nb tells a reader that a number is not the book's.
+func failures(n *notebook.Notebook) (found []string) {
+	for i, c := range n.Cells {
+		for _, o := range c.Outputs {
+			switch {
+			case o.Type == "error": // the traceback has the compiler's words
+				found = append(found, n.Cellf(i, "fails: %s: %s\n%s", o.Error, o.Value, strings.Join(o.Traceback, "\n")))
+			case o.Type == "stream" && o.Stream != "stdout":
+				found = append(found, n.Cellf(i, "writes to %s: %s", o.Stream, o.Text))
+			case strings.HasPrefix(o.Plain(), nb.LeftTheBook), strings.HasPrefix(o.Plain(), nb.NotTheSame):
+				found = append(found, n.Cellf(i, "%s", o.Plain()))
+			}
+		}
+	}
+	return found
+}
+
+// Every way in which a run can differ is found, and what is stored does not differ.
+func TestDifferences(t *testing.T) {
+	committed := map[string]string{"01-x.ipynb": "{}\n", "01-a.csv": "0,1\n", "01-a.svg": "<svg>\n", "02-b.csv": "t\n", "README.md": "gallery"}
+	for _, c := range []struct{ file, content, want string }{
+		{"01-a.csv", "0,1\n", ""},
+		{"01-a.csv", "0,2\n", "-0,1\n+0,2\n"},
+		{"01-x.ipynb", "{ }\n", "01-x.ipynb differs"},
+		{"01-c.svg", "<svg>\n", "01-c.svg is not committed"},
+		{"01-a.svg", "", "01-a.svg is committed but notebook 01 did not save it"},
+		{"02-b.csv", "t\n", `02-b.csv is saved by notebook 01, so its name must start with "01-"`},
+	} {
+		dir, fresh := t.TempDir(), t.TempDir()
+		made := map[string]string{"01-x.ipynb": "{}\n", "01-a.csv": "0,1\n", "01-a.svg": "<svg>\n", c.file: c.content}
+		for name, content := range committed {
+			needs(t, os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644))
+		}
+		for name, content := range made {
+			if content != "" {
+				needs(t, os.WriteFile(filepath.Join(fresh, name), []byte(content), 0o644))
+			}
+		}
+		r, file := run{filepath.Join(fresh, "01-x.ipynb"), fresh}, filepath.Join(dir, "01-x.ipynb")
+		if found := r.differences(file, dir); len(found) > 1 || !strings.Contains(strings.Join(found, ""), c.want) || len(found) == 0 != (c.want == "") {
+			t.Errorf("%s: found %q, want %q", c.file, found, c.want)
+		}
+		if c.file == "02-b.csv" {
+			continue
+		}
+		if r.store(t, file, dir); len(r.differences(file, dir)) > 0 {
+			t.Errorf("%s differs after it was stored", c.file)
+		}
+		if left, err := os.ReadFile(filepath.Join(dir, "README.md")); string(left) != "gallery" {
+			t.Error("what is no figure is touched", err)
+		}
+	}
 }

@@ -1,7 +1,5 @@
 // Package edition makes the copies of a notebook that students work in and that the
-// instructor keeps, and looks after the folder in which students work. It imports the
-// standard library and this module only: the laboratory makes its students' editions
-// when it starts.
+// instructor keeps, and looks after the folder in which students work.
 package edition
 
 import (
@@ -98,11 +96,10 @@ func Stubbed(n *notebook.Notebook) (*notebook.Notebook, error) {
 var (
 	solved   = regexp.MustCompile(`(?ms)^[ \t]*// BEGIN SOLUTION[ \t]*$.*?^[ \t]*// END SOLUTION[ \t]*\n`)
 	unsolved = regexp.MustCompile(`// (?:BEGIN|END) SOLUTION`)
-	stubLine = regexp.MustCompile(`(?m)^[ \t]*// STUB:(?: .*)?\n`)
+	stubLine = regexp.MustCompile(`(?m)^[ \t]*// STUB: .*\n`)
 )
 
-// stub puts what the comments // STUB: … say, which may be nothing, in the place of
-// what stands between // BEGIN SOLUTION and // END SOLUTION.
+// stub puts what the comments // STUB: … say in the place of what stands between // BEGIN SOLUTION and // END SOLUTION.
 func stub(source string) (string, error) {
 	source += "\n"
 	text := solved.ReplaceAllString(source, "")
@@ -115,10 +112,7 @@ func stub(source string) (string, error) {
 		if ours != "" {
 			all, ours = indent+ours, ""
 		}
-		if strings.TrimSpace(code) != "" {
-			all += indent + code[1:]
-		}
-		return all
+		return all + indent + code[1:]
 	})
 	return strings.TrimSuffix(text, "\n"), nil
 }

@@ -69,9 +69,3 @@ func TestPlace(t *testing.T) {
 		})
 	}
 }
-
-func TestPlaceWithoutNotebooks(t *testing.T) {
-	if _, err := Place(t.TempDir(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "no notebook in ") {
-		t.Errorf("the error is %v", err)
-	}
-}

@@ -1,6 +1,7 @@
 package notebook
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -54,6 +55,44 @@ func TestShape(t *testing.T) {
 			t.Error(n.Problemf("the median of its cells has %d lines, want at most %d", middle, medianLines))
 		}
 		checkSlides(t, n)
+	}
+}
+
+// maxSize keeps clones light and lets web viewers render a notebook.
+const maxSize = 700_000
+
+var (
+	// machinePath finds absolute paths that exist on one machine only. A path starts where no letter, digit or slash
+	// precedes it, so that web addresses with /home/ in them pass.
+	machinePath = regexp.MustCompile(`(?:^|[^\w./-])(/(?:home|root|Users|tmp|var/folders)/[^\s"'<>)]*)`)
+	pixels      = regexp.MustCompile(`("image/png": "|;base64,)[A-Za-z0-9+/=]+`)
+)
+
+// What is committed is for the kernel GoNB, is small, has a text for each picture, and names no place of one machine.
+func TestCommitted(t *testing.T) {
+	all, err := ReadAll("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range all {
+		if about := fmt.Sprint(n.Metadata["kernelspec"], n.Metadata["language_info"]); !strings.Contains(about, "name:gonb") || !strings.Contains(about, "pygments_lexer:go") {
+			t.Error(n.Problemf("its kernel and language are %s", about))
+		}
+		if n.Size >= maxSize {
+			t.Error(n.Problemf("size is %d bytes, want less than %d", n.Size, maxSize))
+		}
+		for i, c := range n.Cells {
+			for _, o := range c.Outputs {
+				about, _ := o.Metadata["image/png"].(map[string]any)
+				if alt, _ := about["alt"].(string); o.Media("image/png") != "" && strings.TrimSpace(alt) == "" {
+					t.Error(n.Cellf(i, "a picture has no alternative text"))
+				}
+			}
+		}
+		text, err := n.Bytes()
+		if m := machinePath.FindSubmatch(pixels.ReplaceAll(text, nil)); m != nil || err != nil {
+			t.Error(n.Problemf("holds the machine path %s, %v", m, err))
+		}
 	}
 }
 

@@ -1,6 +1,4 @@
-// Package notebook reads and writes Jupyter notebooks, and checks their form. It imports the
-// standard library and this module only: the laboratory makes its students' editions when it starts, before
-// anything is downloaded.
+// Package notebook reads and writes Jupyter notebooks.
 package notebook
 
 import (
@@ -248,17 +246,12 @@ func (o Output) Picture() (kind, name, alt string) {
 	return "", "", ""
 }
 
-// A Problem is one defect, worded for the person who mends it.
-type Problem string
-
-func (p Problem) String() string { return string(p) }
-
 // Problemf reports a defect of the notebook as a whole.
-func (n *Notebook) Problemf(format string, args ...any) Problem {
-	return Problem(n.Name + ": " + fmt.Sprintf(format, args...))
+func (n *Notebook) Problemf(format string, args ...any) string {
+	return n.Name + ": " + fmt.Sprintf(format, args...)
 }
 
 // Cellf reports a defect of the cell with index i. People count cells from 1.
-func (n *Notebook) Cellf(i int, format string, args ...any) Problem {
-	return Problem(fmt.Sprintf("%s, cell %d: ", n.Name, i+1) + fmt.Sprintf(format, args...))
+func (n *Notebook) Cellf(i int, format string, args ...any) string {
+	return fmt.Sprintf("%s, cell %d: ", n.Name, i+1) + fmt.Sprintf(format, args...)
 }
