@@ -22,10 +22,8 @@ import (
 
 const usage = `Usage:
 
-  go run ./scripts/book              make the book, from the stored outputs; takes a minute or two, the first
-                                     time some more
+  go run ./scripts/book              make the book, from the stored outputs
   go run ./scripts/book -run 0[12]   only the notebooks whose names match
-  go run ./scripts/book -live=false  pages without knobs and Run, which are a third as large
 
 Then open book/index.html in a browser. The pages need no network. The tests of scripts/test try them.
 `
@@ -33,7 +31,6 @@ Then open book/index.html in a browser. The pages need no network. The tests of 
 func main() {
 	only := new(regexp.Regexp)
 	flag.TextVar(only, "run", regexp.MustCompile(""), "only notebooks whose names match the `regexp`")
-	living := flag.Bool("live", true, "figures with knobs, and cells that run in the page")
 	cli.Main("book", usage, func(ctx context.Context) error {
 		lab, err := setup.Find()
 		if err != nil {
@@ -46,20 +43,8 @@ func main() {
 		if err := lab.Prepare(ctx, os.Stdout); err != nil {
 			return fmt.Errorf("set up the laboratory: %w", err)
 		}
-		if *living {
-			fmt.Println("building Go's compiler for the pages, which takes some minutes the first time …")
-		}
-		made, err := book.New(ctx, lab, filepath.Join(lab.Root, "book"), files, *living)
-		if err != nil {
-			return err
-		}
-		for i, file := range files {
-			fmt.Printf("%2d of %d  %s\n", i+1, len(files), filepath.Base(file))
-			if err := made.Add(ctx, file); err != nil {
-				return err
-			}
-		}
-		if err := made.Finish(ctx); err != nil {
+		fmt.Println("making the book, which takes a minute or two, and the first time some more …")
+		if _, err := book.Make(ctx, lab, filepath.Join(lab.Root, "book"), files, true); err != nil {
 			return err
 		}
 		fmt.Println("the book is made: open book/index.html")

@@ -30,14 +30,14 @@ var vendoredFiles = strings.Fields(`dist/reveal.css dist/reveal.js plugin/notes/
 // assets fills the folder with reveal.js, what is of npm, and our styles, so that no page
 // fetches anything from elsewhere.
 func assets(lab setup.Lab, dir string) error {
-	reveal, err := only(filepath.Join(lab.Dir, vendored))
-	for _, name := range vendoredFiles {
-		if err == nil {
-			err = copyTo(filepath.Join(dir, "reveal", name), os.DirFS(reveal), name)
-		}
+	found, _ := filepath.Glob(filepath.Join(lab.Dir, vendored)) // the only error is a bad pattern
+	if len(found) != 1 {
+		return fmt.Errorf("there are %d copies of %s, want one: delete the folder .lab of the clone", len(found), vendored)
 	}
-	if err != nil {
-		return fmt.Errorf("copy the assets of the pages: %w", err)
+	for _, name := range vendoredFiles {
+		if err := copyTo(filepath.Join(dir, "reveal", name), os.DirFS(found[0]), name); err != nil {
+			return err
+		}
 	}
 	for _, name := range []string{"editor.js", "katex.css", "minisearch.js", "LICENSES.txt"} {
 		if err := copyTo(filepath.Join(dir, "npm", name), npm(lab), "dist/"+name); err != nil {
@@ -48,15 +48,6 @@ func assets(lab setup.Lab, dir string) error {
 		return err
 	}
 	return copyTo(dir, ours, "assets")
-}
-
-// only is the file that a pattern means.
-func only(pattern string) (string, error) {
-	found, err := filepath.Glob(pattern)
-	if err == nil && len(found) != 1 {
-		err = fmt.Errorf("there are %d copies of %s, want one: delete the folder .lab of the clone", len(found), pattern)
-	}
-	return strings.Join(found, ""), err
 }
 
 // copyTo copies a file, or the files of a folder.

@@ -41,8 +41,6 @@ func pageOf(file string) string {
 		return "index.html"
 	case file == "figures", file == "figures/README.md":
 		return "figures/index.html"
-	case folder == "notebooks/"+pictures+"/":
-		return path.Join(Lecture, pictures, name)
 	case folder == "notebooks/" && path.Ext(name) == ".ipynb":
 		return Page(name)
 	case folder == "docs/" && report:

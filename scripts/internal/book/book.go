@@ -11,11 +11,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
@@ -43,75 +43,57 @@ type Book struct {
 	previews map[string]previews // what is shown at links, by the page that they lead to
 }
 
-// New begins the book of the notebooks in these files, with all that the pages share, which replaces
-// the folder dir when it is finished. That must be in the clone: cells find the package from there. In a
-// living book figures have knobs and cells run.
-func New(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
+// Make makes the book of the notebooks in these files, as they were last run. It replaces the folder dir when it is
+// finished. That must be in the clone: cells find the package from there. In a living book figures have knobs and cells run.
+func Make(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
 	b := &Book{Dir: dir + ".new", final: dir, lab: lab, live: living, previews: map[string]previews{}}
-	if err := b.begin(); err != nil {
-		return nil, err
-	}
-	source, err := os.ReadFile(filepath.Join(lab.Root, "docs", "glossary.md"))
-	if err != nil {
-		return nil, err
-	}
-	b.words = glossary(string(source))
 	var cells []live.Cell
+	documents := map[string]*notebook.Notebook{} // what becomes a page, by its place
+	err := errors.Join(b.begin(), assets(lab, b.path("assets")), b.copies())
 	for _, file := range files {
-		n, err := notebook.Read(file)
-		if err != nil {
-			return nil, err
+		if err == nil {
+			cells, err = b.add(file, documents, cells)
 		}
-		b.classes = append(b.classes, newClass(n))
-		page, err := readers(n)
-		if err != nil {
-			return nil, err
-		}
-		students, err := edition.Student(n)
-		if err != nil {
-			return nil, err
-		}
-		cells = append(cells, slices.Concat(live.Cells(page), live.Cells(students))...)
 	}
-	if err := assets(lab, b.path("assets")); err != nil || !living {
-		return b, err
+	if err == nil {
+		err = b.pages(ctx, documents)
 	}
-	return b, live.Write(ctx, lab.Root, b.Dir, cells)
+	if err == nil && living {
+		if err = live.Write(ctx, lab.Root, b.Dir, cells); err == nil {
+			err = b.laboratory(ctx)
+		}
+	}
+	if err == nil {
+		err = b.end()
+	}
+	return b, err
 }
 
-// Add makes the editions of a notebook that was run.
-func (b *Book) Add(ctx context.Context, file string) error {
+// add writes the editions of a notebook to work in, and adds those to read to the documents, and its cells to the cells.
+func (b *Book) add(file string, documents map[string]*notebook.Notebook, cells []live.Cell) ([]live.Cell, error) {
 	content, err := os.ReadFile(file)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	n, err := notebook.Parse(filepath.Base(file), content)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	page, err := readers(n)
-	if err != nil {
-		return err
+	page, err1 := readers(n)
+	student, err2 := edition.Student(n)
+	if err := errors.Join(err1, err2); err != nil {
+		return nil, err
 	}
-	student, err := edition.Student(n)
-	if err != nil {
-		return err
-	}
+	cells = slices.Concat(cells, live.Cells(page), live.Cells(student))
+	number(page)
 	deck := slides(n)
-	if err := errors.Join(b.number(page), b.project(deck)); err != nil {
-		return fmt.Errorf("%s: %w", n.Name, err)
-	}
-	bodies, err := b.export(ctx, map[string]*notebook.Notebook{Lecture: page, Slides: deck})
-	if err != nil {
-		return fmt.Errorf("%s: %w", n.Name, err)
-	}
-	i := slices.IndexFunc(b.classes, func(c class) bool { return c.Stem == notebook.Stem(n.Name) })
-	return errors.Join(
+	project(deck)
+	documents[Page(n.Name)], documents[Deck(n.Name)] = page, deck
+	b.classes = append(b.classes, newClass(n))
+	return cells, errors.Join(
 		b.student(student),
 		edition.Key(n).Write(b.path("key", n.Name)),
 		edition.Course(b.path("nbgrader"), n.Name, content),
-		b.lecture(i, bodies[Lecture]),
-		b.slides(b.classes[i], bodies[Slides]),
 	)
 }
 
@@ -122,29 +104,26 @@ func (b *Book) student(n *notebook.Notebook) error {
 	if err != nil {
 		return err
 	}
-	text, err := json.Marshal(string(content))
-	if err == nil {
-		_, err = replace.File(b.path(Student, notebook.Stem(n.Name)+".js"), fmt.Appendf(nil, "verletNotebook(%s);\n", text))
-	}
-	return errors.Join(err, n.Write(b.path(Student, n.Name)))
+	return errors.Join(n.Write(b.path(Student, n.Name)),
+		b.script("assets/student/"+notebook.Stem(n.Name)+".js", "verletNotebook(%s);\n", string(content)))
 }
 
-// Finish writes what is not of one class alone: the reports of docs, the gallery, the cover, and
-// the index of the search. Then the book takes its place.
-func (b *Book) Finish(ctx context.Context) error {
+// script writes a script that hands a value to the pages: one that was opened as a file can fetch nothing.
+func (b *Book) script(place, format string, value any) error {
+	text, err := json.Marshal(value)
+	if err == nil {
+		_, err = replace.File(b.path(place), fmt.Appendf(nil, format, text))
+	}
+	return err
+}
+
+// pages writes all pages: the classes to read and as slides, the reports of docs and the gallery, which look like them,
+// and the cover; and what the search finds.
+func (b *Book) pages(ctx context.Context, documents map[string]*notebook.Notebook) error {
 	clone := os.DirFS(b.lab.Root)
-	for _, dir := range []string{"docs", "figures"} {
-		from := os.DirFS(filepath.Join(b.lab.Root, dir))
-		if err := os.CopyFS(b.path(dir), from); err != nil {
-			return err
-		}
-	}
-	if err := b.thumbnails(); err != nil {
-		return err
-	}
-	files, _ := fs.Glob(clone, "docs/*.md")      // the only error is a bad pattern
-	documents := map[string]*notebook.Notebook{} // so that they look like the lecture
-	for _, file := range append(files, "figures/README.md") {
+	files, _ := fs.Glob(clone, "docs/*.md") // the only error is a bad pattern
+	files = append(files, "figures/README.md")
+	for _, file := range files {
 		text, err := fs.ReadFile(clone, file)
 		if err != nil {
 			return err
@@ -152,33 +131,22 @@ func (b *Book) Finish(ctx context.Context) error {
 		documents[file] = &notebook.Notebook{Format: 4, Minor: 5, Metadata: map[string]any{},
 			Cells: []notebook.Cell{{ID: "text", Type: "markdown", Metadata: map[string]any{}, Source: notebook.Text(text)}}}
 	}
+	b.words = glossary(string(documents["docs/glossary.md"].Cells[0].Source))
 	bodies, err := b.export(ctx, documents)
 	if err != nil {
 		return err
 	}
-	for _, file := range slices.Sorted(maps.Keys(bodies)) {
-		p := page{Title: documents[file].Title(), About: about(bodies[file]), Picture: b.shared(0), Laboratory: b.inLaboratory("")}
-		if err := b.text(pageOf(file), path.Dir(file), gallery(bodies[file]), p); err != nil {
-			return err
-		}
+	for i, c := range b.classes {
+		err = errors.Join(err, b.lecture(i, bodies[c.Page()]), b.slides(c, bodies[Deck(c.Stem)]))
 	}
-	index, err := json.Marshal(b.index)
-	if err == nil { // as a script: a page that was opened as a file can fetch nothing
-		_, err = replace.File(b.path("assets", "search-index.js"), fmt.Appendf(nil, "verletSearch(%s);\n", index))
+	for _, file := range files {
+		p := page{class: class{Title: documents[file].Title(), Surprise: about(bodies[file])}}
+		err = errors.Join(err, b.text(pageOf(file), path.Dir(file), gallery(bodies[file]), p))
 	}
-	if err == nil {
-		err = b.writePreviews()
+	for page, kept := range b.previews {
+		err = errors.Join(err, b.script("assets/previews/"+strings.TrimSuffix(page, ".html")+".js", fmt.Sprintf("verletPreviews[%q] = %%s;\n", page), kept))
 	}
-	if err == nil && b.live {
-		err = b.laboratory(ctx)
-	}
-	if err == nil {
-		err = b.cover()
-	}
-	if err == nil {
-		err = b.end()
-	}
-	return err
+	return errors.Join(err, b.script("assets/search-index.js", "verletSearch(%s);\n", b.index), b.cover())
 }
 
 // path is that of a file or folder of the book.
@@ -188,7 +156,7 @@ func (b *Book) path(elem ...string) string { return filepath.Join(b.Dir, filepat
 var exporter string
 
 // export returns notebooks as the bodies of pages, by the names that they have here. What a notebook
-// writes as HTML stays as it is, but no script of it runs: that is the policy of every page. The one named slides becomes slides.
+// writes as HTML stays as it is, but no script of it runs: that is the policy of every page. Those in the folder slides become slides.
 func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (bodies map[string]string, err error) {
 	input, err := json.Marshal(all)
 	if err != nil {

@@ -54,6 +54,8 @@ func TestSlides(t *testing.T) {
 	figure, caption := shown("figure 03-a: A line.", ""), shown("A line.", "")
 	figure.Data["image/png"] = "iVBORw0KGgo="
 	caption.Data["text/markdown"] = "*A line.*"
+	square := shown("figure 03-b: A square.", "")
+	square.Data["image/png"], square.Metadata = "iVBORw0KGgo=", map[string]any{"image/png": map[string]any{"width": 454., "height": 527.}}
 	long := strings.Repeat("word ", 140)
 	for _, c := range []struct {
 		name  string
@@ -63,9 +65,14 @@ func TestSlides(t *testing.T) {
 		{"short texts stay together", []notebook.Cell{text("one", "", "slide"), text("two", "", ""), text("three", "", "")}, "slide(one) (two) (three)"},
 		{"a long text goes on below", []notebook.Cell{text("p1 "+long, "", "slide"), text("p2 "+long, "", ""), text("p3 "+long, "", "")}, "slide(p1 word word) (p2 word word) subslide(p3 word word)"},
 		{"formulas take room", []notebook.Cell{text("one", "", "slide"), text(strings.Repeat("$$x\\\\\ny$$\n\n", 3), "", ""), text("p3 "+long, "", "")}, "slide(one) ($$x\\\\) subslide(p3 word word)"},
-		{"a table goes below", []notebook.Cell{code("f()", "", "slide", line("1"), shown("", "<table>"+strings.Repeat("<tr>", 14)), line("2"))}, "slide(f()) subslide(+3)"},
+		{"a table goes below", []notebook.Cell{code(strings.Repeat("f()\n", 4), "", "slide", line("1"), shown("", "<table>"+strings.Repeat("<tr>", 15)), line("2"))}, "slide(f()) subslide(+3)"},
 		{"a table has its code with it", []notebook.Cell{code("f()", "", "slide", shown("", "<table><tr></table>"), line("2"))}, "slide(f()+2)"},
-		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(plot()+2) subslide(+1)"},
+		{"a figure is alone with its caption", []notebook.Cell{code("plot()", "", "fragment", figure, caption, line("42"))}, "subslide(plot()+3)"},
+		{"a figure stands between its texts", []notebook.Cell{text("before", "", "slide"), code("plot()", "", "subslide", figure), text("after", "", ""), code("run()", "", "")},
+			"slide(before) fragment(plot()+1) fragment(after) subslide(run())"},
+		{"a figure has no room under a long text", []notebook.Cell{text(long, "", "slide"), code("plot()", "", "", figure), text("after", "", "")}, "slide(word word wo) subslide(plot()+1) fragment(after)"},
+		{"a square figure has its texts beside it", []notebook.Cell{text("word "+long[:250], "", "slide"), code("plot()", "", "", square), text("after "+long[:150], "", ""), text(long, "", "")},
+			"slide(word word wo) (plot()+1) fragment(after word w) subslide(word word wo)"},
 		{"outputs follow", []notebook.Cell{code("run()", "", "slide", line("42"), line("43"))}, "slide(run()) (+2)"},
 		{"an answer waits for its question", []notebook.Cell{text("Which one?", "", "slide"), text("This one.", "", ""), code("run()", "", "", line("42")), text("So.", "", "")},
 			"slide(Which one?) fragment(This one.) fragment(run()) fragment(+1) (So.)"},
@@ -76,6 +83,7 @@ func TestSlides(t *testing.T) {
 		{"notes go with their slide", []notebook.Cell{text("one", "", "slide"), text("**Notes (6 min).** Say it.", "notes", "notes"), text("two", "", "slide"), text("three "+long+long, "", "slide"), text("four "+long, "", "")},
 			"slide(one) notes(**Minutes 0 ) slide(two) notes(**Minutes 0 ) slide(three word w) notes(**Minutes 0 ) subslide(four word wo) notes(**Minutes 0 )"},
 		{"what fits comes as a fragment", []notebook.Cell{text("question", "", "slide"), code("answer()", "", "subslide", line("42"))}, "slide(question) fragment(answer()) (+1)"},
+		{"a function stays with its run", []notebook.Cell{text(long+"\n\n"+long+"\n\none", "", "slide"), code("func f()", "", "subslide"), code("f()", "", "fragment", line("42"))}, "slide(word word wo) subslide(func f()) fragment(f()) (+1)"},
 		{"what does not fit stays below", []notebook.Cell{text("question", "", "slide"), text("answer "+long+long+long, "", "subslide")}, "slide(question) subslide(answer word )"},
 	} {
 		if got := types(&notebook.Notebook{Cells: c.cells}); got != c.want {

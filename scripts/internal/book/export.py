@@ -1,4 +1,4 @@
-"""Print notebooks as the bodies of pages, the one named slides as the sections of slides. What is read and
+"""Print notebooks as the bodies of pages, those in the folder slides as the sections of slides. What is read and
 what is printed is JSON, by the same names.
 
 export.py TEMPLATES
@@ -19,7 +19,7 @@ exporters = {
 }
 bodies = {}
 for name, text in json.load(sys.stdin.buffer).items():  # UTF-8, whatever the locale says
-    slides = name == "slides"
+    slides = name.startswith("slides/")
     notebook = nbformat.reads(json.dumps(text), as_version=4)
     page, _ = exporters[slides].from_notebook_node(notebook, resources={"slides": slides})
     # The kernel's own commands, such as %%, are no Go: they are not wrong for that.

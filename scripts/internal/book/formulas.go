@@ -66,9 +66,6 @@ func formulas(body string) (out string, err error) {
 		}
 		tex := html.UnescapeString(strings.Trim(found, "$"))
 		made, err := set(tex, display)
-		if err == nil {
-			err = fontless(made)
-		}
 		if err != nil {
 			return "", fmt.Errorf("formula %s: %w", found, err)
 		}
@@ -85,43 +82,19 @@ func formulas(body string) (out string, err error) {
 
 var (
 	made   = regexp.MustCompile(`(?s)<span class="katex.*?<!--f-->`)
-	source = regexp.MustCompile(`(?s)<annotation encoding="application/x-tex">(.*?)</annotation>`)
-)
-
-var (
-	inText = regexp.MustCompile(`\\(?:text|mathbf|mathrm|boldsymbol)\s*\{([^{}]*)\}`)
-	inTeX  = regexp.MustCompile(`\\([a-zA-Z]+) ?|\\[,;! ]`)
-	raised = strings.NewReplacer("^2", "²", "^3", "³", "^4", "⁴", "_0", "₀", "_1", "₁", "_2", "₂", "_n", "ₙ", "''", "″", "'", "′")
-	called = map[string]string{"le": "≤", "ge": "≥", "ne": "≠", "approx": "≈", "cdot": "·", "times": "×", "pm": "±", "to": "→", "infty": "∞", "ll": "≪", "gg": "≫", "dots": "…",
-		"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "Delta": "Δ", "varepsilon": "ε", "lambda": "λ", "mu": "μ", "nu": "ν", "omega": "ω", "Omega": "Ω", "varphi": "φ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "theta": "θ", "zeta": "ζ",
-		"sin": "sin ", "cos": "cos ", "log": "log ", "det": "det "}
+	spoken = regexp.MustCompile(`(?s)<semantics>.*?<annotation`) // as MathML, for who hears it
+	raised = strings.NewReplacer("<mn>2</mn></msup>", "²", "<mn>3</mn></msup>", "³", "<mn>4</mn></msup>", "⁴", "′</mo></msup>", "′", "′</mo></mrow></msup>", "′",
+		"<mn>0</mn></msub>", "₀", "<mn>1</mn></msub>", "₁", "<mn>2</mn></msub>", "₂", "<mi>n</mi></msub>", "ₙ",
+		"<mn>0</mn><mn>2</mn></msubsup>", "₀²", "<mi>n</mi><mn>2</mn></msubsup>", "ₙ²",
+		"\u2061", " ", "<mo>=</mo>", " = ", "<mo>&lt;</mo>", " &lt; ", "<mo>+</mo>", " + ")
+	stacked = regexp.MustCompile(`</m(?:frac|sup|sub|subsup|sqrt|root|table|under|over|underover)>`)
 )
 
 // letters is a formula as one writes it in a line, or … if it needs more than letters.
-func letters(tex string) string {
-	line := inText.ReplaceAllString(tex, "$1")
-	line = inTeX.ReplaceAllStringFunc(raised.Replace(line), func(found string) string {
-		name := strings.Trim(found, `\ ,;!`)
-		if name == "" {
-			return " "
-		}
-		if sign, ok := called[name]; ok {
-			return sign
-		}
-		return found
-	})
-	if strings.ContainsAny(line, `\^_&{}`) {
+func letters(made string) string {
+	line := raised.Replace(spoken.FindString(made))
+	if stacked.MatchString(line) {
 		return " … "
 	}
-	return line
-}
-
-var rare = regexp.MustCompile(`class="[^"]*\b(mathcal|mathfrak|mathscr|mathsf|mathtt|boldsymbol)\b`)
-
-// fontless is an error if a formula has letters of a font that the pages do not carry.
-func fontless(made string) error {
-	if m := rare.FindStringSubmatch(made); m != nil {
-		return fmt.Errorf("the pages have no font for %s: add it in npm/make.sh", m[1])
-	}
-	return nil
+	return element.ReplaceAllString(strings.TrimSuffix(line, "<annotation"), "")
 }

@@ -31,16 +31,6 @@ func TestFormulas(t *testing.T) {
 	}
 }
 
-// A formula with letters that would show in another font is refused.
-func TestFontless(t *testing.T) {
-	if _, err := formulas(`<p>$\mathfrak{x}$</p>`); err == nil || !strings.Contains(err.Error(), "mathfrak") {
-		t.Errorf("Fraktur gives the error %v", err)
-	}
-	if _, err := formulas(`<p>$\mathbf{x} + \mathit{y} + \oint \text{z}$</p>`); err != nil {
-		t.Error(err)
-	}
-}
-
 // What came from npm is what make.sh made.
 func TestNpm(t *testing.T) {
 	list, err := os.ReadFile("npm/dist.sha256")

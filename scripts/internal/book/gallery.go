@@ -2,12 +2,14 @@ package book
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
 	"image/png"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 
 	"golang.org/x/image/draw"
 
@@ -31,39 +33,53 @@ func gallery(body string) string {
 	return plates.ReplaceAllString(body, `<div class="plates">$0</div>`)
 }
 
-// thumbnails writes the small pictures of all figures, and of each film its first.
-func (b *Book) thumbnails() error {
+// copies copies the reports and the figures, and writes the small picture of each figure, and of each film its first,
+// also as large as it is, for readers who want nothing to move, and the film as a script, for slides.
+func (b *Book) copies() error {
+	for _, dir := range []string{"docs", "figures"} {
+		if err := os.CopyFS(b.path(dir), os.DirFS(filepath.Join(b.lab.Root, dir))); err != nil {
+			return err
+		}
+	}
 	files, _ := filepath.Glob(b.path("figures", "*.png")) // the only error is a bad pattern
 	for _, file := range files {
+		name := filepath.Base(file)
 		content, err := os.ReadFile(file)
-		if err == nil {
-			content, err = thumbnail(content)
+		if err != nil {
+			return err
 		}
+		whole, err := png.Decode(bytes.NewReader(content))
 		if err == nil {
-			_, err = replace.File(b.path("figures", small, filepath.Base(file)), content)
+			err = b.png(thumbnail(whole), small, name)
+		}
+		if film, is := strings.CutSuffix(name, ".film.png"); is && err == nil {
+			err = errors.Join(b.png(whole, film+".still.png"), b.script("figures/"+film+".film.js", fmt.Sprintf("verletFilms[%q] = %%s;\n", film), content))
 		}
 		if err != nil {
-			return fmt.Errorf("the small picture of %s: %w", filepath.Base(file), err)
+			return fmt.Errorf("the small picture of %s: %w", name, err)
 		}
 	}
 	return nil
 }
 
-// thumbnail is a picture of 480 pixels or fewer, in width and in height, in few colours.
-func thumbnail(file []byte) ([]byte, error) {
-	whole, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		return nil, err
+// png writes a picture into the folder of figures.
+func (b *Book) png(m image.Image, name ...string) error {
+	var out bytes.Buffer
+	if err := png.Encode(&out, m); err != nil {
+		return err
 	}
+	_, err := replace.File(b.path("figures", filepath.Join(name...)), out.Bytes())
+	return err
+}
+
+// thumbnail is a picture of 480 pixels or fewer, in width and in height, in few colours.
+func thumbnail(whole image.Image) image.Image {
 	size := whole.Bounds().Size()
 	part := min(1, 480/float64(max(size.X, size.Y)))
 	m := image.NewRGBA(image.Rect(0, 0, int(part*float64(size.X)), int(part*float64(size.Y))))
 	draw.CatmullRom.Scale(m, m.Bounds(), whole, whole.Bounds(), draw.Src, nil)
-	var out bytes.Buffer
 	if few := palette.Of(30, m); few != nil {
-		err = png.Encode(&out, few[0])
-	} else {
-		err = png.Encode(&out, m)
+		return few[0]
 	}
-	return out.Bytes(), err
+	return m
 }

@@ -6,8 +6,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"golang.org/x/net/html"
 )
 
 // glossaryPage is where the words of the lecture are explained.
@@ -15,7 +13,7 @@ const glossaryPage = "docs/glossary.html"
 
 // words are the names in the glossary, each with the anchor of its entry.
 type words struct {
-	any *regexp.Regexp
+	any *regexp.Regexp // finds them, and what is unlinked
 	ids map[string]string
 }
 
@@ -41,7 +39,7 @@ func glossary(source string) words {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(len(b), len(a)) }) // symplectic Euler before symplectic
-	w.any = regexp.MustCompile(`\b(` + strings.Join(all, "|") + `)(?:e?s)?\b`)
+	w.any = regexp.MustCompile(unlinked + `|\b(` + strings.Join(all, "|") + `)(?:e?s)?\b`)
 	return w
 }
 
@@ -61,44 +59,19 @@ func entryID(entry string) string {
 	return strings.NewReplacer(" ", "-", "'", "").Replace(namesOf(entry)[0])
 }
 
-// silent are elements in which no word is linked, and spoken those in which words are.
-var silent, spoken = strings.Fields("a code pre h1 h2 h3 h4 summary"), strings.Fields("p li")
+// unlinked is where no word is linked: links, code, headings, tables, captions, formulas, and the attributes of elements.
+const unlinked = `(?s)<a\b.*?</a>|<pre\b.*?</pre>|<code\b.*?</code>|<h[1-4]\b.*?</h[1-4]>|<summary\b.*?</summary>|` +
+	`<table\b.*?</table>|<figcaption\b.*?</figcaption>|<span class="katex.*?<!--f-->|<[^>]*>`
 
 // link makes the first place of each word in the texts of a page a link to its entry.
 func (w words) link(body string) string {
-	type element struct {
-		name string
-		ok   bool // words in it are linked
-	}
-	open, seen := []element{{}}, map[string]bool{}
-	var b strings.Builder
-	for z := html.NewTokenizer(strings.NewReader(body)); ; {
-		kind, raw := z.Next(), string(z.Raw())
-		name, _ := z.TagName()
-		inside := open[len(open)-1]
-		switch tag := string(name); {
-		case kind == html.ErrorToken:
-			return b.String()
-		case kind == html.StartTagToken && !slices.Contains([]string{"br", "hr", "img", "input"}, tag):
-			quiet := slices.Contains(silent, tag) || strings.Contains(raw, `class="katex`)
-			open = append(open, element{tag, !quiet && (inside.ok || slices.Contains(spoken, tag))})
-		case kind == html.EndTagToken:
-			if i := slices.IndexFunc(open, func(e element) bool { return e.name == tag }); i > 0 {
-				for open[len(open)-1].name != tag {
-					open = open[:len(open)-1]
-				}
-				open = open[:len(open)-1]
-			}
-		case kind == html.TextToken && inside.ok:
-			raw = w.any.ReplaceAllStringFunc(raw, func(found string) string {
-				id := w.ids[w.any.FindStringSubmatch(found)[1]]
-				if seen[id] {
-					return found
-				}
-				seen[id] = true
-				return fmt.Sprintf(`<a class="word" href="../docs/glossary.html#%s">%s</a>`, id, found)
-			})
+	seen := map[string]bool{}
+	return w.any.ReplaceAllStringFunc(body, func(found string) string {
+		id, known := w.ids[w.any.FindStringSubmatch(found)[1]]
+		if !known || seen[id] {
+			return found
 		}
-		b.WriteString(raw)
-	}
+		seen[id] = true
+		return fmt.Sprintf(`<a class="word" href="../docs/glossary.html#%s">%s</a>`, id, found)
+	})
 }

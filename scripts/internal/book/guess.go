@@ -62,7 +62,8 @@ func askGuesses(n *notebook.Notebook) (all []place) {
 				p.tells(c, records)
 			}
 		}
-		n.Cells[i].Outputs = []notebook.Output{shownAs("guess", "guess", p)}
+		data, _ := json.Marshal(p) // for guess.js, which fills the place
+		n.Cells[i].Outputs = []notebook.Output{shows("guess", fmt.Sprintf(`<div class="guess" data-guess="%s"></div>`, html.EscapeString(string(data))))}
 		all = append(all, p)
 	}
 	return all
@@ -93,13 +94,4 @@ func answering(cells []notebook.Cell, id string) int {
 		}
 	}
 	return -1
-}
-
-// shownAs is an output that a script of the page fills: a place of this class, with what the script
-// must know in the attribute data-field.
-func shownAs(class, field string, about any) notebook.Output {
-	data, _ := json.Marshal(about)
-	text := fmt.Sprintf(`<div class="%s" data-%s="%s"></div>`, class, field, html.EscapeString(string(data)))
-	return notebook.Output{Type: "display_data", Metadata: map[string]any{},
-		Data: map[string]any{"text/html": text, "text/plain": class}}
 }

@@ -23,12 +23,6 @@ func (b *Book) laboratory(ctx context.Context) error {
 		return err
 	}
 	site := jupyter.Site{Name: "verletbook", Dir: b.path(Laboratory), Go: "../assets/go/", About: greeting,
-		Env: map[string]string{"VERLETBOOK_PAGE": "1"}, Notebooks: map[string][]byte{}, Scripts: map[string][]byte{nb.Controls: []byte(nb.ControlScript())}}
-	for _, c := range b.classes {
-		name := c.Stem + ".ipynb"
-		if site.Notebooks[name], err = os.ReadFile(b.path(Student, name)); err != nil {
-			return err
-		}
-	}
+		Env: map[string]string{"VERLETBOOK_PAGE": "1"}, Notebooks: os.DirFS(b.path(Student)), Scripts: map[string][]byte{nb.Controls: []byte(nb.ControlScript())}}
 	return jupyter.Write(release, site)
 }

@@ -12,7 +12,7 @@ func TestHostileTitle(t *testing.T) {
 	b := &Book{Dir: t.TempDir(), live: true}
 	c := class{Stem: `0"><script>alert(1)</script>`, Title: bad, Surprise: bad, Figure: bad, Alt: bad}
 	b.classes = []class{c}
-	p := page{Title: bad, Prev: &c, Next: &c, Slides: bad, Notebook: bad, Classes: b.classes}
+	p := page{class: c, Prev: &c, Next: &c, Classes: b.classes}
 	for _, layout := range []string{"page.html", "cover.html", "slides.html"} {
 		if err := b.put(layout, "out.html", p); err != nil {
 			t.Fatal(err)

@@ -1,13 +1,10 @@
 package book
 
 import (
-	"encoding/json"
 	"fmt"
 	"html"
 	"regexp"
 	"strings"
-
-	"github.com/verletbook/verletbook/internal/replace"
 )
 
 // previews are what links from other pages to places of a page show, by the places.
@@ -39,18 +36,4 @@ func (b *Book) meanings(page, body string) string {
 		b.index = append(b.index, entry{page + "#" + id, "Glossary", wording(m[2]), wording(m[1]), "", "glossary"})
 		return fmt.Sprintf(`<li id="%s">%s</li>`, html.EscapeString(id), m[1])
 	})
-}
-
-// writePreviews writes a script for each page: one that was opened as a file can fetch nothing.
-func (b *Book) writePreviews() error {
-	for page, kept := range b.previews {
-		text, err := json.Marshal(kept)
-		if err == nil {
-			_, err = replace.File(b.path("assets", "previews", strings.TrimSuffix(page, ".html")+".js"), fmt.Appendf(nil, "verletPreviews[%q] = %s;\n", page, text))
-		}
-		if err != nil {
-			return fmt.Errorf("previews of %s: %w", page, err)
-		}
-	}
-	return nil
 }

@@ -45,9 +45,7 @@ func anchors(body string) string {
 
 // wording is what is to be read of a part of a page: code is left out, and a formula is there if it is letters.
 func wording(part string) string {
-	part = made.ReplaceAllStringFunc(unread.ReplaceAllString(part, " "), func(found string) string {
-		return html.EscapeString(letters(html.UnescapeString(source.FindStringSubmatch(found)[1])))
-	})
+	part = made.ReplaceAllStringFunc(unread.ReplaceAllString(part, " "), letters)
 	part = element.ReplaceAllString(inline.ReplaceAllString(part, ""), " ")
 	return strings.ReplaceAll(strings.Join(strings.Fields(html.UnescapeString(part)), " "), "… …", "…")
 }

@@ -20,31 +20,21 @@ var layouts = template.Must(template.ParseFS(templates, "templates/*.html"))
 
 // A page is one of the site.
 type page struct {
-	Title      string
+	class             // that it is of, or its title, and what is shown beside a link
 	Root       string // the way to the folder of the book
 	Policy     string
 	Body       template.HTML
 	Contents   []heading
-	Live       bool   // figures with knobs, cells that run
-	Slides     string // the same as slides
-	Notebook   string // the same to work in
-	Laboratory string // the same in JupyterLab, in the reader's browser
+	Live       bool // figures with knobs, cells that run
 	Prev, Next *class
 	Classes    []class
-	About      string // for who is sent a link
-	Picture    string // the same
 }
 
 // Page is the page of a notebook in the lecture.
-func Page(file string) string { return pageIn(Lecture, file) }
+func Page(file string) string { return Lecture + "/" + notebook.Stem(file) + ".html" }
 
 // Deck is a notebook as slides.
-func Deck(file string) string { return pageIn(Slides, file) }
-
-// pageIn is the page of a notebook in an edition.
-func pageIn(edition, file string) string {
-	return edition + "/" + notebook.Stem(file) + ".html"
-}
+func Deck(file string) string { return Slides + "/" + notebook.Stem(file) + ".html" }
 
 // Home is the address of the site, where a picture must be that is shown beside a link.
 func (page) Home() string { return "https://verletbook.github.io/verletbook/" }
@@ -52,7 +42,8 @@ func (page) Home() string { return "https://verletbook.github.io/verletbook/" }
 // put writes a page at a place of the book.
 func (b *Book) put(layout, place string, p page) error {
 	p.Root = strings.Repeat("../", strings.Count(place, "/"))
-	p.Policy = cmp.Or(p.Policy, policy)
+	p.Policy, p.Live = cmp.Or(p.Policy, policy), b.live
+	p.Figure = cmp.Or(p.Figure, b.classes[0].Figure)
 	var out bytes.Buffer
 	if err := layouts.ExecuteTemplate(&out, layout, p); err != nil {
 		return fmt.Errorf("page %s: %w", place, err)
@@ -63,19 +54,15 @@ func (b *Book) put(layout, place string, p page) error {
 
 // lecture writes class i as a page to read.
 func (b *Book) lecture(i int, body string) error {
-	c := b.classes[i]
-	p := page{Title: c.Title, About: c.Surprise, Picture: b.shared(i), Laboratory: b.inLaboratory("?path=" + c.Stem + ".ipynb"),
-		Live: b.live, Slides: Deck(c.Stem), Notebook: Student + "/" + c.Stem + ".ipynb"}
+	p := page{class: b.classes[i]}
 	if i > 0 {
 		p.Prev = &b.classes[i-1]
+		body = program(body) // the first class explains the mark %%
 	}
 	if i+1 < len(b.classes) {
 		p.Next = &b.classes[i+1]
 	}
-	if i > 0 { // the first class explains the mark %%
-		body = program(body)
-	}
-	return b.text(Page(c.Stem), "notebooks", body, p)
+	return b.text(Page(p.Stem), "notebooks", body, p)
 }
 
 // text writes a page to read, which was written in the folder from of the repository.
@@ -106,44 +93,26 @@ func (b *Book) slides(c class, body string) error {
 	if err != nil {
 		return err
 	}
-	m := script.FindSubmatch(view)
-	if m == nil {
-		return fmt.Errorf("the speaker's view of reveal.js has no script")
-	}
-	digest := sha256.Sum256(m[1])
+	digest := sha256.Sum256(script.FindSubmatch(view)[1])
 	allowed := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(digest[:]) + "'"
-	return b.put("slides.html", Deck(c.Stem), page{Title: c.Title, About: c.Surprise, Picture: "figures/" + c.Figure + ".png", Live: b.live,
-		Body: template.HTML(plain.ReplaceAllString(relink(body, "notebooks"), "$1")), Policy: strings.Replace(policy, "script-src", allowed, 1)})
+	return b.put("slides.html", Deck(c.Stem), page{class: c, Body: template.HTML(plain.ReplaceAllString(relink(body, "notebooks"), "$1")),
+		Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
 // cover writes the front page: a figure for the hand, the classes, and ways to everything else.
 func (b *Book) cover() error {
-	return b.put("cover.html", "index.html", page{Title: "verletbook: Verlet integration, measured", Classes: b.classes,
-		Live: b.live, Laboratory: b.inLaboratory(""), Picture: b.shared(0),
-		About: "A kick, a drift, a kick: the rule that moves planets, molecules and ragdolls, derived, measured and run in the page."})
+	return b.put("cover.html", "index.html", page{Classes: b.classes, class: class{Title: "verletbook: Verlet integration, measured",
+		Surprise: "A kick, a drift, a kick: the rule that moves planets, molecules and ragdolls, derived, measured and run in the page."}})
 }
 
-// shared is the picture of a class, which is shown beside a link.
-func (b *Book) shared(class int) string { return "figures/" + b.classes[class].Figure + ".png" }
+var (
+	paragraph = regexp.MustCompile(`(?s)<p>.*?</p>`)
+	sentence  = regexp.MustCompile(`^.{1,200}$|^.{1,200}\. |^.*`)
+)
 
-var paragraph = regexp.MustCompile(`(?s)<p>.*?</p>`)
-
-// about is the first paragraph of a page, as far as it is shown beside a link.
+// about is the beginning of a page, as far as it is shown beside a link.
 func about(body string) string {
-	line := wording(paragraph.FindString(body))
-	if end := strings.LastIndex(line[:min(len(line), 200)], ". "); len(line) > 200 && end > 0 {
-		line = line[:end+1]
-	}
-	return line
-}
-
-// inLaboratory is the address of JupyterLab in the reader's browser, with what is asked of it; "" in a
-// book that is not living.
-func (b *Book) inLaboratory(query string) string {
-	if !b.live {
-		return ""
-	}
-	return Laboratory + "/lab/index.html" + query
+	return strings.TrimSpace(sentence.FindString(wording(paragraph.FindString(body))))
 }
 
 // A class is a notebook on the cover.

@@ -24,7 +24,7 @@ func TestRelink(t *testing.T) {
 		{"../README.md", "docs", "../index.html"},
 		{"../verlet/nb/claims.txt", "docs", edition.Home + "verlet/nb/claims.txt"},
 		{"../LICENSE-CC-BY-4.0", "figures", edition.Home + "LICENSE-CC-BY-4.0"},
-		{"pictures/05-a.png", "notebooks", "../lecture/pictures/05-a.png"},
+		{"../figures/05-a.png", "notebooks", "../figures/05-a.png"},
 		{"#eq-mu", "notebooks", "#eq-mu"},
 		{"https://go.dev/x.md#a", "docs", "https://go.dev/x.md#a"},
 		{"data:image/png;base64,iVBORw0KGgo=", "notebooks", "data:image/png;base64,iVBORw0KGgo="},

@@ -4,56 +4,61 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// A slide is 1280 × 720 pixels, and this much of its height is for the text; lines of code and of
-// output have this much each.
-const slideHeight, codeLine = 680, 29
+// A slide is 1280 × 720 pixels, and this much of its height is for what is on it: lines of code and of output have so
+// much each, and a figure at least so much.
+const slideHeight, codeLine, figureHeight = 700, 29, 430
 
 // A piece is a part of a cell that stays together on one slide: what its author wrote, a figure, or
 // what is shown between figures.
 type piece struct {
-	cell   notebook.Cell
-	height int // estimated, in pixels
+	cell           notebook.Cell
+	height, narrow int  // estimated, in pixels: over the whole width, and beside a square figure
+	figure, square bool // a square figure has its texts beside it, any other above and below
 }
 
 // slides is the notebook as slides. What does not fit on the slide of its author goes to one below,
-// and what its author put below stays, as a fragment, where there is room for it. What comes after a
-// question waits for it as a fragment, up to the first output. Every slide has the notes of its part of the class.
+// and what its author put below stays, as a fragment, where there is room for it. So a figure stands with a short text before
+// it and after it. What comes after a question waits for it as a fragment, up to the first output, and so does a
+// text after a figure, which is there before it. Every slide has the notes of its part of the class.
 func slides(n *notebook.Notebook) *notebook.Notebook {
 	out := *n
 	out.Cells = nil
-	notes := newSpeaker(n)
-	used, asked := slideHeight, false // no slide has begun
-	for _, c := range n.Cells {
+	parts, at := partsOf(n), 0
+	var on []piece // the slide that is on
+	asked := false
+	for i, c := range n.Cells {
 		kind := c.SlideType()
 		if kind == "notes" {
-			notes.next()
+			at++
 		}
 		if kind == "notes" || kind == "skip" {
 			continue
 		}
 		all := pieces(c)
-		if kind == "subslide" && used+height(all) <= slideHeight {
+		if kind == "subslide" && room(on, append(all, runs(c, n.Cells[i+1:])...)...) {
 			kind = "fragment"
 		}
-		for i, p := range all {
-			if i > 0 { // nbconvert makes ids at random for cells that have the same
-				kind, p.cell.ID = "", fmt.Sprintf("%s-%d", c.ID, i+1)
+		for k, p := range all {
+			if k > 0 { // nbconvert makes ids at random for cells that have the same
+				kind, p.cell.ID = "", fmt.Sprintf("%s-%d", c.ID, k+1)
 			}
 			begins := strings.HasSuffix(kind, "slide")
-			if used += p.height; !begins && used > slideHeight {
+			if !begins && !room(on, p) {
 				kind, begins = "subslide", true
 			}
 			if begins {
-				used = p.height
-			} else if asked && kind == "" {
+				on = nil
+			} else if kind == "" && (asked || slices.ContainsFunc(on, func(p piece) bool { return p.figure })) {
 				kind = "fragment"
 			}
+			on = append(on, p)
 			asked = asked && len(p.cell.Outputs) == 0 || p.cell.Type == "markdown" && question.MatchString(string(p.cell.Source))
 			show := map[string]any{"slide_type": cmp.Or(kind, "-")}
 			p.cell.Metadata = map[string]any{"slideshow": show}
@@ -64,19 +69,51 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 				p.cell.Metadata["draws"] = true // the template folds it
 			}
 			out.Cells = append(out.Cells, p.cell)
-			if begins {
-				out.Cells = append(out.Cells, notes.say(show)...)
+			if begins && len(parts) > 1 {
+				out.Cells = append(out.Cells, parts[max(at, 1)].say(p.cell, show))
 			}
 		}
 	}
 	return &out
 }
 
-func height(ps []piece) (all int) {
-	for _, p := range ps {
-		all += p.height
+// runs are the pieces of the code that stays with a cell of code, as fragments: the runs of a function.
+func runs(c notebook.Cell, later []notebook.Cell) (ps []piece) {
+	for _, next := range later {
+		switch kind := next.SlideType(); {
+		case kind == "skip":
+		case kind != "fragment" || next.Type != "code" || next.Figures() > 0 || c.Type != "code" || c.Figures() > 0:
+			return ps
+		default:
+			ps = append(ps, pieces(next)...)
+		}
 	}
-	return all
+	return ps
+}
+
+// room reports whether a slide that has begun has room for more. A figure has texts with it, and no code.
+func room(on []piece, more ...piece) bool {
+	var height, narrow, figures int
+	square, code := false, false
+	for _, p := range slices.Concat(on, more) {
+		height, narrow = height+p.height, narrow+p.narrow
+		square = square || p.square
+		if p.figure {
+			figures++
+		} else {
+			code = code || p.cell.Type == "code"
+		}
+	}
+	switch {
+	case len(on) == 0 || figures > 1 || figures == 1 && code:
+		return false
+	case square:
+		return narrow <= slideHeight-60
+	}
+	if last := more[len(more)-1].cell; last.Type == "code" && last.Source == "" {
+		height -= 60 // what code prints stays with it, in smaller letters
+	}
+	return height <= slideHeight
 }
 
 // question is what an audience answers before it sees more.
@@ -121,7 +158,7 @@ func pieces(c notebook.Cell) (ps []piece) {
 		c = notebook.Cell{ID: c.ID, Type: "markdown", Source: written(guesses)}
 	}
 	if c.Type == "markdown" {
-		return []piece{{c, tall(string(c.Source))}}
+		return []piece{{cell: c, height: tall(string(c.Source), 90), narrow: tall(string(c.Source), 34)}}
 	}
 	pictured := func(o notebook.Output) bool { return o.Media("image/png") != "" }
 	tabled := func(o notebook.Output) bool { return strings.Contains(o.Media("text/html"), "<table") }
@@ -132,7 +169,7 @@ func pieces(c notebook.Cell) (ps []piece) {
 		shows.Source = code
 	} else if code != "" {
 		c.Source, c.Outputs = code, nil
-		ps = append(ps, piece{c, 50 + codeLine*strings.Count(string(code), "\n")})
+		ps = append(ps, piece{cell: c, height: 50 + codeLine*strings.Count(string(code), "\n")})
 	}
 	own := len(ps) // pieces that are not what the cell shows
 	for _, o := range shows.Outputs {
@@ -141,25 +178,38 @@ func pieces(c notebook.Cell) (ps []piece) {
 			h = 70 + 35*table
 		}
 		if pictured(o) {
-			h = slideHeight
+			h = figureHeight
 		}
 		caption := strings.HasPrefix(o.Media("text/markdown"), "*") // stays with what is before it
-		if last := len(ps) - 1; last >= own && (caption || ps[last].height+h <= slideHeight) {
+		if last := len(ps) - 1; last >= own && (caption || !pictured(o) && ps[last].height+h <= slideHeight) {
 			ps[last].cell.Outputs = append(ps[last].cell.Outputs, o)
-			ps[last].height += h
+			if !caption {
+				ps[last].height += h
+			}
 			continue
 		}
 		shows.Outputs = []notebook.Output{o}
-		ps = append(ps, piece{shows, 16 + h})
+		ps = append(ps, piece{cell: shows, height: 16 + h, figure: pictured(o), square: square(o)})
 		shows.Source = ""
 	}
 	return ps
 }
 
-var tag = regexp.MustCompile(`<[^>]*>|\]\([^)]*\)`)
+var (
+	tag    = regexp.MustCompile(`<[^>]*>|\]\([^)]*\)`)
+	symbol = regexp.MustCompile(`\\[a-z]+|[^\s{}$^_\\]`) // of a formula
+)
 
-// tall estimates the height of a text. A paragraph is one line.
-func tall(text string) (h int) {
+// square reports whether an output is a picture that would leave much of a slide empty on both sides.
+func square(o notebook.Output) bool {
+	size, _ := o.Metadata["image/png"].(map[string]any)
+	wide, _ := size["width"].(float64)
+	high, _ := size["height"].(float64)
+	return wide < 1.4*high
+}
+
+// tall estimates the height of a text with so many letters in a line. A paragraph is one line.
+func tall(text string, letters int) (h int) {
 	for line := range strings.Lines(tag.ReplaceAllString(text, "")) {
 		line = strings.TrimSpace(line)
 		switch {
@@ -169,8 +219,11 @@ func tall(text string) (h int) {
 			h += 70
 		case strings.HasPrefix(line, "$$"):
 			h += 76 + 46*strings.Count(line, `\\`)
+			if letters < 90 && len(symbol.FindAllString(line, -1)) > letters/2 {
+				h = slideHeight
+			}
 		default:
-			h += 36 * (1 + utf8.RuneCountInString(line)/90)
+			h += 36 * (1 + utf8.RuneCountInString(line)/letters)
 		}
 	}
 	return h

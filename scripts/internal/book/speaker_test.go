@@ -16,6 +16,30 @@ var named = []struct{ word, cell *regexp.Regexp }{
 	{regexp.MustCompile(`Chew on this`), regexp.MustCompile(`(?:\*\*|## )Chew on this`)},
 }
 
+// Every notebook is a class: minutes that add up to one, and three exercises, each with its test.
+func TestLessons(t *testing.T) {
+	all, err := notebook.ReadAll("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range all {
+		minutes, exercises, tests := 0, len(n.Solutions()), 0
+		for _, p := range partsOf(n) {
+			minutes += p.minutes
+		}
+		for _, c := range n.Of("code") {
+			tests += strings.Count(string(c.Source), "%test -test.run=^Test")
+		}
+		least, most, want := 35, 45, 3
+		if notebook.Number(n.Name) == "00" { // ten minutes to a plot
+			least, most, want = 10, 15, exercises
+		}
+		if minutes < least || minutes > most || exercises != want || tests != want {
+			t.Errorf("%s has %d minutes, %d exercises and %d tests of them", n.Name, minutes, exercises, tests)
+		}
+	}
+}
+
 // The notes of every slide belong to it: they stand before the first slide that they speak of, what they name is
 // shown before the next notes, and their minutes fit the number of their slides.
 func TestNotesBelongToTheirSlides(t *testing.T) {
@@ -32,11 +56,11 @@ func TestNotesBelongToTheirSlides(t *testing.T) {
 
 // notesOf lists what is wrong with the places of a notebook's notes.
 func notesOf(n *notebook.Notebook) (wrong []string) {
-	said, text, shown := newSpeaker(n), 0, ""
+	parts, text, shown := partsOf(n), 0, ""
 	check := func() {
 		for _, m := range named {
-			if w := m.word.FindString(tag.ReplaceAllString(said.parts[text].text, "")); text > 0 && w != "" && !m.cell.MatchString(shown) {
-				wrong = append(wrong, "notes speak of "+w+", which is not on their slides: "+said.parts[text].text)
+			if w := m.word.FindString(tag.ReplaceAllString(parts[text].text, "")); text > 0 && w != "" && !m.cell.MatchString(shown) {
+				wrong = append(wrong, "notes speak of "+w+", which is not on their slides: "+parts[text].text)
 			}
 		}
 	}
@@ -50,16 +74,16 @@ func notesOf(n *notebook.Notebook) (wrong []string) {
 			text, begun = text+1, text == 0
 		case kind != "skip":
 			if shown += string(c.Source) + "\n"; !begun && !strings.HasSuffix(kind, "slide") {
-				wrong = append(wrong, "notes stand in the middle of a slide: "+said.parts[text].text)
+				wrong = append(wrong, "notes stand in the middle of a slide: "+parts[text].text)
 			}
 			begun = true
 		}
 	}
 	check()
-	for i, p := range said.parts[1:] {
+	for i, p := range parts[1:] {
 		slides := p.slides
 		if i == 0 {
-			slides += said.parts[0].slides
+			slides += parts[0].slides
 		}
 		if pace := 60 * p.minutes / max(slides, 1); slides == 0 || pace < 40 || pace > 200 {
 			wrong = append(wrong, "notes for too few slides, or for too many: "+p.text)

@@ -110,8 +110,8 @@ func programs(ctx context.Context, m golang.Module, cells []Cell) (map[string]st
 func sources(root string, texts map[string]string) map[string]string {
 	folder := filepath.Join(root, "scripts", "internal", "live", "cells")
 	sources, imports, entries := map[string]string{}, "import \"os\"\n", ""
-	for hash, text := range texts {
-		text = strings.Replace(text, "package main", "package c"+hash, 1)
+	for _, hash := range slices.Sorted(maps.Keys(texts)) {
+		text := strings.Replace(texts[hash], "package main", "package c"+hash, 1)
 		sources[filepath.Join(folder, "c"+hash, "cell.go")] = strings.Replace(text, "\nfunc main() {", "\nfunc Main() {", 1)
 		imports += fmt.Sprintf("import %q\n", ours+"cells/c"+hash)
 		entries += fmt.Sprintf("\t%q: c%s.Main,\n", hash, hash)

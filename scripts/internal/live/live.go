@@ -28,28 +28,25 @@ var bench string // the cell of the bench for methods, which is the page bench.h
 
 // Write builds everything that makes the pages of a book live, from the clone at root, and
 // writes it into the folder of the book: the cells, Go's own compiler and linker with all packages
-// that cells may import, which the laboratory in the browser has from here, too, our scripts, and Go's licence.
+// that cells may import, which the laboratory in the browser has from here, too, and our scripts.
 // All come from the Go that runs this program. The first time takes some minutes; then Go has the parts in its cache.
 func Write(ctx context.Context, root, book string, cells []Cell) error {
 	m := module(root)
-	var err error
-	var files map[string][]byte
 	cells = append(cells, Cell{page: "bench", id: "bench", above: []string{bench}})
-	if m.Cells, m.Ready, err = compiled(ctx, m, cells); err == nil {
-		err = golang.Write(ctx, root, m, filepath.Join(book, "assets", "go"))
+	var err error
+	if m.Cells, m.Ready, err = compiled(ctx, m, cells); err != nil {
+		return err
 	}
-	if err == nil {
-		files, err = scripts(ctx, root, filepath.Join(book, "assets", "go", "toolchain.js"), cells)
+	if err := golang.Write(ctx, root, m, filepath.Join(book, "assets", "go")); err != nil {
+		return err
 	}
-	for name, content := range files {
+	toolchain, err := os.ReadFile(filepath.Join(book, "assets", "go", "toolchain.js"))
+	for name, content := range scripts(toolchain, cells) {
 		if err == nil {
 			_, err = replace.File(filepath.Join(book, "assets", "live", name), content)
 		}
 	}
-	if err != nil {
-		return fmt.Errorf("live pages: %w", err)
-	}
-	return nil
+	return err
 }
 
 // module is what cells can import. Figures that they save stay in the browser.
@@ -69,17 +66,8 @@ func module(root string) golang.Module {
 const ours = "github.com/verletbook/verletbook/scripts/internal/live/"
 
 // scripts returns the files of the folder assets/live by their names. The file toolchain names the files of Go.
-func scripts(ctx context.Context, root, toolchain string, cells []Cell) (map[string][]byte, error) {
-	goroot, err := golang.ForBrowser(ctx, root, "env", "GOROOT")
-	if err != nil {
-		return nil, err
-	}
-	licence, err := os.ReadFile(filepath.Join(goroot, "LICENSE"))
-	if err != nil {
-		return nil, err
-	}
-	names, err := os.ReadFile(toolchain)
-	files := map[string][]byte{"GO-LICENSE": licence}
+func scripts(toolchain []byte, cells []Cell) map[string][]byte {
+	files := map[string][]byte{}
 	list, _ := page.ReadDir("page")
 	for _, f := range list {
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
@@ -94,10 +82,10 @@ func scripts(ctx context.Context, root, toolchain string, cells []Cell) (map[str
 	text, _ := json.Marshal(hashes)
 	files["controls.js"] = slices.Concat(fmt.Appendf(nil, "verletLive.compiled = %s;\nglobalThis.verletInteract = %s;\n", text, nb.ControlScript()),
 		files["controls.js"])
-	files["go.js"] = slices.Concat(golang.Page("loader.js"), files["go.js"])
-	version := sha256.Sum256(names)
+	files["go.js"] = slices.Concat(golang.Loader, files["go.js"])
+	version := sha256.Sum256(toolchain)
 	// A service worker may serve only what lies below it.
 	files["../../sw.js"] = bytes.ReplaceAll(files["sw.js"], []byte("VERSION"), fmt.Appendf(nil, "%x", version[:6]))
 	delete(files, "sw.js")
-	return files, err
+	return files
 }

@@ -69,8 +69,8 @@
     }
     function compare() {
       const made = rows.filter((r) => r.input.value.trim()), open = rows.filter((r) => !r.input.value.trim());
-      const bad = made.find((r) => Number.isNaN(number(r.input.value)));
-      if (!made.length || bad) { said.textContent = bad ? `“${bad.input.value}” is no number. A guess is a number, like 45 or −2.5.` : "Write a number first."; return; }
+      const bad = made.find(({ input: { value } }) => !Number.isFinite(number(value)) || /^[/*^]/.test(unit(value)));
+      if (!made.length || bad) { said.textContent = bad ? `“${bad.input.value}” is no number that can be compared. A guess is a number, like 45 or −2.5.` : "Write a number first."; return; }
       for (const r of made) remember(r.id, r.input.value);
       if (open.length) {
         said.textContent = `And ${open.map((r) => r.name).join(", and ")}? What comes next answers all at once.`;

@@ -27,7 +27,7 @@
     globalThis.verletSearch = (all) => { sections = all; };
     try { await Promise.all([load("npm/minisearch.js"), load("search-index.js")]); } catch (e) { status.textContent = `The search does not work here: ${e.message} cannot be loaded.`; return; }
     const made = new MiniSearch({ fields: ["numbers", "title", "heading", "text"], tokenize: terms, processTerm: (t) => { const term = same(t); known.add(term); return term; } });
-    made.addAll(sections.map(([, title, heading, text, numbers], id) => ({ id, title, heading: heading === title ? "" : heading, text, numbers })));
+    made.addAll(sections.map(([, title, heading, text, numbers], id) => ({ id, title, heading: heading === title ? "" : heading, text, numbers: heading === title ? numbers + title.replace(/^(\d+b?) .*|.*/, " class $1") : numbers })));
     index = made;
     show();
   };
@@ -35,8 +35,8 @@
   // terms are the words of a text, and the numbers of its equations and figures: equation 3 is (3). Of a word with a
   // hyphen both parts are terms, and the whole: round-off, roundoff.
   const known = new Set();
-  const terms = (text) => [...text.matchAll(/figure (\w+\.\d+)|(?:equation |eq\. ?)?\((\w{1,4})\)|(?:equation|eq\.) ?(\w{1,4})|([\p{L}\p{N}]+)-([\p{L}\p{N}]+)|[\p{L}\p{N}]+/giu)].flatMap(([word, figure, inBrackets, equation, first, second]) =>
-    (figure ? [`figure ${figure.replace(/^\d(?=\D)/, "0$&")}`] : inBrackets ?? equation ? [`(${inBrackets ?? equation})`] : first ? [first + second, first, second] : [word]));
+  const terms = (text) => [...text.matchAll(/figure (\w+\.\d+)|(?:class|chapter) (\d+b?)\b|(?:equation |eq\. ?)?\((\w{1,4})\)|(?:equation|eq\.) ?(\w{1,4})|([\p{L}\p{N}]+)-([\p{L}\p{N}]+)|[\p{L}\p{N}]+/giu)].flatMap(([word, figure, number, inBrackets, equation, first, second]) =>
+    (figure ? [`figure ${figure.replace(/^\d(?=\D)/, "0$&")}`] : number ? [`class ${number.replace(/^\d(?!\d)/, "0$&")}`] : inBrackets ?? equation ? [`(${inBrackets ?? equation})`] : first ? [first + second, first, second] : [word]));
 
   // weight puts the lecture before its exercises and appendices, and these before the reports. One word is first
   // explained by the glossary.
@@ -56,14 +56,20 @@
   };
   const together = (words) => words.flatMap((w, i) => (known.has(same(w + words[i + 1])) ? [w + words[i + 1]] : known.has(same(words[i - 1] + w)) ? [] : [w]));
 
+  // mixed puts the best section of each page before the second best of any.
+  const mixed = (hits) => {
+    const pages = hits.map(({ id }) => sections[id][0].split("#")[0]), first = (_, i) => pages.indexOf(pages[i]) === i;
+    return [...hits.filter(first), ...hits.filter((hit, i) => !first(hit, i))];
+  };
+
   // found are the best sections: with all words, or else with some; a number or what is in a heading before what is in a text.
   const found = (text) => {
     const asked = terms(text), search = (words, combineWith) => index.search(words.join(" "), { prefix: (w) => /^\p{L}{3,}$/u.test(w), fuzzy: (w) => (/^\p{L}{5,}$/u.test(w) ? 0.2 : false),
-      boost: { numbers: 30, heading: 4, title: 2 }, boostDocument: weight(words), processTerm: same, combineWith });
+      boost: { numbers: 30, heading: 4, title: 3 }, boostDocument: weight(words), processTerm: same, combineWith });
     const options = [asked, asked.flatMap(apart), together(asked)];
     for (const words of options) {
       const all = search(words, "AND");
-      if (all.length) return all.slice(0, 10);
+      if (all.length) return mixed(all).slice(0, 10);
     }
     return search(asked, "OR").slice(0, 10);
   };

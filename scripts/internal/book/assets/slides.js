@@ -3,28 +3,60 @@
 "use strict";
 const frame = {width: 1280, height: 720};
 
-// fit gives a slide the largest letters with which everything is in the frame, a sentence alone larger ones. A slide with a
-// heading begins at the top, unless it has little to say; any other stands a little above the middle.
+// compose puts the figure of a slide and its texts together: a square one has them beside it, any other above and below. The
+// caption stays where there is no text, and at a film, whose end it tells.
+function compose(slide) {
+  const img = slide.querySelector('.jp-OutputArea-child img'), own = [...slide.children].filter(e => !e.matches('aside'));
+  slide.classList.toggle('corner', slide.querySelectorAll('details.draws').length === 1);
+  slide.classList.toggle('pictured', !!img);
+  if (!img || own.length < 2) return;
+  if (!img.dataset.src.endsWith('.film.png')) img.closest('.jp-OutputArea-child').nextElementSibling?.remove();
+  if (img.getAttribute('width') > 1.4 * img.getAttribute('height')) return;
+  const beside = Object.assign(document.createElement('div'), {className: 'beside'}), heading = own[0].querySelector('h1, h2, h3');
+  own.find(e => e.contains(img)).classList.add('figure');
+  slide.prepend(...heading ? [heading] : [], beside);
+  beside.append(...own);
+}
+
+// fit gives a slide the largest letters with which everything is in the frame, a sentence alone larger ones, and its figure
+// what they leave. A slide with a heading begins at the top, unless it has little to say; any other stands a little above the middle.
 function fit(slide, scale = Reveal.getScale()) {
-  const wide = [...slide.querySelectorAll('pre, table, img, canvas, .katex-display .base, .katex-display .tag')].filter(e => !e.closest('details'));
-  const fits = () => {
-    const zoom = Number(slide.style.zoom), left = slide.getBoundingClientRect().left;
-    const right = wide.map(e => (e.getBoundingClientRect().right - left) / scale + Math.max(0, e.tagName === "SPAN" ? 0 : e.scrollWidth - e.clientWidth) * zoom);
-    return Math.max(0, ...right) <= frame.width - 40 * zoom && slide.scrollHeight * zoom <= frame.height + 1;
+  const wide = [...slide.querySelectorAll('pre, table, .katex-display .base, .katex-display .tag')].filter(e => !e.closest('details'));
+  const img = slide.matches('.pictured') && slide.querySelector('.jp-OutputArea-child :is(img, canvas)'), code = wide.some(e => e.matches('pre'));
+  const set = (name, value) => slide.style.setProperty(name, value), left = (zoom) => frame.height / zoom - slide.scrollHeight;
+  const fits = (zoom) => {
+    const edge = slide.getBoundingClientRect().left + scale * (frame.width - 40 * zoom);
+    return left(zoom) * zoom > -1 && wide.every(e => e.getBoundingClientRect().right <= edge && (e.tagName !== 'PRE' || e.scrollWidth <= e.clientWidth));
   };
-  // Code is larger with all else, unless its lines are so long that it must be smaller: so many pixels of the frame.
-  const most = slide.querySelector('h1, pre, table, img, canvas') ? 1.5 : 1.75;
-  const tries = (code, least) => {
-    for (let zoom = most; zoom >= least; zoom -= 0.04) {
-      slide.style.zoom = zoom.toFixed(2);
-      slide.style.setProperty('--code-size', `${Math.min(22, code / zoom)}px`);
-      if (fits()) return true;
+  const draw = (zoom, least) => { // the figure, at least so high unless it is as wide as it can be
+    const ratio = img.getAttribute('width') / img.getAttribute('height'), most = (slide.querySelector('.beside') ? 740 : 1180) / zoom;
+    slide.classList.add('alone');
+    const high = Math.min(left(zoom), most / ratio);
+    slide.classList.remove('alone');
+    set('--figure', `${high}px`);
+    set('--wide', `${high * ratio}px`);
+    return fits(zoom) && (high * zoom >= least || high === most / ratio);
+  };
+  const tries = (most, code, least, high) => {
+    for (let percent = 100 * most; percent >= 100 * least; percent -= 4) {
+      const zoom = percent / 100;
+      slide.style.zoom = zoom;
+      set('--zoom', zoom);
+      set('--code-size', `${Math.min(22, code / zoom)}px`);
+      set('--figure', '0px');
+      set('--wide', '500px');
+      if (fits(zoom) && (!img || draw(zoom, high))) return true;
     }
     return false;
   };
   slide.style.paddingTop = '';
-  wide.some(e => e.matches('pre')) && (tries(Infinity, 1.1) || tries(22, 1.1) || tries(20, 1.1)) || tries(Infinity, 0.5);
+  slide.classList.add('bare');
+  // Code is larger with all else, unless its lines are so long that it must be smaller: so many pixels of the frame.
+  const words = slide.querySelector('.jp-MarkdownCell:not(aside *)');
+  const most = img ? (words ? 1.4 : 1) : slide.querySelector('h1, pre, table') ? 1.5 : 1.75;
+  img && [[1.1, 480], [1, 440], [0.9, 420]].some(([least, high]) => tries(most, Infinity, least, high)) || code && [Infinity, 22, 20, 18].some(size => tries(most, size, 1.1)) || tries(most, Infinity, 0.5, 0);
   const high = frame.height / slide.style.zoom, free = high - slide.scrollHeight;
+  slide.classList.remove('bare');
   if (free > 0 && (!slide.querySelector('h2') || free > 0.4 * high)) slide.style.paddingTop = `${parseFloat(getComputedStyle(slide).paddingTop) + free / 2.1}px`;
 }
 
@@ -34,7 +66,7 @@ function headed(slides) {
   for (const slide of slides) {
     const own = slide.querySelector('h1, h2, h3');
     if (own) heading = [...own.childNodes].filter(n => !n.matches?.('.anchor-link')).map(n => n.cloneNode(true));
-    else if (!slide.querySelector('img, canvas')) {
+    else if (!slide.querySelector('img')) {
       const again = Object.assign(document.createElement('p'), {className: 'again'});
       again.append(...[heading].flat().map(n => n.cloneNode?.(true) ?? n));
       slide.prepend(again);
@@ -93,38 +125,40 @@ function steps(slide) {
   });
 }
 
-// paper puts the slides on pages: as they are shown, with a page for each step, or three on a page, with lines beside them.
-async function paper(handout) {
+// paper puts the slides on pages: as they are shown, or three on a page, with lines beside them. All of it is asked for at
+// once, so that it is there when the page is loaded, and who prints then prints it as it is to be.
+function paper(handout) {
   document.body.classList.add('paper', handout ? 'handout' : 'whole');
   document.documentElement.classList.add('print-pdf'); // reveal's rules for paper without it would undo ours
-  const all = leaves();
   const put = (name, ...inside) => {
     const place = document.createElement('div');
     place.className = name;
     place.append(...inside);
     return place;
   };
-  const frames = all.map(slide => put('frame', slide)), rows = frames.map(frame => put('row', frame, put('lines')));
+  const frames = leaves().map(slide => put('frame', slide)), rows = frames.map(frame => put('row', frame, put('lines')));
   const pages = handout ? rows.filter((_, i) => i % 3 === 0).map((_, i) => put('page', ...rows.slice(3 * i, 3 * i + 3))) : frames;
   document.querySelector('.reveal .slides').replaceChildren(...pages);
+  for (const img of document.querySelectorAll('.reveal img[data-src]')) img.src = img.dataset.src.replace('.film.', '.still.');
   document.body.getBoundingClientRect(); // asks for the fonts of all
+}
+
+// print fits the slides on paper, each of which has a page for each of its steps, unless three share a page.
+async function print(handout) {
   await document.fonts.ready;
+  const all = leaves();
   all.forEach(slide => fit(slide, 1));
-  if (!handout) frames.forEach((frame, i) => frame.before(...steps(all[i]).slice(0, -1).map(step => put('frame', step))));
+  if (!handout) all.forEach(slide => slide.parentElement.before(...steps(slide).slice(0, -1).map(step => Object.assign(document.createElement('div'), {className: 'frame'}).appendChild(step).parentElement)));
   document.body.classList.add('small');
   document.body.dataset.ready = 'true';
 }
 
-// drawn loads all pictures of the deck, for paper.
-const drawn = () => Promise.all([...document.querySelectorAll('.reveal img[data-src]')].map(img => Object.assign(img, {src: img.dataset.src.replace('.film.', '.still.')}).decode().catch(() => {})));
-
+const query = new URLSearchParams(location.search), handout = query.has('handout'), onPaper = handout || query.has('print-pdf');
+headed(leaves());
+leaves().forEach(compose);
+if (onPaper) paper(handout);
 window.addEventListener('load', async () => {
-  const query = new URLSearchParams(location.search);
-  headed(leaves());
-  if (query.has('handout') || query.has('print-pdf')) {
-    await drawn();
-    return paper(query.has('handout'));
-  }
+  if (onPaper) return print(handout);
   globalThis.verletFilms = {};
   const films = globalThis.ImageDecoder ? [...document.querySelectorAll('.reveal img[data-src$=".film.png"]')].map(film) : [];
   const turn = globalThis.verletTurn?.(document.querySelector('.reveal .slides'));
@@ -149,7 +183,7 @@ window.addEventListener('load', async () => {
   Reveal.on('slidechanged', first);
   first();
   if (turn) {
-    Reveal.on('slidechanged', e => turn(e.currentSlide));
+    for (const event of ['slidechanged', 'fragmentshown', 'fragmenthidden']) Reveal.on(event, () => turn(Reveal.getCurrentSlide()));
     turn(Reveal.getCurrentSlide());
   }
   Reveal.on('fragmentshown', e => e.fragment.play?.());

@@ -18,19 +18,21 @@
     return [id, id.replace(/-\d+$/, "")].map((id) => verletLive.compiled[`${page}/${id}`]).find(Boolean);
   };
 
-  // verletTurn makes room for the controls of all figures, and returns what to call when a slide comes.
+  // verletTurn makes room for the controls of all figures, and returns what to call when a slide or a fragment comes or
+  // goes: a figure that waits as a fragment begins when it is shown, for its controls hear the clicker.
   globalThis.verletTurn = (slides) => {
     const figures = new Map();
     for (const place of slides.querySelectorAll(".celltag_knob")) {
       const cell = place.closest(".jp-Cell") ?? place, output = cell.querySelector(".jp-OutputArea-output:has(img)"), hash = hashOf(cell);
       if (output && hash) figures.set(cell.closest("section"), { hash, ...room(output) });
     }
-    let turn = Promise.resolve();
+    let turn = Promise.resolve(), on;
     return (slide) => {
       turn = turn.then(async () => {
+        const here = Reveal.getCurrentSlide() === slide && figures.get(slide), figure = here && !here.output.closest(".fragment:not(.visible)") && here;
+        if (figure === on) return;
         await verletLive.leave();
-        const figure = figures.get(slide);
-        if (!figure || Reveal.getCurrentSlide() !== slide) return;
+        if (!(on = figure)) return;
         const { hash, output, said } = figure, img = output.querySelector("img"), knobs = verletLive.controls(output);
         const tell = (text) => { said.textContent = text; };
         const hear = (heard) => {

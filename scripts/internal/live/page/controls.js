@@ -13,7 +13,7 @@
       if (!about) return false;
       live = figure;
       verletInteract(JSON.parse(about), {
-        outputs: area, open: (ready) => ready(), close() {}, ended: () => figure.over, wanted: () => figure.wanted,
+        outputs: area, put: (panel) => (area.closest(".reveal") ? area.before(panel) : area.append(panel)), open: (ready) => ready(), close() {}, ended: () => figure.over, wanted: () => figure.wanted,
         send: (value) => verletGo.send(JSON.parse(about).address, value),
       });
       return true;

@@ -131,7 +131,7 @@
   async function notebook() {
     const text = await new Promise((done, fail) => {
       globalThis.verletNotebook = done;
-      const file = `../student/${page.replace(/\.html$/, "")}.js`;
+      const file = `../assets/student/${page.replace(/\.html$/, "")}.js`;
       document.head.append(Object.assign(element("script", { src: file }), { onerror: () => fail(new Error(file + " cannot be loaded")) }));
     });
     const changed = new Map(cells.filter((c) => sourceOf(c) !== c.source).map((c) => [c.id, sourceOf(c)]));
