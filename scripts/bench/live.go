@@ -2,25 +2,19 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
-	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-// The screens on which pages are measured. A phone is emulated; by a slow link it has 2 Mbit/s.
-var (
-	laptop, phone = browser.Screen{Width: 1280}, browser.Screen{Width: 390, Slow: 4}
-	slowLink      = browser.Screen{Width: 390, Slow: 4, Link: 2}
-)
+// The screens on which pages are measured. The phone is emulated, and has 2 Mbit/s.
+var laptop, phone = browser.Screen{Width: 1280}, browser.Screen{Width: 390, Slow: 4, Link: 2}
 
 // often is how many times what takes minutes is measured.
 const often = 3
@@ -41,36 +35,16 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 	}
 	defer stop()
 	pages := []string{"index.html", "figures/index.html", "docs/methods.html"}
-	var figures, cells [][]any
 	for _, n := range all {
-		page := book.Page(n.Name)
-		pages = append(pages, page, book.Deck(n.Name))
-		if slices.ContainsFunc(live.Cells(n), live.Cell.Controls) {
-			wide, err1 := browser.MoveControls(tabs, filepath.Join(dir, page), laptop, "")
-			narrow, err2 := browser.MoveControls(tabs, filepath.Join(dir, page), phone, "")
-			if err := errors.Join(err1, err2); err != nil {
-				return err
-			}
-			figures = append(figures, []any{notebook.Stem(n.Name), wide.Came / 1000, wide.Median(), wide.Rate, narrow.Came / 1000, narrow.Median(), narrow.Rate})
-		}
-		runs, err := browser.RunCells(tabs, filepath.Join(dir, page), laptop, n.Solutions(), true, 0)
-		if err != nil {
-			return err
-		}
-		slowest := 0.0 // behind the first, which waits for Go
-		for _, r := range runs.Runs[1:] {
-			slowest = max(slowest, r.Waited/1000)
-		}
-		cells = append(cells, []any{notebook.Stem(n.Name), len(runs.Runs), runs.Seconds, slowest})
+		pages = append(pages, book.Page(n.Name), book.Deck(n.Name))
 	}
 	if err := weigh(out, tabs, dir, pages); err != nil {
 		return err
 	}
-	fmt.Fprint(out, "\n## Figures with controls\n")
-	table(out, "notebook | there, s | from the hand to the picture, ms | pictures a second | phone: there, s | to the picture, ms | a second", figures)
-	fmt.Fprint(out, "\n## All cells\n")
-	table(out, "notebook | cells | whole, s | slowest cell, s", cells)
 	if err := firstCells(out, tabs, dir, book.Page(all[0].Name)); err != nil {
+		return err
+	}
+	if err := knobs(ctx, out, tabs, lab, dir, o.dir, all); err != nil {
 		return err
 	}
 	return laboratory(ctx, out, lab, dir, all[0].Name)
@@ -81,7 +55,7 @@ func weigh(out io.Writer, tabs context.Context, dir string, pages []string) erro
 	var rows [][]any
 	for _, page := range pages {
 		row := []any{page}
-		for _, screen := range []browser.Screen{laptop, slowLink} {
+		for _, screen := range []browser.Screen{laptop, phone} {
 			site, stop := browser.Serve(dir, "")
 			w, err := browser.Weigh(tabs, site+page, screen)
 			stop()
@@ -97,20 +71,18 @@ func weigh(out io.Writer, tabs context.Context, dir string, pages []string) erro
 	return nil
 }
 
-// firstCells runs the first cell of a page, opened as a file and from a site: for the first time, again, and on a
-// phone for the first time; as it came, and compiled afresh.
+// firstCells runs the first cell of a page, opened as a file and from a site, for the first time and again, as it came
+// and compiled afresh.
 func firstCells(out io.Writer, tabs context.Context, dir, page string) error {
 	var rows [][]any
 	for i, what := range []string{"as it came", "compiled afresh"} {
 		var rounds [][]float64 // the wait from each place, in seconds
 		for range often {
 			site, stop := browser.Serve(dir, "")
-			elsewhere, stopElsewhere := browser.Serve(dir, "") // another site, of which nothing is kept
 			defer stop()
-			defer stopElsewhere()
 			var waits []float64
-			for k, place := range []string{dir + "/", site, site, elsewhere} {
-				runs, err := browser.RunCells(tabs, place+page, []browser.Screen{laptop, laptop, laptop, phone}[k], nil, i == 1, 1)
+			for _, place := range []string{dir + "/", site, site} {
+				runs, err := browser.RunCells(tabs, place+page, laptop, nil, i == 1, 1)
 				if err == nil && runs.Runs[0].Status != 0 {
 					err = fmt.Errorf("the first cell of %s does not run: %s", page, runs.Runs[0].Said)
 				}
@@ -122,9 +94,9 @@ func firstCells(out io.Writer, tabs context.Context, dir, page string) error {
 			rounds = append(rounds, waits)
 		}
 		m := medians(rounds)
-		rows = append(rows, []any{what, m[0], m[1], m[2], m[3]})
+		rows = append(rows, []any{what, m[0], m[1], m[2]})
 	}
 	fmt.Fprint(out, "\n## The first cell\n")
-	table(out, "cell | from a file, s | from a site, s | at a second visit, s | from a site, on a phone, s", rows)
+	table(out, "cell | from a file, s | from a site, s | at a second visit, s", rows)
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -43,19 +42,11 @@ func main() {
 		if err != nil {
 			return err
 		}
-		files, err := contents(*notebooks)
-		if err != nil {
-			return err
-		}
 		cache, err := os.UserCacheDir()
 		if err != nil {
 			return err
 		}
-		cache = filepath.Join(cache, "verletbook")
-		if err := os.MkdirAll(cache, 0o777); err != nil {
-			return err
-		}
-		release, err := jupyter.Download(ctx, *python, cache)
+		release, err := jupyter.Download(ctx, *python, filepath.Join(cache, "verletbook"))
 		if err != nil {
 			return err
 		}
@@ -63,29 +54,11 @@ func main() {
 		if err := golang.Write(ctx, clone.Root, golang.Module{Dir: *module, Known: strings.Fields(*packages)}, filepath.Join(*to, "go")); err != nil {
 			return err
 		}
-		if err := jupyter.Write(release, jupyter.Site{Name: *name, Dir: filepath.Join(*to, "lab"), Go: "../go/", Notebooks: files, About: *about}); err != nil {
+		site := jupyter.Site{Name: *name, Dir: filepath.Join(*to, "lab"), Go: "../go/", Notebooks: os.DirFS(*notebooks), About: *about}
+		if err := jupyter.Write(release, site); err != nil {
 			return err
 		}
 		fmt.Printf("the site is made: serve %s, and open lab/lab/index.html\n", *to)
 		return nil
 	})
-}
-
-// contents are the files of a folder, by their paths.
-func contents(dir string) (map[string][]byte, error) {
-	files, folder := map[string][]byte{}, os.DirFS(dir)
-	err := fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-		case entry.IsDir() && name != "." && entry.Name()[0] == '.':
-			return fs.SkipDir
-		case entry.Type().IsRegular():
-			files[name], err = fs.ReadFile(folder, name)
-		}
-		return err
-	})
-	if err == nil && len(files) == 0 {
-		err = fmt.Errorf("there is no notebook in %s", dir)
-	}
-	return files, err
 }

@@ -59,8 +59,8 @@ func TestComplete(t *testing.T) {
 				t.Errorf("%q: %s in %q", c.cell, word, m.Words)
 			}
 		}
-		if len(c.want) == 0 && len(m.Words) > 0 || len(m.Words) != len(m.Kinds) {
-			t.Errorf("%q: %q, %q", c.cell, m.Words, m.Kinds)
+		if len(c.want) == 0 && len(m.Words) > 0 {
+			t.Errorf("%q: %q", c.cell, m.Words)
 		}
 	}
 	if m := a.Complete([]string{"%%\né := math.Pi"}, 15); m.Start != 13 || !slices.Equal(m.Words, []string{"Pi"}) {

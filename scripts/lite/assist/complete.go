@@ -4,17 +4,15 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"maps"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// Matches are the words that may stand at the cursor, what they are, and where the word starts.
+// Matches are the words that may stand at the cursor, and where the word starts.
 type Matches struct {
 	Words []string `json:"matches"`
-	Kinds []string `json:"types"`
 	Start int      `json:"start"` // in characters
 }
 
@@ -25,15 +23,14 @@ func (a *Assistant) Complete(cells []string, at int) Matches {
 	before, after := around(cells, at)
 	start := strings.TrimRightFunc(before, isWord)
 	prefix := before[len(start):]
-	m := Matches{[]string{}, []string{}, utf8.RuneCountInString(start)}
+	m := Matches{[]string{}, utf8.RuneCountInString(start)}
 	c, err := a.checkAt(cells, start, here, strings.TrimLeftFunc(after, isWord))
 	if err != nil {
 		return m
 	}
-	found := map[string]string{}
-	add := func(name, kind string) {
+	add := func(name string) {
 		if len(name) >= len(prefix) && strings.EqualFold(name[:len(prefix)], prefix) && name != here && name != "_" {
-			found[name] = kind
+			m.Words = append(m.Words, name)
 		}
 	}
 	ast.Inspect(c.file, func(n ast.Node) bool {
@@ -47,45 +44,24 @@ func (a *Assistant) Complete(cells []string, at int) Matches {
 			if n.Name == here {
 				c.names(n.Pos(), add)
 				for name := range a.Known {
-					add(name, "module")
+					add(name)
 				}
 			}
 		}
 		return true
 	})
-	m.Words = slices.Sorted(maps.Keys(found))
-	for _, word := range m.Words {
-		m.Kinds = append(m.Kinds, found[word])
-	}
+	slices.Sort(m.Words)
+	m.Words = slices.Compact(m.Words)
 	return m
 }
 
-// kind is what JupyterLab calls the object.
-func kind(o types.Object) string {
-	switch o := o.(type) {
-	case *types.PkgName:
-		return "module"
-	case *types.Func, *types.Builtin:
-		return "function"
-	case *types.TypeName:
-		return "type"
-	case *types.Const:
-		return "constant"
-	case *types.Var:
-		if o.IsField() {
-			return "field"
-		}
-	}
-	return "variable"
-}
-
 // members adds what may follow x and a dot.
-func (c *checked) members(x ast.Expr, add func(name, kind string)) {
+func (c *checked) members(x ast.Expr, add func(name string)) {
 	if id, ok := x.(*ast.Ident); ok {
 		if p, ok := c.info.Uses[id].(*types.PkgName); ok {
 			for _, name := range p.Imported().Scope().Names() {
 				if ast.IsExported(name) {
-					add(name, kind(p.Imported().Scope().Lookup(name)))
+					add(name)
 				}
 			}
 			return
@@ -101,7 +77,7 @@ func (c *checked) members(x ast.Expr, add func(name, kind string)) {
 	}
 	for m := range set.Methods() {
 		if c.visible(m.Obj()) {
-			add(m.Obj().Name(), "function")
+			add(m.Obj().Name())
 		}
 	}
 	c.fields(t, 0, add)
@@ -110,7 +86,7 @@ func (c *checked) members(x ast.Expr, add func(name, kind string)) {
 func (c *checked) visible(o types.Object) bool { return o.Exported() || o.Pkg() == c.pkg }
 
 // fields adds the fields of a struct, also of those embedded in it, so deep that no type embeds itself for ever.
-func (c *checked) fields(t types.Type, depth int, add func(name, kind string)) {
+func (c *checked) fields(t types.Type, depth int, add func(name string)) {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()
 	}
@@ -120,7 +96,7 @@ func (c *checked) fields(t types.Type, depth int, add func(name, kind string)) {
 	}
 	for f := range s.Fields() {
 		if c.visible(f) {
-			add(f.Name(), "field")
+			add(f.Name())
 		}
 		if f.Embedded() {
 			c.fields(f.Type(), depth+1, add)
@@ -129,15 +105,15 @@ func (c *checked) fields(t types.Type, depth int, add func(name, kind string)) {
 }
 
 // names adds what is declared where the cursor is, and the words of the language.
-func (c *checked) names(at token.Pos, add func(name, kind string)) {
+func (c *checked) names(at token.Pos, add func(name string)) {
 	for s := c.pkg.Scope().Innermost(at); s != nil; s = s.Parent() {
 		for _, name := range s.Names() {
 			if o := s.Lookup(name); s == c.pkg.Scope() || o.Pos() < at {
-				add(name, kind(o))
+				add(name)
 			}
 		}
 	}
 	for t := token.BREAK; t <= token.VAR; t++ {
-		add(t.String(), "keyword")
+		add(t.String())
 	}
 }

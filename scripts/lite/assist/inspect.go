@@ -1,7 +1,6 @@
 package assist
 
 import (
-	"bytes"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -15,44 +14,34 @@ import (
 // cannot tell.
 func (a *Assistant) Inspect(cells []string, at int) string {
 	before, after := around(cells, at)
-	inside := strings.TrimRightFunc(before, isWord) != before || strings.TrimLeftFunc(after, isWord) != after
-	if inside {
-		rest := strings.TrimLeftFunc(after, isWord)
-		before, after = before+after[:len(after)-len(rest)], rest
-	} else {
-		open := called(before)
-		before, after = before[:open], before[open:]+after
-	}
+	rest := strings.TrimLeftFunc(after, isWord)
 	const mark = "/*" + here + "*/"
-	c, err := a.checkAt(cells, before, mark, after)
+	c, err := a.checkAt(cells, before+strings.TrimSuffix(after, rest), mark, rest)
 	if err != nil {
 		return ""
 	}
-	place, text := c.file.FileStart+token.Pos(strings.Index(c.text, mark)), ""
+	place := c.file.FileStart + token.Pos(strings.Index(c.text, mark))
+	var word ast.Expr
 	ast.Inspect(c.file, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && id.End() == place {
-			if o := c.info.ObjectOf(id); o != nil {
-				text = a.about(c, o)
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if n.Lparen < place && place <= n.Rparen {
+				word = n.Fun
+			}
+		case *ast.Ident:
+			if n.End() == place {
+				word = n
 			}
 		}
 		return true
 	})
-	return text
-}
-
-// called is where the bracket of the call is in which the source ends; 0 if it ends in none.
-func called(source string) (at int) {
-	depth := 0
-	for at = len(source); at > 0; at-- {
-		if r := source[at-1]; r == ')' {
-			depth++
-		} else if r == '(' {
-			if depth--; depth < 0 {
-				return at - 1
-			}
-		}
+	if s, is := word.(*ast.SelectorExpr); is {
+		word = s.Sel
 	}
-	return at
+	if id, is := word.(*ast.Ident); is && c.info.ObjectOf(id) != nil {
+		return a.about(c, c.info.ObjectOf(id))
+	}
+	return ""
 }
 
 // about is the declaration of an object, and what its package says of it.
@@ -90,25 +79,19 @@ var border = regexp.MustCompile(`(?m)^(?://gonb:)?[%!].*\n?`)
 
 // Format is gofmt for a cell: its declarations, and the statements behind %%. Commands stay as they are.
 func Format(source string) (string, error) {
-	out, rest := "", source
-	for {
-		m := border.FindStringIndex(rest)
-		part := rest
-		if m != nil {
-			part = rest[:m[0]]
+	var out []string
+	commands := border.FindAllString(source, -1)
+	for i, part := range border.Split(source, -1) {
+		if i > 0 {
+			out = append(out, strings.TrimSuffix(commands[i-1], "\n"))
 		}
 		done, err := format.Source([]byte(part))
 		if err != nil {
 			return "", fmt.Errorf("gofmt: %w", err)
 		}
-		out += string(bytes.TrimRight(done, "\n"))
-		if m == nil {
-			return out, nil
+		if text := strings.TrimRight(string(done), "\n"); text != "" {
+			out = append(out, text)
 		}
-		if out != "" && !strings.HasSuffix(out, "\n") {
-			out += "\n"
-		}
-		out += rest[m[0]:m[1]]
-		rest = rest[m[1]:]
 	}
+	return strings.Join(out, "\n"), nil
 }

@@ -6,7 +6,7 @@ package golang
 import (
 	"bytes"
 	"context"
-	"embed"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -18,17 +18,13 @@ import (
 	"strings"
 )
 
-//go:embed page
-var page embed.FS
+// Loader is a script that pages need.
+//
+//go:embed page/loader.js
+var Loader []byte
 
-// Page is one of the scripts that pages need: loader.js.
-func Page(name string) []byte {
-	text, err := page.ReadFile("page/" + name)
-	if err != nil {
-		panic(err)
-	}
-	return text
-}
+//go:embed page/worker.js
+var worker []byte
 
 // A Module is what cells can import.
 type Module struct {
@@ -44,13 +40,6 @@ type Module struct {
 // Write writes the files into a folder, and takes away what is there of an earlier time. The clone is where
 // this package is. The first time takes some minutes; then Go has the parts in its cache.
 func Write(ctx context.Context, clone string, m Module, dir string) error {
-	if err := write(ctx, clone, m, dir); err != nil {
-		return fmt.Errorf("go for the browser: %w", err)
-	}
-	return nil
-}
-
-func write(ctx context.Context, clone string, m Module, dir string) error {
 	temp, err := os.MkdirTemp("", "go-for-browser-")
 	if err != nil {
 		return err
@@ -78,23 +67,25 @@ func write(ctx context.Context, clone string, m Module, dir string) error {
 		return err
 	}
 	f := &folder{dir: dir, kept: map[string]bool{}}
+	f.write("LICENSE", f.read(goroot, "LICENSE"))
 	index := index{Go: runtime.Version(), Files: map[string]file{}, Packages: map[string]entry{}, Env: m.Env, Ready: m.Ready}
-	index.Files["worker"] = f.add("worker", slices.Concat(Page("worker.js"), f.read(goroot, "lib", "wasm", "wasm_exec.js")), plain)
+	index.Files["worker"] = f.add("worker", slices.Concat(worker, f.read(goroot, "lib", "wasm", "wasm_exec.js")), plain)
 	for _, name := range []string{"kernel", "compile", "link"} {
 		index.Files[name] = f.add(name, f.read(temp, name), packed)
 	}
 	if m.Cells != nil {
 		index.Files["cells"] = f.add("cells", m.Cells, packed)
 	}
-	base := packages.closure("fmt")
-	index.Files["base"] = f.add("base", f.archive(packages, slices.Sorted(maps.Keys(base))...), packed)
+	base := append(packages["fmt"].Deps, "fmt")
+	slices.Sort(base)
+	index.Files["base"] = f.add("base", f.archive(packages, base...), packed)
 	docs := map[string]map[string]string{}
 	for _, path := range slices.Sorted(maps.Keys(packages)) {
 		p := packages[path]
 		e := entry{Name: p.Name, Known: p.known}
-		if !base[path] {
+		if !slices.Contains(base, path) {
 			e.file = f.add(path, f.archive(packages, path), packed)
-			e.Needs = slices.DeleteFunc(packages.needs(p), func(path string) bool { return base[path] })
+			e.Needs = slices.DeleteFunc(packages.needs(p), func(path string) bool { return slices.Contains(base, path) })
 		}
 		index.Packages[path] = e
 		if d := documented(p); p.public() && len(d) > 0 {

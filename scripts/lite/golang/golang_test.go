@@ -113,8 +113,8 @@ func TestList(t *testing.T) {
 			t.Errorf("%s is there", path)
 		}
 	}
-	for path := range all.closure("gonum.org/v1/gonum/stat") {
-		if all[path] == nil {
+	for _, path := range all["gonum.org/v1/gonum/stat"].Deps {
+		if all[path] == nil && path != "unsafe" {
 			t.Errorf("%s, which a package needs, is not there", path)
 		}
 	}

@@ -1,60 +1,45 @@
 package golang
 
 import (
-	"bytes"
 	"context"
-	"fmt"
+	"errors"
 	"os"
 	"path/filepath"
-	"regexp"
 )
 
 // gonbui is what cells need to show pictures.
 const gonbui = "github.com/janpfeifer/gonb/gonbui"
 
-// unique is how GoNB makes the name of a display: by a library that brings the network and databases, 1.4 MB
-// compressed, for eight letters at random.
-var unique = regexp.MustCompile(`(?s)"github.com/gofrs/uuid"(.*\nfunc UniqueId\(\) string {\n).*?\n}\n`)
+// uuid stands for the library of this path, by which GoNB names displays: eight letters at random are enough, and the
+// library brings the network and databases, 1.4 MB compressed.
+const uuidPath, uuid = "github.com/gofrs/uuid", `package uuid
 
-// lighter writes, into a folder, a go.mod for the module in another, with a copy of its GoNB that needs no such
-// library. It refuses a GoNB whose source it does not know.
+import "crypto/rand"
+
+type UUID string
+
+func NewV7() (UUID, error) { return UUID(rand.Text()), nil }
+
+func (u UUID) String() string { return string(u) }
+`
+
+// lighter writes, into a folder, a go.mod for the module in another that has uuid for that library.
 func lighter(ctx context.Context, module, dir string) (file string, err error) {
-	gonb, err := ForBrowser(ctx, module, "list", "-f", "{{.Module.Dir}}", gonbui)
-	if err != nil {
-		return "", fmt.Errorf("cells show pictures with %s, which the module lacks: go get %[1]s in its folder: %w", gonbui, err)
-	}
-	mod, err := ForBrowser(ctx, module, "env", "GOMOD")
+	found, err := ForBrowser(ctx, module, "env", "GOMOD")
 	if err != nil {
 		return "", err
 	}
-	copied, file := filepath.Join(dir, "gonb"), filepath.Join(dir, "go.mod")
-	for _, part := range []string{"cache", "common", "gonbui"} {
-		if err := os.CopyFS(filepath.Join(copied, part), os.DirFS(filepath.Join(gonb, part))); err != nil {
-			return "", err
-		}
-	}
-	source := filepath.Join(copied, "common", "common.go")
-	text, err := os.ReadFile(source)
-	if err != nil {
-		return "", err
-	}
-	edited := unique.ReplaceAll(text, []byte("\"crypto/rand\"$1\treturn rand.Text()[:8]\n}\n"))
-	if bytes.Equal(edited, text) {
-		return "", fmt.Errorf("the source %s of this GoNB is another one: look at scripts/lite/golang/gonb.go", source)
-	}
-	if err := os.WriteFile(source, edited, 0o666); err != nil {
-		return "", err
-	}
-	for from, to := range map[string]string{mod: file, filepath.Join(filepath.Dir(mod), "go.sum"): filepath.Join(dir, "go.sum"),
-		filepath.Join(gonb, "go.mod"): filepath.Join(copied, "go.mod")} {
-		text, err := os.ReadFile(from)
+	file = filepath.Join(dir, "go.mod")
+	mod, err1 := os.ReadFile(found)
+	sum, err2 := os.ReadFile(filepath.Join(filepath.Dir(found), "go.sum"))
+	err = errors.Join(err1, err2, os.Mkdir(filepath.Join(dir, "uuid"), 0o777))
+	for name, text := range map[string][]byte{"go.mod": mod, "go.sum": sum, "uuid/go.mod": []byte("module " + uuidPath), "uuid/uuid.go": []byte(uuid)} {
 		if err == nil {
-			err = os.WriteFile(to, text, 0o666)
-		}
-		if err != nil {
-			return "", err
+			err = os.WriteFile(filepath.Join(dir, name), text, 0o666)
 		}
 	}
-	_, err = ForBrowser(ctx, dir, "mod", "edit", "-replace=github.com/janpfeifer/gonb="+copied)
+	if err == nil {
+		_, err = ForBrowser(ctx, dir, "mod", "edit", "-replace="+uuidPath+"="+filepath.Join(dir, "uuid"))
+	}
 	return file, err
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // untouched are files of a release, as the mends know them.
@@ -42,16 +43,17 @@ func TestMends(t *testing.T) {
 
 func TestContents(t *testing.T) {
 	notebook := `{"cells": [{"cell_type": "code", "source": ["a\n", "b"], "outputs": [{"text": ["x", "y"], "data": {"text/html": ["<p>", "</p>"], "application/json": ["x", "y"]}}], "metadata": {"tags": ["u", "v"]}}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}`
-	s := Site{Notebooks: map[string][]byte{"a.ipynb": []byte(notebook), "data/deep/b.csv": []byte("1,2\n")}}
+	s := Site{Notebooks: fstest.MapFS{"a.ipynb": {Data: []byte(notebook)}, "data/deep/b.csv": {Data: []byte("1,2\n")}, ".git/c.ipynb": {}}}
 	files := map[string][]byte{}
-	if err := s.contents(files); err != nil {
-		t.Fatal(err)
+	editions, err := s.contents(files)
+	if err != nil || len(editions) != 1 {
+		t.Fatal(editions, err)
 	}
 	for name, want := range map[string][]string{
 		"api/contents/all.json":           {`"path":"a.ipynb"`, `"type":"notebook"`, `"path":"data"`, `"type":"directory"`},
 		"api/contents/data/all.json":      {`"path":"data/deep"`, `"name":"data"`},
 		"api/contents/data/deep/all.json": {`"path":"data/deep/b.csv"`, `"name":"b.csv"`, `"type":"file"`},
-		"files/a.ipynb":                   {`"a\nb"`, `"xy"`, `"\u003cp\u003e\u003c/p\u003e"`, `["x","y"]`, `["u","v"]`, `"edition":"` + edition([]byte(notebook)) + `"`},
+		"files/a.ipynb":                   {`"a\nb"`, `"xy"`, `"\u003cp\u003e\u003c/p\u003e"`, `["x","y"]`, `["u","v"]`, `"edition":"` + editions["a.ipynb"] + `"`},
 		"files/data/deep/b.csv":           {"1,2\n"},
 	} {
 		for _, part := range want {
@@ -60,7 +62,10 @@ func TestContents(t *testing.T) {
 			}
 		}
 	}
-	if _, err := mark([]byte(`[]`)); err == nil {
+	if _, err := (Site{Notebooks: fstest.MapFS{"a.csv": {}}}).contents(files); err == nil {
+		t.Error("a site without a notebook is no error")
+	}
+	if _, err := mark([]byte(`[]`), ""); err == nil {
 		t.Error("a list is taken for a notebook")
 	}
 }
@@ -69,7 +74,7 @@ func TestContents(t *testing.T) {
 func TestExtend(t *testing.T) {
 	write := func(about string) (early string) {
 		files := untouched()
-		if err := errors.Join(apply(files), (Site{Name: "n", Go: "../go/", About: about}).extend(files)); err != nil {
+		if err := errors.Join(apply(files), (Site{Name: "n", Go: "../go/", About: about}).extend(files, nil)); err != nil {
 			t.Fatal(err)
 		}
 		var config struct {
@@ -92,20 +97,6 @@ func TestExtend(t *testing.T) {
 	}
 	if one, other := write("one"), write("other"); one == other {
 		t.Errorf("two sites load %s", one)
-	}
-}
-
-func TestSweep(t *testing.T) {
-	dir := t.TempDir()
-	for _, name := range []string{"a", "b"} {
-		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	err := sweep(dir, map[string][]byte{"a": {}})
-	left, _ := filepath.Glob(filepath.Join(dir, "*"))
-	if err != nil || len(left) != 1 {
-		t.Errorf("%v, left are %q", err, left)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -27,7 +26,7 @@ type Site struct {
 	Name      string
 	Dir       string            // where it is written
 	Go        string            // where the files of package golang are, seen from Dir, such as "../assets/go/"
-	Notebooks map[string][]byte // and other files, by their paths in the laboratory
+	Notebooks fs.FS             // and other files, in their folders
 	Env       map[string]string // for the cells
 	About     string            // a sentence or two, with which the laboratory greets
 	Scripts   map[string][]byte // scripts that show what cells send, by media types: a function of the data
@@ -39,19 +38,17 @@ func Write(release []byte, s Site) error {
 	if err == nil {
 		err = apply(files)
 	}
+	var editions map[string]string
 	if err == nil {
-		err = s.extend(files)
+		editions, err = s.contents(files)
 	}
 	if err == nil {
-		err = s.contents(files)
+		err = errors.Join(s.extend(files, editions), os.RemoveAll(s.Dir))
 	}
 	for name, content := range files {
 		if err == nil {
 			_, err = replace.File(filepath.Join(s.Dir, filepath.FromSlash(name)), content)
 		}
-	}
-	if err == nil {
-		err = sweep(s.Dir, files)
 	}
 	if err != nil {
 		return fmt.Errorf("the laboratory of the site: %w", err)
@@ -62,13 +59,10 @@ func Write(release []byte, s Site) error {
 // name is that of the extension.
 const name = "go-in-the-browser"
 
-// extend adds the kernel, and the settings of the laboratory.
-func (s Site) extend(files map[string][]byte) error {
+// extend adds the kernel, and the settings of the laboratory. It knows the editions of the notebooks, by their paths.
+func (s Site) extend(files map[string][]byte, editions map[string]string) error {
 	read := func(file string) []byte {
-		text, err := extension.ReadFile("extension/" + file)
-		if err != nil {
-			panic(err)
-		}
+		text, _ := extension.ReadFile("extension/" + file)
 		return text
 	}
 	dir, scripts := "extensions/"+name+"/", map[string]string{}
@@ -76,7 +70,7 @@ func (s Site) extend(files map[string][]byte) error {
 		scripts[kind] = dir + "static/" + fmt.Sprintf("%x", sha256.Sum256(script))[:12] + ".js"
 		files[scripts[kind]] = script
 	}
-	about, err := json.Marshal(map[string]any{"files": s.Go, "about": s.About, "editions": s.editions(), "scripts": scripts, "name": s.Name, "env": s.Env})
+	about, err := json.Marshal(map[string]any{"files": s.Go, "about": s.About, "editions": editions, "scripts": scripts, "name": s.Name, "env": s.Env})
 	if err != nil {
 		return err
 	}
@@ -86,7 +80,7 @@ func (s Site) extend(files map[string][]byte) error {
 		files[dir+address] = script
 		return address
 	}
-	early := add("early", golang.Page("loader.js"), []byte("globalThis.goSite = "), about, []byte(";\n"), read("early.js"))
+	early := add("early", golang.Loader, []byte("globalThis.goSite = "), about, []byte(";\n"), read("early.js"))
 	for _, page := range pages {
 		files[page] = bytes.Replace(files[page], []byte(kept), fmt.Appendf(nil, "%s<script src=\"../%s\"></script>", kept, dir+early), 1)
 	}
@@ -112,72 +106,50 @@ func (s Site) extend(files map[string][]byte) error {
 	return err
 }
 
-// sweep takes away the files in a folder that are not among these.
-func sweep(dir string, files map[string][]byte) error {
-	return filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		if name, _ := filepath.Rel(dir, file); files[filepath.ToSlash(name)] == nil {
-			err = errors.Join(err, os.Remove(file))
-		}
-		return err
-	})
-}
-
-// edition names the content of a notebook.
-func edition(content []byte) string { return fmt.Sprintf("%x", sha256.Sum256(content))[:12] }
-
-// editions are those of the notebooks, by their paths.
-func (s Site) editions() map[string]string {
-	all := map[string]string{}
-	for name, content := range s.Notebooks {
-		if strings.HasSuffix(name, ".ipynb") {
-			all[name] = edition(content)
-		}
-	}
-	return all
-}
-
 // contents adds the notebooks, which carry their editions, and the lists of folders that JupyterLite reads.
-func (s Site) contents(files map[string][]byte) error {
-	folders := map[string][]any{"": {}}
-	for _, name := range slices.Sorted(maps.Keys(s.Notebooks)) {
-		content := s.Notebooks[name]
-		if strings.HasSuffix(name, ".ipynb") {
-			marked, err := mark(content)
-			if err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-			content = marked
-		}
-		files["files/"+name] = content
+func (s Site) contents(files map[string][]byte) (editions map[string]string, err error) {
+	folders := map[string][]any{}
+	editions = map[string]string{}
+	err = fs.WalkDir(s.Notebooks, ".", func(name string, entry fs.DirEntry, err error) error {
+		var content []byte
 		kind := "file"
-		if strings.HasSuffix(name, ".ipynb") {
-			kind = "notebook"
+		switch {
+		case err != nil:
+			return err
+		case name == ".":
+			folders[""] = []any{}
+			return nil
+		case entry.IsDir() && entry.Name()[0] == '.':
+			return fs.SkipDir
+		case entry.IsDir():
+			kind, folders[name] = "directory", []any{}
+		case entry.Type().IsRegular():
+			if content, err = fs.ReadFile(s.Notebooks, name); err == nil && path.Ext(name) == ".ipynb" {
+				kind, editions[name] = "notebook", fmt.Sprintf("%x", sha256.Sum256(content))[:12]
+				content, err = mark(content, editions[name])
+			}
+			files["files/"+name] = content
+		default:
+			return nil
 		}
-		listed(folders, name, kind, len(content))
-	}
+		dir := strings.TrimPrefix(path.Dir(name), ".")
+		folders[dir] = append(folders[dir], model(name, kind, len(content)))
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		return nil
+	})
 	for dir, list := range folders {
 		m := model(dir, "directory", 0)
 		m["content"], m["format"] = list, "json"
-		text, err := json.Marshal(m)
-		if err != nil {
-			return err
-		}
+		text, failed := json.Marshal(m)
+		err = errors.Join(err, failed)
 		files[path.Join("api/contents", dir, "all.json")] = text
 	}
-	return nil
-}
-
-// listed adds a file to the list of its folder, and that to its own.
-func listed(folders map[string][]any, name, kind string, size int) {
-	dir := strings.TrimPrefix(path.Dir(name), ".")
-	if folders[dir] == nil {
-		folders[dir] = []any{}
-		listed(folders, dir, "directory", 0)
+	if err == nil && len(editions) == 0 {
+		err = errors.New("there is no notebook to put into it")
 	}
-	folders[dir] = append(folders[dir], model(name, kind, size))
+	return editions, err
 }
 
 // model is a file as the contents of Jupyter describe it. The time is always the same: it is the content that counts.
@@ -190,7 +162,7 @@ func model(name, kind string, size int) map[string]any {
 
 // mark writes the edition into the metadata of a notebook, and joins the lines of its texts: JupyterLite hands
 // out files as they are, and JupyterLab wants a text to be one string, as a server makes it.
-func mark(content []byte) ([]byte, error) {
+func mark(content []byte, edition string) ([]byte, error) {
 	var n map[string]any
 	d := json.NewDecoder(bytes.NewReader(content))
 	d.UseNumber()
@@ -201,7 +173,7 @@ func mark(content []byte) ([]byte, error) {
 	if !ok {
 		return nil, errors.New("it is no notebook: it has no metadata")
 	}
-	metadata["edition"] = edition(content)
+	metadata["edition"] = edition
 	n["cells"] = joined(n["cells"])
 	return json.Marshal(n)
 }

@@ -2,15 +2,11 @@ package program
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 )
 
 const noShell = "asks for a shell, which a browser has not: it runs in the full laboratory"
-
-// lacking are GoNB's commands that ask for what a browser has not: a go command, folders, a server of GoNB's.
-var lacking = strings.Fields("goflags cd wasm widgets widgets_hb with_inputs with_password capture track untrack goworkfix")
 
 // Help is what %help says.
 const Help = `Cells are compiled by Go's own compiler, in this browser. What cells declare stays for later cells; values do not.
@@ -88,11 +84,7 @@ func (n *notebook) command(c *cell, verb string, args []string, packages Package
 		c.said += Help
 	case "autoget", "noautoget": // nothing can be got, in either way
 	default:
-		why := "is not known here"
-		if slices.Contains(lacking, verb) {
-			why = "asks for what a browser has not"
-		}
-		c.refuse("%" + verb + " " + why + "; %help lists the commands")
+		c.refuse("%" + verb + " is no command in a browser; %help lists those that are")
 	}
 }
 

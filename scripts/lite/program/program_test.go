@@ -90,10 +90,10 @@ func TestOf(t *testing.T) {
 		"with a mark":                {[]string{"%env A=3"}, "Set: A=\"3\"\n"},
 		"a variable of it":           {[]string{"%env A \"one two\""}, "Set: A=\"one two\"\n"},
 		"a shell":                    {[]string{"!ls\n!ls"}, "a line that begins with ! " + noShell + "\n"},
-		"the go command":             {[]string{"%goflags -race"}, "%goflags asks for what a browser has not; %help lists the commands\n"},
+		"the go command":             {[]string{"%goflags -race"}, "%goflags is no command in a browser; %help lists those that are\n"},
 		"a file":                     {[]string{"%%writefile x.txt\na"}, "%%writefile asks for a shell or a disk, which a browser has not\n"},
 		"a script":                   {[]string{"%%bash\nls %%"}, "%%bash asks for a shell or a disk, which a browser has not\n"},
-		"a command nobody knows":     {[]string{"%nothing"}, "%nothing is not known here; %help lists the commands\n"},
+		"a command nobody knows":     {[]string{"%nothing"}, "%nothing is no command in a browser; %help lists those that are\n"},
 		"a mark in a line with text": {[]string{"%%x\nfmt.Println(1)"}, "%%x must be the first line of its cell, and %% needs a space before its arguments\n1\n"},
 		"a mistake in main":          {[]string{setup, "func f() int { return 1 }\n%%\n\nfmt.Println(y)"}, "cell-1:4:"},
 	} {

@@ -22,7 +22,10 @@ globalThis.goLoader = (folder) => {
   })().catch((error) => { index = undefined; throw error; });
 
   const put = {}; // name → what a script of that name has brought
-  globalThis.goPut = (name, text) => { put[name] = Uint8Array.from(text, (c) => c.charCodeAt(0) & 255); };
+  globalThis.goPut = (name, text) => {
+    const bytes = put[name] = new Uint8Array(text.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i); // its last eight bits; Uint8Array.from would hold the page for seconds
+  };
 
   // file is the bytes of a file; heard is told how many came.
   const file = (name, entry, heard) => got[name] ??= (async () => {

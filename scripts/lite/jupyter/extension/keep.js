@@ -3,11 +3,15 @@
 // moments: what it has loaded, the notebooks of the site, and all packages of Go.
 "use strict";
 globalThis.goKeep = async (site, base, loader) => {
-  if (!globalThis.caches || !navigator.serviceWorker || navigator.connection?.saveData) return;
+  if (!globalThis.caches || !navigator.serviceWorker) return;
+  const loaded = performance.getEntriesByType("resource").map((e) => e.name).filter((url) => url.startsWith(location.origin));
+  // Chromium keeps a script compiled if it comes into the cache while the service worker is installed, which waits for this.
+  const saves = navigator.connection?.saveData, scripts = loaded.filter((url) => url.startsWith(base) && new URL(url).pathname.endsWith(".js"));
+  (await navigator.serviceWorker.getRegistration(base))?.installing?.postMessage({ keep: saves ? [] : scripts });
+  if (saves) return;
   await navigator.serviceWorker.ready;
   const cache = await caches.open("precache"), { files, packages } = await loader.toolchain(), go = new URL(site.files, base).href;
   const names = [...Object.values(files), ...Object.values(packages)].map((f) => f.file).filter(Boolean);
-  const loaded = performance.getEntriesByType("resource").map((e) => e.name).filter((url) => url.startsWith(location.origin));
   // The page itself, with and without its file's name: a server may lead from one to the other, and a browser
   // takes no answer for a page that was led elsewhere.
   const folder = location.href.split(/[?#]/)[0].replace(/index\.html$/, ""), page = await fetch(folder).catch(() => null);

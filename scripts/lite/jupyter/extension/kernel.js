@@ -156,9 +156,8 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
     }
 
     async completeRequest({ code, cursor_pos }) {
-      const { matches = [], start = cursor_pos, types } = await this.tool({ complete: [...this.cells, code], at: cursor_pos }).catch(() => ({}));
-      return { status: "ok", matches, cursor_start: start, cursor_end: cursor_pos,
-        metadata: { _jupyter_types_experimental: matches.map((text, i) => ({ text, type: types?.[i] ?? "", start, end: cursor_pos })) } };
+      const { matches = [], start = cursor_pos } = await this.tool({ complete: [...this.cells, code], at: cursor_pos }).catch(() => ({}));
+      return { status: "ok", matches, cursor_start: start, cursor_end: cursor_pos, metadata: {} };
     }
 
     async inspectRequest({ code, cursor_pos }) {
