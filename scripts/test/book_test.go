@@ -44,7 +44,7 @@ func TestBook(t *testing.T) {
 		},
 		"a hostile notebook": func(t *testing.T) { testHostile(t, b) },
 		"the bench for methods": func(t *testing.T) {
-			m, err := browser.MoveControls(b.tabs, b.file(bench), browser.Screen{Width: 390}, b.shot("live-bench.png"))
+			m, err := moveControls(b.tabs, b.file(bench), browser.Screen{Width: 390}, b.shot("live-bench.png"))
 			wrong(t, m.Wrong, err)
 		},
 		"what pages weigh": func(t *testing.T) {

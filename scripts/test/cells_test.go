@@ -50,9 +50,9 @@ func testControls(t *testing.T, b shown, file string) {
 	if !slices.ContainsFunc(live.Cells(n), live.Cell.Controls) {
 		return
 	}
-	m, err := browser.MoveControls(b.tabs, b.file(book.Page(file)), laptop, b.shot(notebook.Stem(file)+"-controls.png"))
+	m, err := moveControls(b.tabs, b.file(book.Page(file)), laptop, b.shot(notebook.Stem(file)+"-controls.png"))
 	wrong(t, m.Wrong, err)
-	t.Logf("a picture takes %.0f ms (%.0f a second)", m.Median(), m.Rate)
+	t.Logf("moves take %.0f ms (%.0f pictures a second)", m.Moves, m.Rate)
 }
 
 // compareRuns compares what cells said in a page with what they said in the notebook.

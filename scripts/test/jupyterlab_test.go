@@ -107,7 +107,7 @@ func (l lesson) look(t *testing.T, lab *url.URL, file string, run bool) {
 	// In a workspace of its own: other tabs show other notebooks.
 	address := *lab
 	address.Path = path.Join("/lab/workspaces", stem, strings.TrimPrefix(path.Dir(lab.Path), "/lab"), n.Name)
-	page := browser.Open(l.tabs, address.String(), len(n.Cells))
+	page := openPage(l.tabs, address.String(), len(n.Cells))
 	defer page.Close()
 	shows := func(shot string) {
 		state := page.State()
@@ -129,7 +129,7 @@ func (l lesson) look(t *testing.T, lab *url.URL, file string, run bool) {
 
 // saved saves and closes the page of the notebook in the file. A file that was not
 // written would prove nothing.
-func saved(file string, page *browser.Page) error {
+func saved(file string, page *labPage) error {
 	before, err := os.Stat(file)
 	page.SaveAndClose()
 	if err = errors.Join(err, page.Err()); err != nil {
@@ -161,7 +161,7 @@ func (l lesson) study(t *testing.T, lab *url.URL, name string) {
 	})
 	changed := strings.Replace(string(n.Cells[cell].Source), "0.25", "0.50", 1)
 
-	page := browser.Open(l.tabs, lab.String(), len(n.Cells)) // where the laboratory starts
+	page := openPage(l.tabs, lab.String(), len(n.Cells)) // where the laboratory starts
 	defer page.Close()
 	page.Retype(cell, changed)
 	page.RunTo(cell)

@@ -3,6 +3,7 @@
 package test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -67,12 +68,12 @@ func TestLaboratoryOfTheSite(t *testing.T) {
 	})
 	t.Run("without room, and in two tabs", func(t *testing.T) {
 		long(t)
-		told, err := browser.Small(b.tabs, b.site(t)+home, 3e6, browser.Script("laboratory-full.js"))
+		told, err := small(b.tabs, b.site(t)+home, 3e6, browser.Script("laboratory-full.js"))
 		if err != nil || !strings.Contains(told, "it is NOT saved. Download it") {
 			t.Errorf("a browser without room says %q, %v", told, err)
 		}
 		two := browser.Script("laboratory-two.js")
-		asked, err := browser.InTwoTabs(b.tabs, b.site(t)+once, "("+two+")('first')", "("+two+")('second')")
+		asked, err := inTwoTabs(b.tabs, b.site(t)+once, "("+two+")('first')", "("+two+")('second')")
 		if err != nil || asked[1] != "" || !strings.Contains(asked[0], "File Changed") {
 			t.Errorf("of two tabs with one notebook, the one that saves asks %q, and then the other %q, %v", asked[1], asked[0], err)
 		}
@@ -98,17 +99,18 @@ func bytesIn(t *testing.T, dir string) (sum float64) {
 func testLaboratoryCells(t *testing.T, b shown, site, file string) {
 	n, err := notebook.Read(file)
 	needs(t, err)
-	var cells []browser.Code
+	var cells []map[string]string
 	var want, got []string // pictures
 	for _, c := range n.Of("code") {
-		cells = append(cells, browser.Code{ID: c.ID, Code: string(c.Source)})
+		cells = append(cells, map[string]string{"id": c.ID, "code": string(c.Source)})
 		for _, o := range c.Outputs {
 			if p := o.Media("image/png"); p != "" {
 				want = append(want, c.ID+": "+strings.ReplaceAll(p, "\n", ""))
 			}
 		}
 	}
-	runs, err := browser.LaboratoryRuns(b.tabs, site+home, cells)
+	text, _ := json.Marshal(cells) // strings
+	runs, err := browser.InLaboratory[browser.PageRuns](b.tabs, site+home, browser.Screen{Width: 1300}, fmt.Sprintf("(%s)(%s)", browser.Script("laboratory-cells.js"), text), nil)
 	wrong(t, compareRuns(n, runs.Runs), err)
 	here := 0 // so many cells were compiled; the others came so
 	for _, r := range runs.Runs {

@@ -70,7 +70,7 @@ func testSlides(t *testing.T, b shown, file string) {
 	shown, err := browser.See[deck](b.tabs, b.file(book.Deck(file)), projector, browser.Script("slides.js"), nil)
 	wrong(t, shown.wrong(), err)
 	var pdf []byte
-	steps, err := browser.See[deck](b.tabs, b.file(book.Deck(file))+"?print-pdf", projector, browser.Script("slides.js"), browser.Print(&pdf))
+	steps, err := browser.See[deck](b.tabs, b.file(book.Deck(file))+"?print-pdf", projector, browser.Script("slides.js"), print(&pdf))
 	wrong(t, steps.wrong(), err)
 	pages, whole := bytes.Count(pdf, []byte("/MediaBox [")), 0
 	for _, part := range bytes.Split(pdf, []byte("stream\n")) {

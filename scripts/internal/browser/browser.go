@@ -20,13 +20,11 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
-
-	"github.com/verletbook/verletbook/internal/replace"
 )
 
-// patience is how long to wait for anything: it is no measurement, and costs nothing unless the
+// Patience is how long to wait for anything: it is no measurement, and costs nothing unless the
 // wait is in vain, so it is long enough for a machine that is slow and has other work.
-const patience = 5 * time.Minute
+const Patience = 5 * time.Minute
 
 //go:embed *.js
 var scripts embed.FS
@@ -58,7 +56,7 @@ func Start(ctx context.Context, profile string) (browser context.Context, stop f
 	if err != nil {
 		return nil, nil, err
 	}
-	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.WSURLReadTimeout(patience)}
+	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.WSURLReadTimeout(Patience)}
 	if profile != "" {
 		options = append(options, chromedp.UserDataDir(profile))
 	}
@@ -98,7 +96,7 @@ func See[T any](browser context.Context, file string, s Screen, expression strin
 		err = chromedp.Do(tab, chromedp.EmulateViewport(s.Width, cmp.Or(s.Height, 800)), chromedp.Navigate(address))
 	}
 	if err == nil {
-		seen, err = promise[T](tab, expression)
+		seen, err = Promise[T](tab, expression)
 	}
 	if err == nil && then != nil {
 		err = then(tab)
@@ -121,34 +119,10 @@ func throttle(tab context.Context, link float64) error {
 	return errors.Join(err1, err2)
 }
 
-// promise returns what an expression, which may use until, promises in the tab.
-func promise[T any](tab context.Context, expression string) (T, error) {
+// Promise returns what an expression, which may use until, promises in the tab.
+func Promise[T any](tab context.Context, expression string) (T, error) {
 	awaited := fmt.Sprintf("(async () => {%s return await (\n%s\n); })()", Script("until.js"), expression)
 	return chromedp.Run(tab, chromedp.Evaluate[T](awaited, chromedp.EvalAwaitPromise))
-}
-
-// Photograph saves what the tab shows in the file, if that has a name.
-func Photograph(file string) func(tab context.Context) error {
-	if file == "" {
-		return nil
-	}
-	return func(tab context.Context) error {
-		picture, err := chromedp.Run(tab, chromedp.CaptureScreenshot())
-		if err == nil {
-			_, err = replace.File(file, picture)
-		}
-		return err
-	}
-}
-
-// Print prints what the tab shows, on pages of the size that it asks for.
-func Print(pdf *[]byte) func(tab context.Context) error {
-	return func(tab context.Context) error {
-		asked := true
-		printed, err := chromedp.Call(tab, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: &asked, PrintBackground: &asked})
-		*pdf = printed.Data
-		return err
-	}
 }
 
 // hash is that of the content in a file's name.

@@ -1,4 +1,6 @@
-package browser
+//go:build lab
+
+package test
 
 import (
 	"context"
@@ -10,24 +12,26 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/verletbook/verletbook/scripts/internal/browser"
 )
 
 // leftPage matches what Chromium says of a script whose page is no longer there.
 var leftPage = regexp.MustCompile(`navigated or closed|context was destroyed|Cannot find context`)
 
-// A Page is a tab with a notebook open in JupyterLab. After an error it does nothing more, and
-// [Page.Err] tells it.
-type Page struct {
+// A labPage is a tab with a notebook open in JupyterLab. After an error it does nothing more, and
+// [labPage.Err] tells it.
+type labPage struct {
 	tab   context.Context
 	err   error
 	Close func()
 }
 
-// Open opens the notebook at the address and waits until JupyterLab shows all
+// openPage opens the notebook at the address and waits until JupyterLab shows all
 // of its cells.
-func Open(browser context.Context, url string, cells int) *Page {
-	tab, cancel := chromedp.NewContext(browser)
-	p := &Page{tab: tab, Close: cancel}
+func openPage(tabs context.Context, url string, cells int) *labPage {
+	tab, cancel := chromedp.NewContext(tabs)
+	p := &labPage{tab: tab, Close: cancel}
 	p.err = chromedp.Do(tab, chromedp.EmulateViewport(1400, 900), chromedp.Navigate(url)) // a laptop's window
 	p.wait("JupyterLab shows all cells", fmt.Sprintf(`!document.querySelector('#jupyterlab-splash')
 		&& document.querySelectorAll('.jp-Notebook .jp-Cell').length === %d`, cells))
@@ -35,29 +39,29 @@ func Open(browser context.Context, url string, cells int) *Page {
 }
 
 // Err returns the first error.
-func (p *Page) Err() error { return p.err }
+func (p *labPage) Err() error { return p.err }
 
-// A State is what the page shows of a notebook.
-type State struct {
+// A state is what the page shows of a notebook.
+type state struct {
 	Trust    string   // what JupyterLab says of it
 	Pictures int      // that show, and have an alternative text
 	Failures []string // errors of cells, and what they wrote to stderr
 }
 
 // State reads what the page shows.
-func (p *Page) State() State { return read[State](p, Script("state.js")) }
+func (p *labPage) State() state { return read[state](p, browser.Script("state.js")) }
 
 // read runs a script in the page.
-func read[T any](p *Page, script string) (got T) {
+func read[T any](p *labPage, script string) (got T) {
 	if p.err == nil {
-		got, p.err = promise[T](p.tab, script)
+		got, p.err = browser.Promise[T](p.tab, script)
 	}
 	return got
 }
 
 // RunAll clears all outputs, so that what is there afterwards is new, runs all
 // cells, and waits until each has its number or one has failed.
-func (p *Page) RunAll() {
+func (p *labPage) RunAll() {
 	p.menu("Edit", "editmenu:clear-all")
 	p.wait("all outputs are cleared", `!document.querySelector('.jp-Notebook .jp-OutputArea-output')`)
 	p.menu("Run", "runmenu:run-all")
@@ -66,14 +70,14 @@ func (p *Page) RunAll() {
 
 // RunTo runs all cells above the one that is edited, and that one, which has this number,
 // unless a cell fails.
-func (p *Page) RunTo(cell int) {
+func (p *labPage) RunTo(cell int) {
 	p.menu("Run", "notebook:run-all-above")
 	p.menu("Run", "notebook:run-cell")
 	p.ran(fmt.Sprintf(`done(document.querySelectorAll('.jp-Notebook .jp-Cell')[%d])`, cell))
 }
 
 // ran waits until no cell is running, and a cell has failed or all is as wanted.
-func (p *Page) ran(want string) {
+func (p *labPage) ran(want string) {
 	p.wait("the cells have run", `(() => {
 		const prompt = cell => cell.querySelector('.jp-InputArea-prompt')?.textContent.trim();
 		const done = cell => /^\[\d+\]:$/.test(prompt(cell) ?? '[0]:'); // a folded cell has no prompt
@@ -84,7 +88,7 @@ func (p *Page) ran(want string) {
 }
 
 // Retype types other code in the place of what is in a cell, the first is number 0.
-func (p *Page) Retype(cell int, code string) {
+func (p *labPage) Retype(cell int, code string) {
 	p.enter(cell)
 	read[bool](p, `getSelection().selectAllChildren(document.activeElement), true`)
 	if p.err == nil {
@@ -94,7 +98,7 @@ func (p *Page) Retype(cell int, code string) {
 
 // Complete types more code in a new line at the end of a cell, the first is number 0, and presses Tab.
 // It returns the names that the page offers.
-func (p *Page) Complete(cell int, code string) []string {
+func (p *labPage) Complete(cell int, code string) []string {
 	p.enter(cell)
 	p.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("\n"+code), chromedp.KeyEvent(kb.Tab))
 	p.wait("names are offered", `document.querySelector('.jp-Completer-match')?.checkVisibility()`)
@@ -105,7 +109,7 @@ func (p *Page) Complete(cell int, code string) []string {
 
 // enter clicks on the code of a cell. Code that is off the screen is not there to click on, and
 // the page moves while JupyterLab draws what has come into view, until it has the focus.
-func (p *Page) enter(cell int) {
+func (p *labPage) enter(cell int) {
 	at := fmt.Sprintf(`document.querySelectorAll('.jp-Notebook .jp-Cell')[%d]`, cell)
 	code := at + `.querySelector('.cm-content')`
 	p.wait(fmt.Sprintf("cell %d can be edited", cell+1), `(() => {
@@ -118,7 +122,7 @@ func (p *Page) enter(cell int) {
 
 // SaveAndClose ends the kernel, which would otherwise live as long as the server, saves the notebook, which then nothing
 // changes any more, and closes it.
-func (p *Page) SaveAndClose() {
+func (p *labPage) SaveAndClose() {
 	// GoNB says that it is idle only after it has run a cell.
 	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
 		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
@@ -131,23 +135,23 @@ func (p *Page) SaveAndClose() {
 }
 
 // Screenshot saves what the page shows, also after an error.
-func (p *Page) Screenshot(file string) error { return Photograph(file)(p.tab) }
+func (p *labPage) Screenshot(file string) error { return photograph(file)(p.tab) }
 
 // menu clicks on a menu of JupyterLab and on the command in it.
-func (p *Page) menu(name, command string) {
+func (p *labPage) menu(name, command string) {
 	p.click(name, fmt.Sprintf(`[...document.querySelectorAll('.lm-MenuBar-item')].find(e => e.textContent === '%s')`, name))
 	p.click(command, fmt.Sprintf(`document.querySelector('.lm-Menu-item[data-command="%s"]')`, command))
 }
 
 // click moves the mouse to the middle of the element, once it is there, and
 // clicks. Without the move a menu does not know which item is meant.
-func (p *Page) click(name, element string) {
+func (p *labPage) click(name, element string) {
 	at := p.wait("one can click on "+name, element)
 	p.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
 }
 
 // do presses keys and moves the mouse.
-func (p *Page) do(actions ...chromedp.Action[chromedp.Void]) {
+func (p *labPage) do(actions ...chromedp.Action[chromedp.Void]) {
 	if p.err == nil {
 		p.err = chromedp.Do(p.tab, actions...)
 	}
@@ -162,8 +166,8 @@ type spot struct {
 // wait polls until something is so, or until what is sought has a place on the page. A dialog,
 // which nobody would answer, ends the wait with its text. JupyterLab may load its page once more
 // while it starts, which ends a poll, but not the wait.
-func (p *Page) wait(until, sought string) (at spot) {
-	for end := time.Now().Add(patience); p.err == nil; {
+func (p *labPage) wait(until, sought string) (at spot) {
+	for end := time.Now().Add(browser.Patience); p.err == nil; {
 		var err error
 		at, err = chromedp.Run(p.tab, chromedp.PollFunction[spot](`() => {
 			const Asks = document.querySelector('.jp-Dialog')?.textContent;

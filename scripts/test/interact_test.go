@@ -1,6 +1,6 @@
 //go:build lab
 
-package browser
+package test
 
 import (
 	"context"
@@ -19,8 +19,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"github.com/verletbook/verletbook/scripts/internal/browser"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
-	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 // A jupyter is a server of the laboratory with notebooks of the test's own.
@@ -32,28 +32,15 @@ type jupyter struct {
 
 // startJupyter starts the laboratory's JupyterLab, and a browser.
 func startJupyter(t *testing.T) jupyter {
-	if _, err := Find(); err != nil {
-		t.Skip(err)
-	}
-	lab, err := setup.Find()
-	if err == nil {
-		err = lab.Prepare(t.Context(), os.Stdout)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	tabs, stop, err := Start(t.Context(), "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	hasBrowser(t)
+	lab := inLab(t)
+	tabs, stop, err := browser.Start(t.Context(), "")
+	needs(t, err)
 	t.Cleanup(stop)
 	j := jupyter{T: t, dir: t.TempDir(), tmp: t.TempDir(), tabs: tabs}
-	address, token, end, err := JupyterLab(context.Background(), lab, j.dir, j.tmp)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(end)
-	j.address, j.token = address, token
+	j.address, j.token, stop, err = browser.JupyterLab(context.Background(), lab, j.dir, j.tmp)
+	needs(t, err)
+	t.Cleanup(stop)
 	return j
 }
 
@@ -89,13 +76,11 @@ func (j jupyter) notebook(name string, cells ...string) {
 	for i, source := range append([]string{firstCell}, cells...) {
 		n.Cells = append(n.Cells, notebook.Cell{ID: fmt.Sprint("c", i), Type: "code", Metadata: map[string]any{}, Source: notebook.Text(source)})
 	}
-	if err := n.Write(filepath.Join(j.dir, name)); err != nil {
-		j.Fatal(err)
-	}
+	needs(j.T, n.Write(filepath.Join(j.dir, name)))
 }
 
 // open opens a notebook and runs its first cell.
-func (j jupyter) open(name string, cells int) *Page {
+func (j jupyter) open(name string, cells int) *labPage {
 	p := j.look(name, cells)
 	p.runFirst()
 	j.check(p)
@@ -103,8 +88,8 @@ func (j jupyter) open(name string, cells int) *Page {
 }
 
 // look opens a window of a notebook, whose kernel may have run cells of another.
-func (j jupyter) look(name string, cells int) *Page {
-	p := Open(j.tabs, fmt.Sprintf("%s/lab/workspaces/w%d/tree/%s?token=%s&reset", j.address, time.Now().UnixNano(), name, j.token), cells+1)
+func (j jupyter) look(name string, cells int) *labPage {
+	p := openPage(j.tabs, fmt.Sprintf("%s/lab/workspaces/w%d/tree/%s?token=%s&reset", j.address, time.Now().UnixNano(), name, j.token), cells+1)
 	j.Cleanup(p.Close)
 	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
 		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
@@ -112,7 +97,7 @@ func (j jupyter) look(name string, cells int) *Page {
 }
 
 // runFirst runs the first cell. While it connects, JupyterLab forgets what it was asked to run.
-func (p *Page) runFirst() {
+func (p *labPage) runFirst() {
 	for range 10 {
 		p.runCell(0)
 		time.Sleep(2 * time.Second)
@@ -124,7 +109,7 @@ func (p *Page) runFirst() {
 }
 
 // check ends the test if something went wrong, with what the page shows.
-func (j jupyter) check(p *Page) {
+func (j jupyter) check(p *labPage) {
 	j.Helper()
 	if err := p.err; err != nil {
 		p.err = nil
@@ -139,14 +124,14 @@ func outputOf(i int) string {
 }
 
 // runCell runs a cell, the first is number 0.
-func (p *Page) runCell(i int) {
+func (p *labPage) runCell(i int) {
 	p.enter(i)
 	p.menu("Run", "notebook:run-cell")
 }
 
 // start runs a cell with controls and waits for these and for the figure. On a machine that is too slow the
 // cell does not wait for its page.
-func (p *Page) start(i int) {
+func (p *labPage) start(i int) {
 	there := cellAt(i) + `.querySelector('.verlet-knobs') && ` + cellAt(i) + `.querySelector('img')`
 	for range 3 {
 		p.runCell(i)
@@ -163,7 +148,7 @@ func (p *Page) start(i int) {
 const soon = time.Minute
 
 // ended waits until the cell has ended, which must be soon.
-func (p *Page) ended(i int) {
+func (p *labPage) ended(i int) {
 	from := time.Now()
 	p.wait("the cell has ended", `/\[\d+\]/.test(`+prompt(i)+`) && !`+cellAt(i)+`.querySelector('.verlet-knobs')`)
 	if took := time.Since(from); took > soon && p.err == nil {
@@ -200,7 +185,7 @@ nb.Interact("my-slow", func(n int) *chart.Figure {
 )
 
 // press presses a key on the first slider of a cell.
-func (p *Page) press(i int, keys ...string) {
+func (p *labPage) press(i int, keys ...string) {
 	p.wait("the slider has the focus", `(() => { const s = `+cellAt(i)+`.querySelector('.verlet-knobs input'); s?.focus(); return s === document.activeElement; })()`)
 	for _, key := range keys {
 		p.do(chromedp.KeyEvent(key))
@@ -208,7 +193,7 @@ func (p *Page) press(i int, keys ...string) {
 }
 
 // button clicks on a button of the controls of a cell.
-func (p *Page) button(i int, name string) {
+func (p *labPage) button(i int, name string) {
 	at := fmt.Sprintf(`[...%s.querySelectorAll('.verlet-knobs button')].find(b => b.ariaLabel === %q || b.textContent === %q)`, cellAt(i), name, name)
 	read[bool](p, `(`+at+`?.scrollIntoView({block: 'center'}), true)`)
 	p.click(name, at)
@@ -217,16 +202,12 @@ func (p *Page) button(i int, name string) {
 // states are those of all kernels.
 func (j jupyter) states() (list []string) {
 	a, err := http.Get(j.address + "/api/kernels?token=" + j.token)
-	if err != nil {
-		j.Fatal(err)
-	}
+	needs(j.T, err)
 	defer a.Body.Close()
 	var kernels []struct {
 		State string `json:"execution_state"`
 	}
-	if err := json.NewDecoder(a.Body).Decode(&kernels); err != nil {
-		j.Fatal(err)
-	}
+	needs(j.T, json.NewDecoder(a.Body).Decode(&kernels))
 	for _, k := range kernels {
 		list = append(list, k.State)
 	}
@@ -247,9 +228,7 @@ func (j jupyter) programs() (list []string) {
 // outputs are those that a notebook stores of a cell, by what they are.
 func (j jupyter) outputs(name string, cell int) (list []string) {
 	n, err := notebook.Read(filepath.Join(j.dir, name))
-	if err != nil {
-		j.Fatal(err)
-	}
+	needs(j.T, err)
 	for _, o := range n.Cells[cell].Outputs {
 		list = append(list, strings.TrimSpace(o.Type+" "+strings.Join(slices.Sorted(maps.Keys(o.Data)), " ")))
 	}
@@ -258,6 +237,7 @@ func (j jupyter) outputs(name string, cell int) (list []string) {
 
 // Controls in the laboratory end well in every way.
 func TestControlsInTheLaboratory(t *testing.T) {
+	t.Parallel()
 	j := startJupyter(t)
 	j.notebook("a.ipynb", fallCell, afterCell, filmCell, panicCell, slowCell, dragCell)
 	p := j.open("a.ipynb", 6)
@@ -409,9 +389,7 @@ func TestControlsInTheLaboratory(t *testing.T) {
 		q.ended(1)
 		p.press(1, kb.ArrowRight)
 		p.wait("the first follows still", outputOf(1)+`.includes('steps: 12,')`)
-		if q.Err() != nil {
-			t.Error(q.Err())
-		}
+		j.check(q)
 		q.menu("File", "docmanager:clone")
 		again := 4 // the same cell in the second view
 		q.wait("a second view", cellAt(again))
@@ -453,7 +431,7 @@ func TestControlsInTheLaboratory(t *testing.T) {
 }
 
 // step is a part of a test. What goes wrong in it ends the test.
-func (j jupyter) step(p *Page, name string, do func()) {
+func (j jupyter) step(p *labPage, name string, do func()) {
 	j.Helper()
 	j.Log("—", name)
 	do()
@@ -462,7 +440,7 @@ func (j jupyter) step(p *Page, name string, do func()) {
 
 // until polls.
 func (j jupyter) until(what string, so func() bool) {
-	for end := time.Now().Add(patience); !so(); time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(browser.Patience); !so(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
 			j.Fatalf("in vain: %s: %q", what, j.states())
 		}
