@@ -3,11 +3,17 @@
 package test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
@@ -80,4 +86,61 @@ func compareRuns(n *notebook.Notebook, runs []browser.PageRun) (wrong []string) 
 		}
 	}
 	return wrong
+}
+
+// moves are what happened while the controls of a page were moved, in milliseconds.
+type moves struct {
+	Wrong []string
+	Came  float64   // from the click until they were there
+	Moves []float64 // each until its picture was there
+	Rate  float64   // pictures a second while it played
+}
+
+// moveControls opens the page in the file, or at the address, runs its first cell with controls, and moves
+// these, at last as wide as on a phone with a finger. It leaves a screenshot of that in the file shot, if that has a name.
+func moveControls(tabs context.Context, file string, screen browser.Screen, shot string) (moves, error) {
+	var narrow []string
+	m, err := browser.See[moves](tabs, file, screen, browser.Script("controls.js"), func(tab context.Context) (err error) {
+		if err = chromedp.Do(tab, chromedp.EmulateViewport(390, 800)); err == nil {
+			narrow, err = browser.Promise[[]string](tab, "places()")
+		}
+		if err == nil {
+			err = finger(tab)
+		}
+		if take := photograph(shot); err == nil && take != nil {
+			err = take(tab)
+		}
+		return err
+	})
+	m.Wrong = append(m.Wrong, narrow...)
+	return m, err
+}
+
+// finger drags the first slider of a page, whose figure must follow.
+func finger(tab context.Context) error {
+	at, err := browser.Promise[struct{ X, Y, Width float64 }](tab, `(() => {
+		const slider = document.querySelector('.verlet-knobs input'), image = () => document.querySelector('.live-output img').src, before = image();
+		slider.scrollIntoView({ block: 'center' });
+		globalThis.followed = () => image() !== before;
+		const { x, y, width, height } = slider.getBoundingClientRect();
+		return { x, y: y + height / 2, width };
+	})()`)
+	_, failed := chromedp.Call(tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+	err = errors.Join(err, failed)
+	for i, kind := range []input.DispatchTouchEventType{"touchStart", "touchMove", "touchMove", "touchEnd"} {
+		finger := []*input.TouchPoint{}
+		if kind != "touchEnd" {
+			finger = append(finger, &input.TouchPoint{X: at.X + at.Width*(0.2+0.3*float64(i)), Y: at.Y})
+		}
+		_, failed := chromedp.Call(tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: finger})
+		err = errors.Join(err, failed)
+	}
+	if err != nil {
+		return err
+	}
+	follows, err := browser.Promise[bool](tab, `until(followed)`)
+	if err == nil && !follows {
+		err = errors.New("the figure does not follow a finger on its slider")
+	}
+	return err
 }

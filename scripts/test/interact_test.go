@@ -91,8 +91,7 @@ func (j jupyter) open(name string, cells int) *labPage {
 func (j jupyter) look(name string, cells int) *labPage {
 	p := openPage(j.tabs, fmt.Sprintf("%s/lab/workspaces/w%d/tree/%s?token=%s&reset", j.address, time.Now().UnixNano(), name, j.token), cells+1)
 	j.Cleanup(p.Close)
-	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
-		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
+	p.kernel()
 	return p
 }
 

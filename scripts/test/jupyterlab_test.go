@@ -110,8 +110,8 @@ func (l lesson) look(t *testing.T, lab *url.URL, file string, run bool) {
 	page := openPage(l.tabs, address.String(), len(n.Cells))
 	defer page.Close()
 	shows := func(shot string) {
-		state := page.State()
-		wrong(t, state.Failures, cmp.Or(page.Err(), page.Screenshot(filepath.Join(l.shots, stem+shot))))
+		state := read[state](page, browser.Script("state.js"))
+		wrong(t, state.Failures, cmp.Or(page.err, photograph(filepath.Join(l.shots, stem+shot))(page.tab)))
 		if state.Pictures != figures {
 			t.Errorf("%d pictures show, want %d, see %s%s", state.Pictures, figures, stem, shot)
 		}
@@ -132,7 +132,7 @@ func (l lesson) look(t *testing.T, lab *url.URL, file string, run bool) {
 func saved(file string, page *labPage) error {
 	before, err := os.Stat(file)
 	page.SaveAndClose()
-	if err = errors.Join(err, page.Err()); err != nil {
+	if err = errors.Join(err, page.err); err != nil {
 		return err
 	}
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
@@ -165,7 +165,7 @@ func (l lesson) study(t *testing.T, lab *url.URL, name string) {
 	defer page.Close()
 	page.Retype(cell, changed)
 	page.RunTo(cell)
-	needs(t, page.Screenshot(filepath.Join(l.shots, "student.png")))
+	needs(t, photograph(filepath.Join(l.shots, "student.png"))(page.tab))
 	// JupyterLab by itself offers words of the notebook, so one that stands in no cell must be there.
 	if names := page.Complete(next, "verlet."); !slices.Contains(names, "SymplecticEulerDrift") {
 		t.Errorf("behind verlet. Tab offers %q, without SymplecticEulerDrift", names)

@@ -3,14 +3,19 @@
 package test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/storage"
+	"github.com/chromedp/chromedp"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
@@ -157,4 +162,36 @@ func testLaboratoryOffline(t *testing.T, b shown, notebook string) {
 	if said[0] != said[1] || said[0] == "" {
 		t.Errorf("with a network a cell says %q, and without %q", said[0], said[1])
 	}
+}
+
+// small opens JupyterLab where the browser keeps no more than so many bytes for a site, and returns what an
+// expression promises there.
+func small(tabs context.Context, address string, bytes float64, expression string) (told string, err error) {
+	at, err := url.Parse(address)
+	if err != nil {
+		return "", err
+	}
+	_, err = browser.See[string](tabs, address, browser.Screen{Width: 1300}, "document.title", func(tab context.Context) (err error) {
+		_, err = chromedp.Call(tab, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{
+			Origin: at.Scheme + "://" + at.Host, QuotaSize: &bytes})
+		if err == nil {
+			told, err = browser.Promise[string](tab, browser.Laboratory(expression))
+		}
+		return err
+	})
+	return told, err
+}
+
+// inTwoTabs opens the address in two tabs, and runs an expression in the second and then in the first. It
+// returns what both promise.
+func inTwoTabs(tabs context.Context, address, first, second string) (told [2]string, err error) {
+	_, err = browser.InLaboratory[bool](tabs, address, browser.Screen{Width: 1300}, "until(() => document.querySelectorAll('.jp-Notebook .jp-Cell').length > 1)",
+		func(tab context.Context) (err error) {
+			told[1], err = browser.InLaboratory[string](tabs, address, browser.Screen{Width: 1300}, second, nil)
+			if err == nil {
+				told[0], err = browser.Promise[string](tab, browser.Laboratory(first))
+			}
+			return err
+		})
+	return told, err
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"github.com/verletbook/verletbook/internal/replace"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
 )
 
@@ -20,7 +21,7 @@ import (
 var leftPage = regexp.MustCompile(`navigated or closed|context was destroyed|Cannot find context`)
 
 // A labPage is a tab with a notebook open in JupyterLab. After an error it does nothing more, and
-// [labPage.Err] tells it.
+// err tells it.
 type labPage struct {
 	tab   context.Context
 	err   error
@@ -38,18 +39,12 @@ func openPage(tabs context.Context, url string, cells int) *labPage {
 	return p
 }
 
-// Err returns the first error.
-func (p *labPage) Err() error { return p.err }
-
 // A state is what the page shows of a notebook.
 type state struct {
 	Trust    string   // what JupyterLab says of it
 	Pictures int      // that show, and have an alternative text
 	Failures []string // errors of cells, and what they wrote to stderr
 }
-
-// State reads what the page shows.
-func (p *labPage) State() state { return read[state](p, browser.Script("state.js")) }
 
 // read runs a script in the page.
 func read[T any](p *labPage, script string) (got T) {
@@ -120,12 +115,16 @@ func (p *labPage) enter(cell int) {
 	p.click("the code", code)
 }
 
+// kernel waits until there is one. GoNB says that it is idle only after it has run a cell.
+func (p *labPage) kernel() {
+	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
+		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
+}
+
 // SaveAndClose ends the kernel, which would otherwise live as long as the server, saves the notebook, which then nothing
 // changes any more, and closes it.
 func (p *labPage) SaveAndClose() {
-	// GoNB says that it is idle only after it has run a cell.
-	p.wait("the kernel is there", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('gonb')
-		&& ['idle', 'unknown'].includes(document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status)`)
+	p.kernel()
 	p.menu("Kernel", "kernelmenu:shutdown")
 	p.wait("the kernel is gone", `document.querySelector('.jp-Toolbar-kernelName')?.textContent.includes('No Kernel')`)
 	p.menu("File", "docmanager:save")
@@ -133,9 +132,6 @@ func (p *labPage) SaveAndClose() {
 	p.menu("File", "application:close")
 	p.wait("the notebook is closed", `!document.querySelector('.jp-Notebook')`)
 }
-
-// Screenshot saves what the page shows, also after an error.
-func (p *labPage) Screenshot(file string) error { return photograph(file)(p.tab) }
 
 // menu clicks on a menu of JupyterLab and on the command in it.
 func (p *labPage) menu(name, command string) {
@@ -185,4 +181,18 @@ func (p *labPage) wait(until, sought string) (at spot) {
 		}
 	}
 	return at
+}
+
+// photograph saves what the tab shows in the file, if that has a name.
+func photograph(file string) func(tab context.Context) error {
+	if file == "" {
+		return nil
+	}
+	return func(tab context.Context) error {
+		picture, err := chromedp.Run(tab, chromedp.CaptureScreenshot())
+		if err == nil {
+			_, err = replace.File(file, picture)
+		}
+		return err
+	}
 }

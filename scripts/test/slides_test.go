@@ -5,11 +5,15 @@ package test
 import (
 	"bytes"
 	"compress/zlib"
+	"context"
 	"fmt"
 	"io"
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
@@ -85,5 +89,15 @@ func testSlides(t *testing.T, b shown, file string) {
 	}
 	if n := len(steps.Slides); n <= len(shown.Slides) || pages != n || whole != n {
 		t.Errorf("of %d slides with %d steps the paper has %d pages, %d as large as they are", len(shown.Slides), n, pages, whole)
+	}
+}
+
+// print prints what the tab shows, on pages of the size that it asks for.
+func print(pdf *[]byte) func(tab context.Context) error {
+	return func(tab context.Context) error {
+		asked := true
+		printed, err := chromedp.Call(tab, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: &asked, PrintBackground: &asked})
+		*pdf = printed.Data
+		return err
 	}
 }

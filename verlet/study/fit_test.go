@@ -14,3 +14,10 @@ func TestPairwise(t *testing.T) {
 		t.Errorf("pairwise orders are %v at %v", order, at)
 	}
 }
+
+func ExampleDeviation() {
+	fall := func(t float64) float64 { return 500 - 5*t*t }
+	euler := []float64{500, 490, 470} // symplectic Euler, h = 1 s
+	fmt.Println(study.Deviation(study.Times(0, 1, 3), euler, fall))
+	// Output: [0 -5 -10]
+}

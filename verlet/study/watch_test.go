@@ -6,6 +6,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -71,5 +72,34 @@ func TestLargestStretch(t *testing.T) {
 	}
 	if most := study.LargestStretch(verlet.VelocityVerlet, s, c, 1, 1000); !math.IsInf(most, 1) {
 		t.Errorf("far above the limit of stability the largest stretch is %v, want +Inf", most)
+	}
+}
+
+// On an inverted pendulum neighbours part like exp(t), in the mixer like Chirikov's K/2.
+func TestLyapunovExponent(t *testing.T) {
+	hill := verlet.New1(func(x float64) float64 { return x }, 0.001, 0)
+	if g, want := math.Exp(study.LyapunovExponent(verlet.RK4, hill, 0.5, 10)), math.Exp(0.5); math.Abs(g/want-1) > 0.03 {
+		t.Errorf("on a hill the growth is %.4f a step, want %.4f", g, want)
+	}
+	if g := math.Exp(study.LyapunovExponent(verlet.VelocityVerlet, problem.Cat(60, 3).System(), 3, 10)); math.Abs(g/4.5-1) > 0.04 {
+		t.Errorf("in the mixer the growth is %.3f a step, want about 4.5", g)
+	}
+}
+
+// Letter by letter the path is that of the method, in every arithmetic.
+func TestInLetters(t *testing.T) {
+	for _, a := range []study.Arithmetic{study.Plain, study.Compensated, study.Lattice} {
+		s, run := a.On(problem.Pendulum(2).System()), a.On(problem.Pendulum(2).System())
+		frames := study.InLetters(verlet.VelocityVerlet, s, 0.5, 3, 4)
+		run.Run(verlet.VelocityVerlet, 0.5, 3)
+		last := frames[len(frames)-1]
+		if len(frames) != 1+3*3*4 || last.X[0] != run.X[0] || last.V[0] != run.V[0] || frames[0].X[0] != 2 {
+			t.Errorf("%s: %d frames to %v, the run goes to %v", a, len(frames), last.X, run.X)
+		}
+		for i := 1; i <= 4; i++ { // the first kick is even, and moves nothing
+			if v := frames[i].V[0] / frames[4].V[0]; math.Abs(v-float64(i)/4) > 1e-12 || frames[i].X[0] != 2 {
+				t.Errorf("%s: after %d of 4 parts of the kick the velocity is %g of the whole", a, i, v)
+			}
+		}
 	}
 }
