@@ -341,7 +341,8 @@ func TestControlsInTheLaboratory(t *testing.T) {
 	})
 	j.step(p, "run all", func() {
 		p.menu("Run", "runmenu:run-all")
-		p.wait("the last cell shows its controls", cellAt(6)+`.querySelector('.verlet-knobs') && document.querySelectorAll('.verlet-knobs').length === 1`)
+		// The controls stand below the figure: a click on them before it has come would miss.
+		p.wait("the last cell shows its controls and its figure", cellAt(6)+`.querySelector('.verlet-knobs') && `+cellAt(6)+`.querySelector('img') && document.querySelectorAll('.verlet-knobs').length === 1`)
 		p.wait("the others have run", `[1, 2, 3, 4, 5].every(i => /\[\d+\]/.test(document.querySelectorAll('.jp-CodeCell')[i].querySelector('.jp-InputPrompt').textContent))`)
 		p.button(6, "Done")
 		p.ended(6)
