@@ -62,6 +62,7 @@ type session struct {
 	shown Picture
 	at    []int // the positions of the controls for what is shown
 	scale int   // how many pixels it has for each of the page's
+	told  bool  // the values, in the caption
 }
 
 // newSession makes a figure with controls, if these fit the function.

@@ -9,24 +9,24 @@
     e.append(...children);
     return e;
   };
-  const rows = about.controls.map(({ label, words, kind, at, ...rest }, i) => {
+  const rows = about.controls.map(({ label, words, kind, ...rest }, i) => {
     const id = `${about.address}/${i}`, row = { ...rest, kind, words, last: words.length - 1 };
-    const name = make("label", { htmlFor: id }, label);
+    row.knob = make("div", { className: "verlet-knob" }, make("label", { htmlFor: id }, label));
     const oninput = () => { hold(); go(row, row.input.value); };
     if (kind === "menu") {
       const options = words.map((word, value) => make("option", { value }, word));
       row.input = make("select", { id, oninput }, ...options);
-      return (row.knob = make("div", { className: "verlet-knob" }, name, row.input), row);
+      return (row.knob.append(row.input), row);
     }
     const button = (ariaLabel, onclick) => make("button", { type: "button", ariaLabel, onclick });
     const back = button(`one back: ${label}`, () => step(row, -1));
     const on = button(`one on: ${label}`, () => step(row, 1));
-    row.play = Object.assign(button(`play ${label}`, () => toggle(row)), { ariaPressed: false });
+    row.play = Object.assign(button(`play ${label}`, () => toggle(row)), { ariaPressed: "false" });
     const style = `min-width: ${Math.max(...words.map((word) => word.length))}ch`;
     row.word = make("span", { ariaHidden: true, style });
-    row.input = make("input", { id, type: "range", max: row.last, value: at, oninput });
+    row.input = make("input", { id, type: "range", max: row.last, oninput });
     const slide = make("span", { className: "verlet-slide" }, back, row.input, on, row.play);
-    row.knob = make("div", { className: "verlet-knob" }, name, row.word, slide);
+    row.knob.append(row.word, slide);
     return row;
   });
   const done = make("button", { type: "button", onclick: () => finish() }, "Done");
@@ -35,13 +35,15 @@
 
   // One move is under way at a time. When its picture has come, the latest follows, so that there
   // are 25 a second at most. Each has its time, for kernels reorder them and two views take turns.
-  let sent = 0, under, due, next = false, beats = 0;
+  let sent = 0, under, due, next = false, beats = 0, playing;
   const move = () => {
     settle();
     if ((next = !!under)) return;
     under = setTimeout(came, 1500); // a slow figure does not keep the hand waiting
     sent = Math.max(sent + 1, Date.now());
-    place.send([sent, ...rows.map((row) => row.input.value)].join(" "));
+    const at = rows.map((row) => row.input.value);
+    place.send([sent, ...at].join(" "));
+    dispatchEvent(new CustomEvent(about.address, { detail: { by: panel, at } })); // to other views
   };
   const came = () => { under = due = clearTimeout(under); if (next) move(); };
   const news = ({ target }) => !panel.contains(target); // the panel stands among the outputs, too
@@ -55,24 +57,23 @@
   const go = (row, to) => { put(row, to); move(); };
   const here = (row) => Number(row.input.value);
   const step = (row, by) => { hold(); go(row, here(row) + by); };
-  let timer, player; // the slider that plays
   const hold = () => {
-    clearInterval(timer);
-    if (player) player.play.ariaPressed = false;
-    player = undefined;
+    clearInterval(playing);
+    for (const row of rows) if (row.play) row.play.ariaPressed = "false";
   };
   const toggle = (row) => {
-    const same = row === player;
+    const plays = row.play.ariaPressed === "true";
     hold();
-    if (same) return;
-    player = row;
-    row.play.ariaPressed = true;
+    if (plays) return;
+    row.play.ariaPressed = "true";
     if (here(row) === row.last) go(row, 0);
     const on = () => (here(row) === row.last ? hold() : go(row, here(row) + 1));
-    timer = setInterval(on, row.kind === "frames" ? 80 : Math.min(400, 6000 / row.last));
+    playing = setInterval(on, row.kind === "frames" ? 80 : Math.min(400, 6000 / row.last));
   };
-  for (const row of rows) put(row, here(row));
+  const all = (at) => rows.forEach((row, i) => put(row, at[i]));
+  all(about.controls.map(({ at }) => at));
   const settle = handle({ panel, rows, put, hold, move, picture });
+  const follow = ({ detail: { by, at } }) => { if (by !== panel) { hold(); all(at); settle(); } };
 
   // Letters, arrows and the space bar are commands of a notebook and of slides, unless they do not
   // see them. A clicker of slides has two keys: on plays and holds until the end has come.
@@ -108,6 +109,7 @@
   addEventListener("keydown", keys, { capture: true, signal });
   addEventListener("beforeunload", () => { beats = -5; place.send("leaving"); }, { signal });
   addEventListener("pagehide", finish, { signal });
+  addEventListener(about.address, follow, { signal });
   seen.observe(place.outputs, { subtree: true, childList: true, attributes: true });
   place.open(() => { place.put(panel); place.send("hello"); }, gone);
 
@@ -141,10 +143,7 @@
       post("comm_msg", { comm_id, data: { address, value } });
     };
     place.open = (ready, lost) => Object.assign(socket, { onopen: ready, onclose: lost });
-    place.close = () => {
-      socket.onclose = null;
-      setTimeout(() => socket.close(), 2000); // a server forgets what came just before
-    };
+    place.close = () => setTimeout(() => socket.close(), 2000); // or it forgets what came just before
     return place;
   }
 }

@@ -104,10 +104,10 @@ func (s *session) serve() error {
 	interrupt := make(chan os.Signal, 1)
 	signal.Notify(interrupt, os.Interrupt)
 	defer signal.Stop(interrupt)
+	s.tell() // before the picture, with which the controls come: then nothing moves under a hand
 	if err := s.put(1); err != nil {
 		return err
 	}
-	s.tell()
 	idle, alive, rest := time.AfterFunc(idleFor, s.finish), time.AfterFunc(aliveFor, s.finish), time.NewTimer(restFor)
 	ready, drawing := make(chan drawn, 1), false
 	for want := []int(nil); ; {
@@ -150,8 +150,13 @@ func (s *session) serve() error {
 	}
 }
 
-// drawn runs the reader's function.
-func (s *session) drawn(at []int) drawn {
+// drawn runs the reader's function. If that fails, the caption says first what the last figure is for.
+func (s *session) drawn(at []int) (d drawn) {
+	defer func() {
+		if d.err != nil || d.Picture == nil { // or it panics
+			s.tell()
+		}
+	}()
 	p, err := s.picture(at)
 	if err == nil {
 		err = s.unmoved(p, at)
@@ -159,11 +164,12 @@ func (s *session) drawn(at []int) drawn {
 	return drawn{p, at, err}
 }
 
-// tell shows the caption, with the values.
+// tell shows the caption, with the values. It has these from the beginning: it is above the controls, and one that
+// became a line longer would move them. A figure without a caption gets one when a control has moved.
 func (s *session) tell() {
 	caption, _ := captionOf(s.name)
-	if text := strings.TrimSpace(caption.Text + s.values()); text != "" {
-		captioned(text).in(s.ids.caption)
+	if s.told = s.told || caption.Text != "" || s.changed(); s.told {
+		captioned(strings.TrimSpace(caption.Text + s.values())).in(s.ids.caption)
 	}
 }
 
@@ -177,9 +183,9 @@ func (s *session) put(scale int) error {
 	s.scale = scale
 	caption, _ := captionOf(s.name)
 	alt := caption.Alt
-	if now := s.values(); now != "" { // the text is of the first picture, but for its first sentence
+	if s.changed() { // the text is of the first picture, but for its first sentence
 		what, _, _ := strings.Cut(alt, ". ")
-		alt = strings.TrimSuffix(what, ".") + "." + now
+		alt = strings.TrimSuffix(what, ".") + "." + s.values()
 	}
 	size, _ := png.DecodeConfig(bytes.NewReader(pixels.Bytes())) // to lay the figure out again would take longer
 	pictured("figure", s.name, alt, pixels.Bytes(), size.Width/scale, size.Height/scale).in(s.ids.picture)
@@ -189,11 +195,11 @@ func (s *session) put(scale int) error {
 	return nil
 }
 
-// values says what the controls are set to, if one was moved.
+// changed reports whether a control is elsewhere than in the beginning.
+func (s *session) changed() bool { return !slices.Equal(s.at, s.first()) }
+
+// values says what the controls are set to.
 func (s *session) values() string {
-	if slices.Equal(s.at, s.first()) {
-		return ""
-	}
 	var list []string
 	for i, c := range s.controls {
 		list = append(list, c.said(s.at[i]))
@@ -213,13 +219,16 @@ func (c Control) said(at int) string {
 
 // end leaves the last figure, or, if nobody has moved a control, what [Show] leaves.
 func (s *session) end() error {
-	switch moved := !slices.Equal(s.at, s.first()); {
-	case moved && s.scale == 2:
+	switch {
+	case s.changed() && s.scale == 2:
 		return nil
-	case moved:
+	case s.changed():
 		return s.put(2)
 	}
 	r, err := s.still()
+	if s.told { // what it said of an own figure would stay
+		s.tell()
+	}
 	if err == nil {
 		r.show(s.ids)
 	}

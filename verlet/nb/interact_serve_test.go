@@ -79,8 +79,8 @@ func TestInteractInAPage(t *testing.T) {
 		{"nothing is moved", []string{"done"}, caption.Text, "", false},
 		{"moved", []string{"1 3 0", "2 4 7", "done"}, caption.Text + " Now n = 4, m = 7.", "", false},
 		{"a slow figure is left", []string{"1 3 0", "2 2 0", "done"}, caption.Text + " Now n = 3, m = 0.", "", false},
-		{"no figure", []string{"1 3 0", "2 5 0"}, caption.Text, "nb: figure 01-fall: it is nil", true},
-		{"a panic", []string{"1 3 0", "2 1 0"}, caption.Text, "panic: the reader's own", true},
+		{"no figure", []string{"1 3 0", "2 5 0"}, caption.Text + " Now n = 3, m = 0.", "nb: figure 01-fall: it is nil", true},
+		{"a panic", []string{"1 3 0", "2 1 0"}, caption.Text + " Now n = 3, m = 0.", "panic: the reader's own", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			left, files, stderr, err := play(t, c.sayings...)

@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -119,15 +120,8 @@ func TestControlsAreSaid(t *testing.T) {
 
 // figureOf returns a function of one parameter, of the type of what it is like.
 func figureOf(like any) any {
-	switch like.(type) {
-	case float64:
-		return func(float64) *chart.Figure { return fall(1) }
-	case int:
-		return func(int) *chart.Figure { return fall(1) }
-	case string:
-		return func(string) *chart.Figure { return fall(1) }
-	}
-	return func(uint64) *chart.Figure { return fall(1) }
+	t := reflect.FuncOf([]reflect.Type{reflect.TypeOf(like)}, []reflect.Type{reflect.TypeFor[*chart.Figure]()}, false)
+	return reflect.MakeFunc(t, func([]reflect.Value) []reflect.Value { return []reflect.Value{reflect.ValueOf(fall(1))} }).Interface()
 }
 
 func TestInteractErrors(t *testing.T) {
