@@ -5,6 +5,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -38,12 +39,9 @@ func main() {
 		"a `sentence` with which it greets")
 	python := flag.String("python", "python3", "a `program`, Python with pip, to download JupyterLite")
 	cli.Main("lite", usage, func(ctx context.Context) error {
-		clone, err := setup.Find()
-		if err != nil {
-			return err
-		}
-		cache, err := os.UserCacheDir()
-		if err != nil {
+		clone, err1 := setup.Find()
+		cache, err2 := os.UserCacheDir()
+		if err := errors.Join(err1, err2); err != nil {
 			return err
 		}
 		release, err := jupyter.Download(ctx, *python, filepath.Join(cache, "verletbook"))

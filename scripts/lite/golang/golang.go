@@ -8,6 +8,7 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -45,25 +46,22 @@ func Write(ctx context.Context, clone string, m Module, dir string) error {
 		return err
 	}
 	defer os.RemoveAll(temp)
-	edited, err := overlay(ctx, temp)
+	edited, err1 := overlay(ctx, temp)
+	light, err2 := lighter(ctx, m.Dir, temp)
+	goroot, err3 := ForBrowser(ctx, clone, "env", "GOROOT")
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return err
+	}
+	packages, lost, err := list(ctx, m, "-overlay", edited, "-modfile", light)
 	if err != nil {
 		return err
 	}
-	light, err := lighter(ctx, m.Dir, temp)
-	if err != nil {
-		return err
-	}
-	packages, err := list(ctx, m, "-overlay", edited, "-modfile", light)
-	if err != nil {
-		return err
+	for _, why := range lost {
+		fmt.Fprintln(os.Stderr, "left out:", why)
 	}
 	const kernel = "github.com/verletbook/verletbook/scripts/lite/kernel"
 	if _, err := ForBrowser(ctx, clone, "build", "-trimpath", "-ldflags=-s -w", "-overlay", edited,
 		"-o", temp+string(filepath.Separator), kernel, "cmd/compile", "cmd/link"); err != nil {
-		return err
-	}
-	goroot, err := ForBrowser(ctx, clone, "env", "GOROOT")
-	if err != nil {
 		return err
 	}
 	f := &folder{dir: dir, kept: map[string]bool{}}

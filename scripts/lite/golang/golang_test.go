@@ -94,9 +94,9 @@ func TestList(t *testing.T) {
 	if err := errors.Join(err1, err2); err != nil {
 		t.Fatal(err)
 	}
-	all, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat"}}, "-overlay", edited, "-modfile", light)
-	if err != nil {
-		t.Fatal(err)
+	all, lost, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat", "github.com/google/pprof/driver/..."}}, "-overlay", edited, "-modfile", light)
+	if err != nil || len(lost) != 1 || !strings.Contains(lost[0], "pprof/driver: ") {
+		t.Fatal(lost, err)
 	}
 	for _, path := range []string{"fmt", "encoding/json", "math/rand/v2", "os/exec", "testing", "text/template", gonbui, "gonum.org/v1/gonum/stat"} {
 		if p := all[path]; p == nil || !p.known {
@@ -118,7 +118,7 @@ func TestList(t *testing.T) {
 			t.Errorf("%s, which a package needs, is not there", path)
 		}
 	}
-	if _, err := list(t.Context(), Module{Dir: "..", Known: []string{"example.com/nothing"}}, "-overlay", edited, "-modfile", light); err == nil {
+	if _, _, err := list(t.Context(), Module{Dir: "..", Known: []string{"example.com/nothing"}}, "-overlay", edited, "-modfile", light); err == nil {
 		t.Error("a package that is not there is no error")
 	}
 }

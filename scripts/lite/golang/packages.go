@@ -15,7 +15,7 @@ type pack struct {
 	Imports, Deps, GoFiles, Match []string
 	ImportMap                     map[string]string
 	Standard                      bool
-	Error                         *struct{ Err string }
+	Error                         struct{ Err string }
 	known                         bool // cells need no import line for it
 }
 
@@ -26,28 +26,32 @@ type packs map[string]*pack
 // are not there: packages of the standard library that need them are left out, unless one of the module needs them.
 var offline = []string{"net", "database/sql", "internal/trace", "crypto/hpke", "plugin", "debug/dwarf", "debug/gosym", "go/build", "go/types"}
 
-// list lists what cells can import, with all that this needs, as the go command compiles it with these flags.
-func list(ctx context.Context, m Module, flags ...string) (packs, error) {
+// list lists what cells can import, with all that this needs, as the go command compiles it with these flags, and says
+// what of the patterns does not compile for a browser.
+func list(ctx context.Context, m Module, flags ...string) (all packs, lost []string, err error) {
 	known := append(slices.Clone(m.Known), gonbui)
 	out, err := ForBrowser(ctx, m.Dir, slices.Concat([]string{"list", "-e", "-export", "-deps", "-trimpath",
 		"-gcflags=all=-dwarf=false", // nobody debugs a cell
 		"-json=ImportPath,Name,Export,Dir,Imports,Deps,GoFiles,Match,ImportMap,Standard,Error", "-tags=" + m.Tags},
 		flags, known, m.More, []string{"std"})...)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	all := packs{}
+	all = packs{}
 	var meant []*pack
 	for d := json.NewDecoder(strings.NewReader(out)); d.More(); {
 		p := &pack{}
 		if err := d.Decode(p); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		named := slices.ContainsFunc(p.Match, func(pattern string) bool { return pattern != "std" && !strings.Contains(pattern, "...") })
-		if p.Export != "" {
+		switch {
+		case p.Export != "":
 			all[p.ImportPath] = p
-		} else if p.Error != nil && named {
-			return nil, errors.New(p.Error.Err)
+		case named && p.Error.Err != "":
+			return nil, nil, errors.New(p.Error.Err)
+		case len(p.Match) > 0 && len(p.GoFiles) > 0 && !p.Standard && p.public():
+			lost = append(lost, p.ImportPath+": "+cmp.Or(p.Error.Err, "what it imports does not compile"))
 		}
 		if p.Export != "" && (named || len(p.Match) > 0 && p.public()) { // an internal one only if it is named
 			p.known = slices.ContainsFunc(p.Match, func(pattern string) bool { return slices.Contains(known, pattern) })
@@ -71,7 +75,7 @@ func list(ctx context.Context, m Module, flags ...string) (packs, error) {
 			delete(all, path)
 		}
 	}
-	return all, nil
+	return all, lost, nil
 }
 
 // preferred sorts packages so that of several with one name the one that cells mean is the first: one of the known.
