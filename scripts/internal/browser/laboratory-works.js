@@ -53,10 +53,24 @@
 
   // A cell reaches neither the network, nor what the browser keeps, nor the page.
   const reach = (js) => `import "syscall/js"\n%%\nfmt.Println(js.Global().Get(${JSON.stringify(js)}).IsUndefined())`;
-  for (const name of ['fetch', 'indexedDB', 'caches', 'XMLHttpRequest', 'WebSocket', 'Worker', 'importScripts', 'BroadcastChannel', 'navigator', 'eval', 'cookieStore']) {
+  for (const name of ['fetch', 'indexedDB', 'caches', 'XMLHttpRequest', 'WebSocket', 'Worker', 'importScripts', 'BroadcastChannel', 'navigator', 'eval', 'cookieStore', 'setInterval']) {
     await says(`a cell has no ${name}`, reach(name), 'true\n');
   }
   await says('a cell cannot make a function of a text', 'import "syscall/js"\n%%\ndefer func() { fmt.Println(recover() != nil) }()\nfmt.Println(js.Global().Get("Object").Get("constructor").Invoke("return 1"))', 'true\n');
+  // Nor does it hand a program of its own to the next kernel, as compiled by its worker.
+  await says('a cell sends what it says that it has compiled', `import "syscall/js"
+%%
+object, program := js.Global().Get("Object"), js.Global().Get("Uint8Array").New(8)
+js.CopyBytesToJS(program, []byte("\\x00asm\\x01\\x00\\x00\\x00"))
+sent, all := object.New(), object.New()
+for _, name := range []string{"kernel", "cells", "compile", "link"} {
+	all.Set(name, js.Global().Get("WebAssembly").Get("Module").New(program))
+}
+sent.Set("compiled", all)
+js.Global().Call("postMessage", sent)`, '');
+  const next = await Promise.race([lab.kernel(), new Promise((r) => setTimeout(r, 60000))]);
+  want('the next kernel', next && (await lab.run(next, '%%\nfmt.Println("next")')).said === 'next\n', !next);
+  await next?.shutdown();
   await kernel.shutdown();
   return { wrong, flood: flood.waited, ran: flood.times.run };
 })()

@@ -79,9 +79,10 @@ globalThis.goLoader = (folder) => {
     const { files, packages: list, env, ready } = await toolchain();
     const [source, ...parts] = await bring(["worker", ...names].filter((name) => files[name]).map((name) => [name, files[name]]), tell);
     const address = URL.createObjectURL(scriptOf(source)), w = new Worker(address), sent = new Set();
-    let hear = () => {}, failed, last = Promise.resolve();
+    let hear = () => {}, failed, last = Promise.resolve(), ours = true; // until it runs what a reader wrote: that can say anything
     w.onmessage = async ({ data }) => {
-      if (data.compiled) for (const name in data.compiled) { compiled[name] = data.compiled[name]; delete got[name]; }
+      if (data.compiling) ours = false;
+      if (data.compiled && ours) for (const name in data.compiled) { compiled[name] = data.compiled[name]; delete got[name]; }
       else if (data.need) packages(data.need, sent, tell).then((m) => w.postMessage(m), (error) => w.postMessage({ more: [], missing: [], failed: error.message }));
       else hear(data);
     };

@@ -5,18 +5,19 @@
 
 // Go here can compute and show. What reaches the network, other pages, or what the browser
 // keeps, is taken away before anything runs: a cell may have been written by somebody else.
-for (const name of ["fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "BroadcastChannel", "MessageChannel",
+const without = (...names) => {
+  for (const name of names) for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) delete owner[name];
+};
+without("fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "BroadcastChannel", "MessageChannel",
   "Worker", "SharedWorker", "importScripts", "indexedDB", "caches", "cookieStore", "navigator", "fonts", "FontFace", "RTCPeerConnection", "Request",
-  "webkitRequestFileSystem", "webkitRequestFileSystemSync", "webkitResolveLocalFileSystemURL", "webkitResolveLocalFileSystemSyncURL", "Notification", "eval"]) {
-  for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) delete owner[name];
-}
+  "webkitRequestFileSystem", "webkitRequestFileSystemSync", "webkitResolveLocalFileSystemURL", "webkitResolveLocalFileSystemSyncURL", "Notification", "eval");
 // Nor does it make code of a text, with which it could import a script.
 for (const f of [function () {}, async function () {}, function* () {}, async function* () {}]) {
   Object.defineProperty(Object.getPrototypeOf(f), "constructor", { value: undefined });
 }
 {
   const wait = setTimeout.bind(globalThis);
-  for (const name of ["Function", "setInterval"]) delete globalThis[name];
+  without("Function", "setInterval", "setTimeout"); // a timer takes a text, too
   globalThis.setTimeout = (f, ms) => wait(() => {
     try { f(); } catch (error) { if (!/already exited/.test(error.message)) throw error; } // a cell that has ended had set an alarm
   }, ms);
