@@ -57,6 +57,11 @@
     const box = document.querySelector('.preview').getBoundingClientRect();
     if (box.right > innerWidth) wrong.push(`${what} is shown beyond the page`);
   }
+  const laboratory = document.querySelector('a.laboratory'), cell = [...document.querySelectorAll('[id^="cell-id="]')].filter((c) => c.checkVisibility())[9];
+  cell.scrollIntoView({ behavior: 'instant' });
+  laboratory.addEventListener('click', (e) => e.preventDefault());
+  laboratory.click();
+  if (!laboratory.href.endsWith(`.ipynb#${cell.id}`)) wrong.push(`at ${cell.id} the laboratory opens at ${laboratory.href}`);
   localStorage.clear();
   return wrong;
 })()

@@ -21,6 +21,11 @@
     mark();
   }
 
+  // The laboratory opens at the cell that is at the top of the screen.
+  const laboratory = document.querySelector("header.site a.laboratory[href*='?path=']");
+  const cell = () => [...document.querySelectorAll("[id^='cell-id=']")].findLast((c) => c.checkVisibility() && c.getBoundingClientRect().top < 100);
+  for (const event of ["pointerdown", "click"]) laboratory?.addEventListener(event, () => { laboratory.hash = cell()?.id ?? ""; });
+
   // On a phone the banner goes while one reads on, and comes when one reads back.
   const banner = document.querySelector("header.site");
   let last = 0;
