@@ -39,7 +39,7 @@ func assets(lab setup.Lab, dir string) error {
 			return err
 		}
 	}
-	for _, name := range []string{"editor.js", "katex.css", "minisearch.js", "LICENSES.txt"} {
+	for _, name := range []string{"editor.js", "katex.css", "katex-more.css", "minisearch.js", "LICENSES.txt"} {
 		if err := copyTo(filepath.Join(dir, "npm", name), npm(lab), "dist/"+name); err != nil {
 			return err
 		}

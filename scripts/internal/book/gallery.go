@@ -72,10 +72,10 @@ func (b *Book) png(m image.Image, name ...string) error {
 	return err
 }
 
-// thumbnail is a picture of 480 pixels or fewer, in width and in height, in few colours.
+// thumbnail is a picture of 480 pixels or fewer in width, in few colours: its letters can be read in a grid of two columns.
 func thumbnail(whole image.Image) image.Image {
 	size := whole.Bounds().Size()
-	part := min(1, 480/float64(max(size.X, size.Y)))
+	part := min(1, 480/float64(size.X))
 	m := image.NewRGBA(image.Rect(0, 0, int(part*float64(size.X)), int(part*float64(size.Y))))
 	draw.CatmullRom.Scale(m, m.Bounds(), whole, whole.Bounds(), draw.Src, nil)
 	if few := palette.Of(30, m); few != nil {

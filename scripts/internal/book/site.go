@@ -6,13 +6,16 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
+	"errors"
 	"fmt"
+	"html"
 	"html/template"
 	"os"
 	"regexp"
 	"strings"
 
 	"github.com/verletbook/verletbook/internal/replace"
+	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -38,6 +41,22 @@ func Deck(file string) string { return Slides + "/" + notebook.Stem(file) + ".ht
 
 // Home is the address of the site, where a picture must be that is shown beside a link.
 func (page) Home() string { return "https://verletbook.github.io/verletbook/" }
+
+var (
+	set  = regexp.MustCompile(`class="katex|#eq-`) // or shown at a link
+	rare = regexp.MustCompile(`[ "](?:mathbf|mathit|mathbb|amsrm|text(?:bf|it|bb))[ "]`)
+)
+
+// Formulas are the styles that its formulas need.
+func (p page) Formulas() (styles []string) {
+	if set.MatchString(string(p.Body)) {
+		styles = append(styles, "katex")
+	}
+	if rare.MatchString(string(p.Body)) {
+		styles = append(styles, "katex-more")
+	}
+	return styles
+}
 
 // put writes a page at a place of the book.
 func (b *Book) put(layout, place string, p page) error {
@@ -99,10 +118,13 @@ func (b *Book) slides(c class, body string) error {
 		Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
-// cover writes the front page: a figure for the hand, the classes, and ways to everything else.
+// cover writes the front page, a figure for the hand, the classes, and ways to everything else; and the bench for methods.
 func (b *Book) cover() error {
-	return b.put("cover.html", "index.html", page{Classes: b.classes, class: class{Title: "verletbook: Verlet integration, measured",
-		Surprise: "A kick, a drift, a kick: the rule that moves planets, molecules and ragdolls, derived, measured and run in the page."}})
+	bench := page{Body: template.HTML(html.EscapeString(live.Bench)), class: class{Title: "A bench for methods · verletbook", Figure: "04-order",
+		Surprise: "Type a method as a word of kicks and drifts, and see its order, its stability and its energy measured, in the page."}}
+	cover := page{Classes: b.classes, class: class{Title: "verletbook: Verlet integration, measured",
+		Surprise: "A kick, a drift, a kick: the rule that moves planets, molecules and ragdolls, derived, measured and run in the page."}}
+	return errors.Join(b.put("bench.html", "assets/live/bench.html", bench), b.put("cover.html", "index.html", cover))
 }
 
 var (

@@ -5,6 +5,7 @@
   const cell = all.find((c) => c.source.includes('%%') && c.source.includes('import')) ?? all[0];
   const press = (name) => [...cell.place.querySelectorAll('.live-bar button')].find((b) => b.textContent.includes(name)).click();
   const type = (source) => cell.editor.dispatch({ changes: { from: 0, to: cell.editor.state.doc.length, insert: source } });
+  cell.place.dispatchEvent(new PointerEvent('pointerenter'));
   press('Edit');
   if (!await until(() => cell.editor)) return ['there is no editor'];
   if (!cell.place.querySelector('.cm-lineNumbers .cm-gutterElement')) wrong.push('the editor has no line numbers');

@@ -18,7 +18,7 @@
     if (innerWidth > 700 && !(line > 55 && line < 80)) wrong.push(`a line has ${Math.round(line)} letters`);
   }
   const open = [...document.querySelectorAll('.live-bar button')].filter((e) => e.checkVisibility());
-  if (open.some((e) => e.closest('details') || /Download/.test(e.textContent)) || document.querySelectorAll('header a[download]').length !== 1) wrong.push('there are more buttons than a reader wants');
+  if (open.length > verletCells.all().length || open.some((e) => e.closest('details') || /Download/.test(e.textContent)) || document.querySelectorAll('header a[download]').length !== 1) wrong.push('there are more buttons than a reader wants');
   const links = [...document.querySelectorAll('.contents a')];
   if (links.length < 3) wrong.push(`the contents have ${links.length} lines`);
   for (const a of links) if (!document.getElementById(a.hash.slice(1)) && !document.getElementById(decodeURIComponent(a.hash.slice(1)))) wrong.push(`the contents lead to ${a.hash}, which is nowhere`);

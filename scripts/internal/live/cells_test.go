@@ -19,7 +19,7 @@ func allCells(t *testing.T) (root string, cells []Cell) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cells = []Cell{{page: "bench", id: "bench", above: []string{bench}}}
+	cells = []Cell{{page: "bench", id: "bench", above: []string{Bench}}}
 	for _, n := range all {
 		stubbed, err := edition.Stubbed(n)
 		if err != nil {

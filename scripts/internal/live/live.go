@@ -9,7 +9,6 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"html"
 	"os"
 	"path/filepath"
 	"slices"
@@ -24,7 +23,7 @@ import (
 var page embed.FS
 
 //go:embed bench.txt
-var bench string // the cell of the bench for methods, which is the page bench.html
+var Bench string // the cell of the bench for methods, a page beside the scripts
 
 // Write builds everything that makes the pages of a book live, from the clone at root, and
 // writes it into the folder of the book: the cells, Go's own compiler and linker with all packages
@@ -32,7 +31,7 @@ var bench string // the cell of the bench for methods, which is the page bench.h
 // All come from the Go that runs this program. The first time takes some minutes; then Go has the parts in its cache.
 func Write(ctx context.Context, root, book string, cells []Cell) error {
 	m := module(root)
-	cells = append(cells, Cell{page: "bench", id: "bench", above: []string{bench}})
+	cells = append(cells, Cell{page: "bench", id: "bench", above: []string{Bench}})
 	var err error
 	if m.Cells, m.Ready, err = compiled(ctx, m, cells); err != nil {
 		return err
@@ -72,7 +71,6 @@ func scripts(toolchain []byte, cells []Cell) map[string][]byte {
 	for _, f := range list {
 		files[f.Name()], _ = page.ReadFile("page/" + f.Name())
 	}
-	files["bench.html"] = bytes.Replace(files["bench.html"], []byte("CELL"), []byte(html.EscapeString(bench)), 1)
 	hashes := map[string]string{} // of the cells with controls, for slides
 	for _, c := range cells {
 		if c.Controls() {

@@ -100,6 +100,7 @@ function film(img) {
   const show = (i) => { slider.value = i; if (pictures[i]) canvas.getContext('2d').drawImage(pictures[i], 0, 0); };
   const hold = () => { clearInterval(timer); timer = 0; };
   const go = () => { hold(); timer = setInterval(() => (+slider.value < last() ? show(+slider.value + 1) : hold()), (pictures[0].duration ?? 100000) / 1000); };
+  press.still = () => { canvas.style.background = `url("${img.dataset.src.replace('.film.', '.still.')}") center / contain`; }; // for the overview
   press.load = () => loaded ??= load().catch(() => canvas.replaceWith(Object.assign(img, {src: img.dataset.src})));
   press.play = () => press.load().then(() => { show(0); go(); });
   press.toggle = () => (timer ? hold() : go());
@@ -174,6 +175,10 @@ window.addEventListener('load', async () => {
   document.body.classList.remove('measured');
   const load = () => Promise.all(films.filter(f => f.closest('section') === Reveal.getCurrentSlide()).map(f => f.load()));
   Reveal.on('slidechanged', load);
+  Reveal.on('overviewshown', () => {
+    films.forEach(f => f.still());
+    for (const slide of slides) slide.style.transform = slide.style.transform.replace(/[\d.]+(?=px, 0px\)$)/, y => y / slide.style.zoom); // which it is scaled by, too
+  });
   await load();
   const link = (href, text) => Object.assign(document.createElement('a'), {href, textContent: text});
   const back = Object.assign(document.createElement('nav'), {className: 'back', ariaLabel: 'back'});

@@ -9,17 +9,18 @@ bundle editor.js --bundle --format=iife --outfile=dist/editor.js
 bundle node_modules/minisearch/dist/umd/index.js --outfile=dist/minisearch.js
 cp node_modules/katex/dist/katex.min.js dist/katex.js
 # The fonts that formulas need stand in the style: Firefox lets a page that was opened as a file load none from elsewhere.
+# Those that few formulas need, bold, italic and of the AMS, are a style of their own.
 python3 - <<'P'
 import base64, re
 dist = "node_modules/katex/dist/"
-def font(rule):
-    name = re.search(r"url\(fonts/(KaTeX_(?:AMS-Regular|Main-Regular|Main-Bold|Main-Italic|Math-Italic|Size\d-Regular)\.woff2)\)", rule.group(0))
-    if not name:
-        return ""
-    data = base64.b64encode(open(dist + "fonts/" + name.group(1), "rb").read()).decode()
-    return re.sub(r"src:[^}]*", f'src:url(data:font/woff2;base64,{data}) format("woff2")', rule.group(0))
-style = open(dist + "katex.min.css").read()
-open("dist/katex.css", "w").write(re.sub(r"@font-face\{[^}]*\}", font, style))
+style, rules = open(dist + "katex.min.css").read(), r"@font-face\{[^}]*\}"
+def fonts(names):
+    for rule in re.findall(rules, style):
+        if name := re.search(rf"url\(fonts/(KaTeX_(?:{names})\.woff2)\)", rule):
+            data = base64.b64encode(open(dist + "fonts/" + name.group(1), "rb").read()).decode()
+            yield re.sub(r"src:[^}]*", f'src:url(data:font/woff2;base64,{data}) format("woff2")', rule)
+open("dist/katex.css", "w").write("".join(fonts(r"Main-Regular|Math-Italic|Size\d-Regular")) + re.sub(rules, "", style))
+open("dist/katex-more.css", "w").write("".join(fonts("Main-Bold|Main-Italic|AMS-Regular")))
 P
 for package in katex minisearch @codemirror/view @lezer/highlight; do
   printf '\n%s\n\n' "$package"; cat "node_modules/$package"/LICENSE*

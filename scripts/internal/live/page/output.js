@@ -34,11 +34,11 @@ globalThis.verletOutput = (area, status, inWords, numbers = []) => {
     const image = d["image/png"] && d.id && byID.get(d.id)?.place.querySelector("img");
     if (image) { // a picture that moves stays until the next one is there
       image.src = "data:image/png;base64," + d["image/png"];
-      image.alt = d.alt ?? "";
+      image.alt = verletNight(d.alt ?? "");
       return;
     }
     const place = element("div", {}), old = d.id && byID.get(d.id), number = old ? old.number : d["text/markdown"] && numbers.shift();
-    if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: d.alt ?? "", width: d.width ?? "", height: d.height ?? "" }));
+    if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: verletNight(d.alt ?? ""), width: d.width ?? "", height: d.height ?? "" }));
     else if (d["text/html"]) place.innerHTML = d["text/html"];
     else if (d["text/markdown"]) place.append(markdown(d["text/markdown"], number));
     else place.append(element("pre", {}, d["text/plain"] ?? ""));

@@ -101,6 +101,7 @@
   // edit opens the editor of a cell. It is loaded when it is first asked for.
   async function edit(cell, focus = true) {
     if (cell.editor) return focus && cell.editor.focus();
+    cell.enter();
     if (!globalThis.verletEditor) await verletLive.script("../npm/editor.js");
     const place = element("div", { class: "live-editor" });
     cell.shown.hidden = true;
@@ -154,7 +155,10 @@
     const button = (text, action, attributes = {}) => { const b = element("button", { type: "button", ...attributes }, text); b.onclick = action; return b; };
     cell.run = button("▶ Run", () => (cell.run.textContent.includes("Stop") ? stop() : run(cell, true)));
     cell.reset = button("Reset", () => reset(cell), { hidden: "" });
-    const bar = element("div", { class: "live-bar" }, cell.run, button("Edit", () => edit(cell).catch((e) => { bar.append(` The editor does not come: ${e.message}.`); })), cell.reset);
+    const bar = element("div", { class: "live-bar" }, cell.run);
+    const more = [button("Edit", () => edit(cell).catch((e) => { bar.append(` The editor does not come: ${e.message}.`); })), cell.reset];
+    cell.enter = () => { if (!bar.contains(cell.reset)) cell.run.after(...more); }; // whoever is elsewhere has fewer buttons to pass
+    for (const event of ["pointerenter", "focusin"]) place.addEventListener(event, cell.enter);
     const folded = shown.closest("details.draws");
     if (folded) folded.append(bar);
     else shown.parentElement.after(bar);
