@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
@@ -17,6 +18,7 @@ type Figure struct {
 	*plot.Plot
 	marks         []plot.Plotter
 	square, equal bool
+	narrow        vg.Length // the widest that it may be, or 0
 	panels        []*Figure // of a grid, in so many
 	columns       int
 }

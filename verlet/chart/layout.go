@@ -57,6 +57,9 @@ func (f *Figure) arrange(c vg.Canvas) *page {
 	if f.square {
 		g.Max.X = squareWidth
 	}
+	if f.narrow > 0 {
+		g.Max.X = min(g.Max.X, f.narrow)
+	}
 	all, columns, room, head := f.all(), max(f.columns, 1), g.Max.X-2*outer, vg.Length(0)
 	tiles := draw.Tiles{Rows: (len(all)-1)/columns + 1, Cols: columns, PadX: gutter,
 		PadLeft: outer, PadRight: outer + 4, PadBottom: outer}
@@ -125,6 +128,10 @@ func (f *Figure) lay(g *page, tiles draw.Tiles) {
 		}
 	}
 }
+
+// Narrow lays the figure out for a page with room for so many pixels of 1/96 inch, such as that of a phone: its letters keep
+// their size.
+func (f *Figure) Narrow(room int) { f.narrow = 0.75 * vg.Length(room) }
 
 // Size returns width and height in pixels of 1/96 inch, the unit of web pages. Squares and grids are as
 // high as their panels need.

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"os"
 	"reflect"
 	"slices"
+	"strconv"
 )
 
 // Interact shows a figure with controls. draw is a function that returns the figure for the values of
@@ -63,11 +65,15 @@ type session struct {
 	at    []int // the positions of the controls for what is shown
 	scale int   // how many pixels it has for each of the page's
 	told  bool  // the values, in the caption
+	room  int   // the pixels of a narrow page, or 0
 }
 
 // newSession makes a figure with controls, if these fit the function.
 func newSession(name string, draw any, controls []Control) (s session, err error) {
 	s = session{name: name, draw: reflect.ValueOf(draw), controls: controls, said: make(chan string, 1000)}
+	if room, _ := strconv.Atoi(os.Getenv(inPage)); room > 1 && room < 560 {
+		s.room = max(room, 400) // what is laid out for less has no place for its marks
+	}
 	t := reflect.TypeOf(draw)
 	switch {
 	case t == nil || t.Kind() != reflect.Func || t.NumOut() != 1 || !t.Out(0).Implements(reflect.TypeFor[Picture]()) || t.IsVariadic():
@@ -104,6 +110,9 @@ func (s *session) picture(at []int) (Picture, error) {
 		in[i] = c.values[at[i]]
 	}
 	p, _ := s.draw.Call(in)[0].Interface().(Picture)
+	if narrow, can := p.(interface{ Narrow(room int) }); can && s.room > 0 && exists(p) == nil {
+		narrow.Narrow(s.room)
+	}
 	return p, exists(p)
 }
 

@@ -34,8 +34,8 @@ func ControlScript() string {
 // Controls is the media type of a description of the controls, for a page that has the script already.
 const Controls = "application/vnd.verletbook.controls+json"
 
-// inPage is set where a cell runs in a page of the book or in JupyterLite. These hear what is sent to the
-// window as an event verlet-value, and hand it on.
+// inPage is set where a cell runs in a page of the book, to the pixels that it is wide, and in JupyterLite, to 1. These
+// hear what is sent to the window as an event verlet-value, and hand it on.
 const inPage = "VERLETBOOK_PAGE"
 
 var (

@@ -22,6 +22,8 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
+	"github.com/verletbook/verletbook/scripts/lite/jupyter"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 // Editions that have pages or are run, as folders of the book.
@@ -177,4 +179,44 @@ func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (b
 		}
 	}
 	return bodies, nil
+}
+
+// Laboratory is the folder of the book with JupyterLab for a reader's browser.
+const Laboratory = "lab"
+
+// greeting is what the laboratory says to a reader who comes for the first time.
+const greeting = "This is JupyterLab with Go, in your browser. The notebooks are yours: what you change stays in this browser, and is sent nowhere. " +
+	"To keep your work, or to move it, download it (File, Download). The full laboratory, for your own computer, also has a shell and every other package: go run ./scripts/lab in a clone of verletbook."
+
+// laboratory makes JupyterLab with the students' notebooks, which runs Go with the files of the pages.
+func (b *Book) laboratory(ctx context.Context) error {
+	release, err := jupyter.Download(ctx, filepath.Join(b.lab.Dir, "venv", "bin", "python"), b.lab.Dir)
+	if err != nil {
+		return err
+	}
+	site := jupyter.Site{Name: "verletbook", Dir: b.path(Laboratory), Go: "../assets/go/", About: greeting,
+		Env: map[string]string{"VERLETBOOK_PAGE": "1"}, Notebooks: os.DirFS(b.path(Student)), Scripts: map[string][]byte{nb.Controls: []byte(nb.ControlScript())}}
+	return jupyter.Write(release, site)
+}
+
+// begin makes the folder of a book anew, so that nothing of an older one stays in it. The packed files
+// of Go, which have hashes in their names, are taken over: packing them takes the longest.
+func (b *Book) begin() error {
+	packed := b.path("assets", "go")
+	files, _ := filepath.Glob(filepath.Join(b.final, "assets", "go", "*.js"))
+	err := errors.Join(os.RemoveAll(b.Dir), os.MkdirAll(packed, 0o755))
+	for _, file := range files {
+		_ = os.Link(file, filepath.Join(packed, filepath.Base(file))) // if not, it is packed again
+	}
+	return err
+}
+
+// end puts the book in the place of the one before.
+func (b *Book) end() error {
+	if err := os.RemoveAll(b.final); err != nil {
+		return err
+	}
+	made := b.Dir
+	b.Dir = b.final
+	return os.Rename(made, b.final)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"go/parser"
 	"go/token"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -31,6 +33,15 @@ func shown(plain, html string) notebook.Output {
 		o.Data["text/html"] = html
 	}
 	return o
+}
+
+// lecture is all notebooks.
+func lecture(t *testing.T) []*notebook.Notebook {
+	all, err := notebook.ReadAll("../../../notebooks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
 
 // types are the slide types and first words of a notebook's slides.
@@ -95,15 +106,16 @@ func TestSlides(t *testing.T) {
 	if s := slides(n).Cells[0].Source; s != "nb.Show(\"03-a\", c)" {
 		t.Errorf("the code is %q", s)
 	}
+	n.Cells[0] = code("plot()", "", "slide", shown("42", ""))
+	n.Cells[0].ID = "plot"
+	if c := slides(n).Cells; len(c) != 2 || c[0].ID != "plot" || c[1].ID != "plot-2" { // or nbconvert makes some at random
+		t.Errorf("the cells of one cell are %+v", c)
+	}
 }
 
 // What is left of a cell on a slide is whole statements.
 func TestCodeOfSlidesParses(t *testing.T) {
-	all, err := notebook.ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, n := range all {
+	for _, n := range lecture(t) {
 		for _, c := range n.Of("code") {
 			source := readable(string(c.Source))
 			if !strings.HasPrefix(string(c.Source), "%%") || strings.Contains(source, "\n%") || strings.Contains(source, "\n!") {
@@ -113,19 +125,6 @@ func TestCodeOfSlidesParses(t *testing.T) {
 				t.Errorf("%s, cell %s: %v\n%s", n.Name, c.ID, err, source)
 			}
 		}
-	}
-}
-
-// The cells of the slides have an id each, or nbconvert makes some at random.
-func TestIDsOfSlides(t *testing.T) {
-	c := code("plot()", "", "slide", shown("42", ""))
-	c.ID = "plot"
-	ids := ""
-	for _, c := range slides(&notebook.Notebook{Cells: []notebook.Cell{c}}).Cells {
-		ids += c.ID + " "
-	}
-	if ids != "plot plot-2 " {
-		t.Errorf("the ids are %q", ids)
 	}
 }
 
@@ -159,10 +158,7 @@ func TestReaders(t *testing.T) {
 
 // The first page says what is true of a page.
 func TestStartOnTheWeb(t *testing.T) {
-	all, err := notebook.ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := lecture(t)
 	page, err := readers(all[0])
 	if err != nil {
 		t.Fatal(err)
@@ -178,5 +174,36 @@ func TestStartOnTheWeb(t *testing.T) {
 	}
 	if !strings.Contains(said, "▶ Run") || len(page.Cells) < len(all[0].Cells)/2 {
 		t.Error("the first page does not say how a cell runs")
+	}
+}
+
+// A book replaces the one before as a whole: nothing of that stays, and it is there until then.
+func TestBookReplacesFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "book")
+	for _, content := range []string{"first", "second"} {
+		b := &Book{Dir: dir + ".new", final: dir}
+		if err := b.begin(); err != nil {
+			t.Fatal(err)
+		}
+		if old, err := os.ReadFile(filepath.Join(dir, "first")); content == "second" && string(old) != "first" {
+			t.Errorf("while a book is made the one before is %q, %v", old, err)
+		}
+		if err := os.WriteFile(b.path(content), []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(b.path("assets", "go", content+".js"), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.end(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	made, _ := filepath.Glob(filepath.Join(dir, "*"))
+	beside, _ := filepath.Glob(dir + "*")
+	if len(made) != 2 || filepath.Base(made[1]) != "second" || len(beside) != 1 {
+		t.Errorf("the book has %q, and beside it are %q", made, beside)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "assets", "go", "first.js")); err != nil {
+		t.Errorf("what is packed is not taken over: %v", err)
 	}
 }

@@ -42,21 +42,8 @@ func Deck(file string) string { return Slides + "/" + notebook.Stem(file) + ".ht
 // Home is the address of the site, where a picture must be that is shown beside a link.
 func (page) Home() string { return "https://verletbook.github.io/verletbook/" }
 
-var (
-	set  = regexp.MustCompile(`class="katex|#eq-`) // or shown at a link
-	rare = regexp.MustCompile(`[ "](?:mathbf|mathit|mathbb|amsrm|text(?:bf|it|bb))[ "]`)
-)
-
-// Formulas are the styles that its formulas need.
-func (p page) Formulas() (styles []string) {
-	if set.MatchString(string(p.Body)) {
-		styles = append(styles, "katex")
-	}
-	if rare.MatchString(string(p.Body)) {
-		styles = append(styles, "katex-more")
-	}
-	return styles
-}
+// Has reports whether it has some text.
+func (p page) Has(text string) bool { return strings.Contains(string(p.Body), text) }
 
 // put writes a page at a place of the book.
 func (b *Book) put(layout, place string, p page) error {

@@ -2,12 +2,12 @@ package book
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/edition"
-	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 func TestRelink(t *testing.T) {
@@ -77,10 +77,7 @@ func TestAnchors(t *testing.T) {
 
 // Every class has a sentence and a figure for the cover, which answers no guess of the class, and every sentence its class.
 func TestSurprises(t *testing.T) {
-	all, err := notebook.ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := lecture(t)
 	for _, n := range all {
 		c := newClass(n)
 		if c.Surprise == "" || c.Alt == "" {
@@ -96,5 +93,23 @@ func TestSurprises(t *testing.T) {
 	}
 	if lines := strings.Count(sentences, "\n"); lines != len(all) {
 		t.Errorf("%d sentences for %d classes", lines, len(all))
+	}
+}
+
+// A title is text, in a page, in slides and on the cover.
+func TestHostileTitle(t *testing.T) {
+	const bad = `</title><script>alert(1)</script><q onclick="alert(1)">`
+	b := &Book{Dir: t.TempDir(), live: true}
+	c := class{Stem: `0"><script>alert(1)</script>`, Title: bad, Surprise: bad, Figure: bad, Alt: bad}
+	b.classes = []class{c}
+	p := page{class: c, Prev: &c, Next: &c, Classes: b.classes}
+	for _, layout := range []string{"page.html", "cover.html", "slides.html", "bench.html"} {
+		if err := b.put(layout, "out.html", p); err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(b.path("", "out.html"))
+		if err != nil || strings.Contains(string(got), "<script>alert") || strings.Contains(string(got), "<q onclick") || !strings.Contains(string(got), "default-src &#39;none&#39;") {
+			t.Errorf("%s (%v):\n%s", layout, err, got)
+		}
 	}
 }

@@ -18,11 +18,7 @@ var named = []struct{ word, cell *regexp.Regexp }{
 
 // Every notebook is a class: minutes that add up to one, and three exercises, each with its test.
 func TestLessons(t *testing.T) {
-	all, err := notebook.ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, n := range all {
+	for _, n := range lecture(t) {
 		minutes, exercises, tests := 0, len(n.Solutions()), 0
 		for _, p := range partsOf(n) {
 			minutes += p.minutes
@@ -43,11 +39,7 @@ func TestLessons(t *testing.T) {
 // The notes of every slide belong to it: they stand before the first slide that they speak of, what they name is
 // shown before the next notes, and their minutes fit the number of their slides.
 func TestNotesBelongToTheirSlides(t *testing.T) {
-	all, err := notebook.ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, n := range all {
+	for _, n := range lecture(t) {
 		for _, wrong := range notesOf(n) {
 			t.Errorf("%s: %s", n.Name, wrong)
 		}

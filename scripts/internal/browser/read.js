@@ -4,6 +4,8 @@
   const wrong = [];
   await until(() => document.readyState === 'complete');
   if (!document.querySelector('.katex') || /\$[^$\n]*\\[a-z]+[^$\n]*\$/.test(document.querySelector('article').innerText)) wrong.push('a formula is not set');
+  const fonts = new Set([...document.fonts].map((f) => `${f.family} ${f.style} ${f.weight}`)), lettered = [...document.querySelectorAll('.katex-html *')].filter((e) => e.firstChild?.data);
+  for (const { fontFamily, fontStyle, fontWeight } of lettered.map((e) => getComputedStyle(e))) if (!fonts.has(`${fontFamily.split(',')[0]} ${fontStyle} ${fontWeight}`)) { wrong.push(`a formula has no ${fontFamily} ${fontStyle} ${fontWeight}`); break; }
   const columns = new Set([...document.querySelectorAll('article .jp-RenderedMarkdown > p, article .jp-InputArea-editor, article .picture, article table, article .guess')]
     .filter((e) => e.checkVisibility()).map((e) => Math.round(e.getBoundingClientRect().left)));
   if (innerWidth > 700 && columns.size !== 1) wrong.push(`the page has left edges at ${[...columns]}`);

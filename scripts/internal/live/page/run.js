@@ -36,7 +36,7 @@
         add(said);
         if (said.display?.["image/png"]) requestAnimationFrame(over);
       };
-      const done = await verletGo.run({ cells: upToHere, afresh }, tell, hear, reader ? { VERLETBOOK_PAGE: "1" } : {}).finally(knobs.end);
+      const done = await verletGo.run({ cells: upToHere, afresh }, tell, hear, reader ? { VERLETBOOK_PAGE: String(area.clientWidth) } : {}).finally(knobs.end);
       flush();
       over();
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
