@@ -94,8 +94,7 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// The rule for the step: with 40 steps a swing the period is one part in 1000 too short, a quarter of that with 80, and above
-// h = 2 nothing holds.
+// The rule for the step: with 40 steps a swing the period is one part in 1000 too short, a quarter of that with 80.
 func TestRuleForTheStep(t *testing.T) {
 	lead := func(steps int) float64 { // of the phase, in swings, after 100 of them
 		s := problem.Harmonic(1).System()
@@ -107,16 +106,5 @@ func TestRuleForTheStep(t *testing.T) {
 	}
 	if ratio := lead(40) / lead(80); math.Abs(ratio-4) > 0.1 {
 		t.Errorf("half the step divides the error by %.2f, want 4", ratio)
-	}
-	reach := func(h float64) float64 {
-		s, most := problem.Harmonic(1).System(), 0.0
-		for range 1000 {
-			s.Step(verlet.VelocityVerlet, h)
-			most = max(most, math.Abs(s.X[0]))
-		}
-		return most
-	}
-	if below, above := reach(1.99), reach(2.01); below > 20 || above < 1e6 {
-		t.Errorf("a spring reaches %.2g below h = 2 and %.2g above", below, above)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -87,37 +86,6 @@ func TestShow(t *testing.T) {
 func shown(name string) string {
 	c := Captions()[name]
 	return "figure " + name + ": " + c.Alt + "\n" + c.Text + "\n"
-}
-
-// Each figure and film of the notebooks has a caption and an alternative text, and
-// each caption a figure.
-func TestCaptionsAreComplete(t *testing.T) {
-	files, err := filepath.Glob("../../notebooks/*.ipynb")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("%d notebooks (%v)", len(files), err)
-	}
-	call := regexp.MustCompile(`nb\.(?:Show|Film|Interact)\(\\"([^"\\]+)\\"`)
-	used := make(map[string]bool)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range call.FindAllStringSubmatch(string(text), -1) {
-			used[m[1]] = true
-			if c, ours := captionOf(m[1]); !ours || c.Text == "" || c.Alt == "" {
-				t.Errorf("%s: captions.md has no caption and alternative text of %s", filepath.Base(file), m[1])
-			}
-		}
-	}
-	for name, c := range Captions() {
-		if !used[name] {
-			t.Errorf("captions.md has a caption of %s, which no notebook shows", name)
-		}
-		if !strings.HasSuffix(c.Text, ".") || strings.Contains(c.Text, "→") || c.Text == c.Alt {
-			t.Errorf("the caption of %s is no sentence that states a finding: %q", name, c.Text)
-		}
-	}
 }
 
 // A program links what it names, and the reader of a cell waits for it: what shows

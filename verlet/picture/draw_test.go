@@ -39,14 +39,6 @@ func TestDraw(t *testing.T) {
 	scatter := func(n int, seed uint64) float64 { return float64(n) + float64(seed) }
 	scan := study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 3)
 	fan := study.FanOut(trial.TCV, problem.Projectile(), study.Random, 4, 10, 5)
-	carry := func(a []float64, t float64, x []float64) { // a pendulum, and its neighbours
-		a[0] = -problem.Sin(x[0])
-		for i := 1; i < len(x); i++ {
-			a[i] = -problem.Cos(x[0]) * x[i]
-		}
-	}
-	steps := study.Geometric(0.2, 0.5, 5)
-	drops := study.Transport(verlet.VelocityVerlet, swing, study.Disc(1.5, 0, 0.5, 40), 0.5, 7)
 	for _, c := range []struct {
 		name string
 		draw any
@@ -57,12 +49,8 @@ func TestDraw(t *testing.T) {
 		{"path", study.Follow(verlet.SymplecticEuler, fall, 1, 2), 3, "\nsymplectic Euler,2,470\n"},
 		{"fan", fan, 55, "\nTCV,0,0|\nTCV (5),4,"},
 		{"order", order, 6 + 3*(order.X.To-order.X.From), fmt.Sprintf(`velocity Verlet: slope 2.00 (low),|,%.12g|stroke:#0072B2`, order.X.At[0])},
-		{"leak", study.Leak(verlet.ExplicitEuler, carry, study.Disc(1.5, 0, 0.5, 8), steps...), 20, "explicit Euler: slope 2.00"},
 		{"scan", scan, 6, "\n\" (low)\",10,11|\n\" (high)\",20,23|\noriginal Verlet,20,22"},
 		{"scan of one clock", study.Scan(trial.OriginalVerlet, scatter, []int{10, 20}, 1).As("alternating"), 2, "\nalternating,20,21"},
-		{"drop at the start", drops[0], 41, "\nseries,2,0\n|>0<"},
-		{"drop", drops[7], 40, ">7<|fill-opacity"},
-		{"tiles", study.Tile(1.5, 0, 0.5, 3).After(verlet.VelocityVerlet, swing, 0.5), 600, "stroke:#0072B2"},
 		{"deviation", picture.Deviation(study.Follow(verlet.SymplecticEuler, fall, 1, 2)), 3, ",1,-5\n|,2,-10\n"},
 		{"stairs at the start", picture.Stairs(study.Follow(verlet.ExplicitEuler, fall, 1, 2)), 12, "\nexplicit Euler,0,0\nexplicit Euler,1,0\nexplicit Euler,1,-10\nexplicit Euler,2,-10\n"},
 		{"stairs at the end", picture.Stairs(study.Follow(verlet.SymplecticEuler, fall, 1, 2)), 12, "\nsymplectic Euler,0,-10\nsymplectic Euler,1,-10\nsymplectic Euler,1,-20|(low),1,-10"},
@@ -75,12 +63,6 @@ func TestDraw(t *testing.T) {
 		if table := holds(t, f, strings.Split(c.has, "|")...); strings.Count(table, "\n")-1 != c.rows {
 			t.Errorf("%s: %d rows, want %d:\n%s", c.name, strings.Count(table, "\n")-1, c.rows, table)
 		}
-	}
-}
-
-func swing(a []float64, t float64, x []float64) {
-	for i := range x {
-		a[i] = -problem.Sin(x[i])
 	}
 }
 
@@ -100,41 +82,6 @@ func holds(t *testing.T, f *chart.Figure, wants ...string) string {
 		}
 	}
 	return csv.String()
-}
-
-// Scans of one method under several names are told apart.
-func TestScansOfOneMethodAreVariants(t *testing.T) {
-	f, want := chart.New("Verlet", "x", "y"), chart.New("Verlet", "x", "y")
-	for i, name := range []string{"random", "spiky"} {
-		picture.Draw(f, study.SeedScan{Method: trial.OriginalVerlet, Name: name, N: []float64{1, 2}, Mean: []float64{3, 4}, Spread: []float64{0, 0}})
-		want.LinePoints(chart.StyleOf("original Verlet").Variant(i), name, []float64{1, 2}, []float64{3, 4})
-	}
-	var svg strings.Builder
-	want.SVG(&svg)
-	holds(t, f, svg.String())
-}
-
-func TestOrbits(t *testing.T) {
-	f := picture.Orbits("Verlet", problem.Kepler(0.6))
-	holds(t, f, ">sun<", "exact", "\nseries,0,0\n")
-	if f.X.Max != -f.X.Min || f.X.Max != f.Y.Max || !(f.X.Max > 1.6 && f.X.Max < 1.7) {
-		t.Errorf("axes from %g to %g and to %g, want the same both ways, with little more room than for 1.6", f.X.Min, f.X.Max, f.Y.Max)
-	}
-}
-
-// A rope is its points, and a ball at the last one.
-func TestRope(t *testing.T) {
-	f := chart.New("A string", "x / m", "y / m")
-	picture.Rope(f, chart.Violet, "string", []float64{0, 0, 1, -1, 1.5, -2})
-	picture.Rope(f, chart.Violet, "", nil)
-	holds(t, f, "series,x,y\nstring,0,0\nstring,1,-1\nstring,1.5,-2\nstring (2),1.5,-2\n")
-}
-
-// Facts lie on the parabola: points, the tangent, the bold arc of a bend.
-func TestReading(t *testing.T) {
-	p := study.Parabola{X: 1, V: 2, A: -2}
-	holds(t, picture.Reading("", p, "xₙ₋₁ xₙ aₙ → xₙ₊₁"), "given,-1,-2\n", "given (2),0,1\n", "read off,1,2\n", ",-0.25,0.4375\n", ",0.25,1.4375\n", ">x<", ">a<")
-	holds(t, picture.Reading("", p, "xₙ → vₙ₊₁"), "given,0,1\n", ",0.4,2\n", ",1.6,2\n", ">v<") // v = 0 at n+1: a level tangent
 }
 
 func TestRefuses(t *testing.T) {

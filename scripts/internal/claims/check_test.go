@@ -36,8 +36,8 @@ type reading struct {
 	wrong  []string
 }
 
-// read reads a notebook, given what the book claims.
-func read(n *notebook.Notebook, book nb.Claims) *reading {
+// read reads a notebook and its figures, given what the book claims.
+func read(n *notebook.Notebook, book nb.Claims, figures string) *reading {
 	r := &reading{Notebook: n, byID: map[string]*claim{}}
 	r.record(book)
 	for i, c := range n.Of("markdown") {
@@ -50,6 +50,7 @@ func read(n *notebook.Notebook, book nb.Claims) *reading {
 		}
 	}
 	r.strays()
+	r.pictures(figures)
 	return r
 }
 

@@ -41,7 +41,7 @@ func TestClaims(t *testing.T) {
 	}
 	numbers, verdicts, count := "", map[string]string{}, map[string]int{} // rows, and these by author
 	for _, n := range notebooks {
-		r := read(n, nb.AllClaims())
+		r := read(n, nb.AllClaims(), "../../../figures")
 		for _, p := range r.wrong {
 			t.Error(p)
 		}
@@ -109,7 +109,15 @@ func TestLies(t *testing.T) {
 		{"a verdict of another number", "and 03-gap below 1; with", "and 03-gap below 0.1; with", "says Holds, but verdict 03-same is holds with a condition"},
 		{"a verdict on nothing", "and 03-gap below 1; with", "and 03-gone below 1; with", "verdict 03-same asks for 03-gone, which no cell recorded"},
 		{"a number by hand, bare in dollars", "for 5 s", "to $-170$ m", "no run produced the number -170"},
-		{"a number by hand in an alternative text", "A falling line.", "A line falls by 170 m.", "cell 3: no run produced the number 170"},
+		{"a number by hand in an alternative text", "RK4 begins", "It falls by 170 m. RK4 begins", "cell 4: 03-fall shows no 170"},
+		{"09: a peak at another step", "after four steps", "after five steps", "03-fall shows no 2.25 after 5"},
+		{"10: a prediction in a label", "A fall, h", "predicted 148° back, h", "03-fall shows no 148"},
+		{"03: a margin that excludes the truth", "the end: −345.678", "1.98 ± 0.00", "cell 4: a margin of zero excludes the truth: 1.98 ± 0.00"},
+		{"12: another is first", "RK4 begins highest", "Euler begins highest", "03-fall shows no Euler begins highest"},
+		{"09: almost a thousand", "A caption.", "A thread 1000 times as long.", "03-fall shows no 1000"},
+		{"11: a factor and its time", "A caption.", "It grows 2.5-fold in 20 s.", "03-fall shows no 2.5-fold in 20"},
+		{"another slope", "slope −1.21", "slope 2", "03-fall shows no slope 2"},
+		{"another digit in a caption", "A caption.", "It ends at 0.78.", "03-fall shows no 0.78"},
 		{"a number in a string of the code", "for 5 s", "for 77 s", "no run produced the number 77"},
 		{"a printed number, wrong", "for 5 s", "to −345.8 m", "the number −345.8"},
 		{"another verdict", ">Holds<", ">False<", "cell 2: says False, but verdict 03-same is holds"},
@@ -127,7 +135,7 @@ func TestLies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := fmt.Sprint(read(n, book).wrong); !strings.Contains(found, c.want) {
+		if found := fmt.Sprint(read(n, book, "testdata").wrong); !strings.Contains(found, c.want) {
 			t.Errorf("%s: found %s, want %q", c.lie, found, c.want)
 		}
 	}

@@ -29,7 +29,7 @@ as PNG and SVG, with the numbers behind it as CSV. You may use them under
 // text keeps what stands in Markdown from being HTML.
 var text = strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace
 
-// The page shows the figures of the notebooks as they are, and each file is on it.
+// The page shows the figures of the notebooks as they are, each with a caption that is a sentence. Each file and each caption is on it.
 func TestGallery(t *testing.T) {
 	notebooks, err := notebook.ReadAll("../../../notebooks", nil)
 	if err != nil {
@@ -42,6 +42,7 @@ func TestGallery(t *testing.T) {
 			for _, o := range c.Outputs {
 				kind, name, alt := o.Picture()
 				file, also := name+".film", ""
+				caption, known := nb.Captions()[name]
 				switch count[kind]++; kind {
 				case "":
 					continue
@@ -49,7 +50,10 @@ func TestGallery(t *testing.T) {
 					file, also = name, fmt.Sprintf(" · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)", name)
 				}
 				page += fmt.Sprintf("\n<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**%s\n",
-					file, html.EscapeString(alt), text(nb.Captions()[name].Text), name, also)
+					file, html.EscapeString(alt), text(caption.Text), name, also)
+				if !known || caption.Alt == "" {
+					t.Errorf("%s: captions.md has no caption and alternative text of %s", n.Name, name)
+				}
 			}
 		}
 	}
@@ -61,6 +65,14 @@ func TestGallery(t *testing.T) {
 	}
 	if got, err := os.ReadFile(figures + "README.md"); err != nil || string(got) != page {
 		t.Errorf("figures/README.md (%v) is not what the notebooks show: go test ./scripts/internal/gallery -update", err)
+	}
+	for name, c := range nb.Captions() {
+		if !strings.Contains(page, "**"+name+"**") {
+			t.Errorf("captions.md has a caption of %s, which no notebook shows", name)
+		}
+		if !strings.HasSuffix(c.Text, ".") || strings.Contains(c.Text, "→") || c.Text == c.Alt {
+			t.Errorf("the caption of %s is no sentence that states a finding: %q", name, c.Text)
+		}
 	}
 	files, err := os.ReadDir(figures)
 	for _, f := range files {
