@@ -61,6 +61,16 @@
   if (!document.querySelector('.reveal .katex')) broken.push('no formula is set');
   const text = [...document.querySelectorAll('.reveal .jp-RenderedMarkdown')].map(e => e.innerText).join('\n');
   if (/\$[^$\n]*\\[a-z]+[^$\n]*\$/.test(text)) broken.push('a formula is not set');
+  if (Reveal.toggleOverview) { // in the overview every slide stands in its frame, with all that it says
+    document.body.classList.remove('measured');
+    Reveal.toggleOverview(true);
+    for (const slide of Reveal.getSlides()) {
+      const off = slide.getBoundingClientRect().top - Reveal.getSlideBackground(slide).getBoundingClientRect().top;
+      const waits = [...slide.querySelectorAll('.fragment')].filter(e => getComputedStyle(e).visibility === 'hidden' || getComputedStyle(e).opacity < 1).length;
+      if (Math.abs(off) > 5 || waits) broken.push(`in the overview slide ${Object.values(Reveal.getIndices(slide))} stands ${off} pixels below its frame, and lacks ${waits} parts`);
+    }
+    Reveal.toggleOverview(false);
+  }
   return {
     slides,
     broken,

@@ -25,6 +25,7 @@
   const figure = document.querySelector(".orbit"), canvas = figure.querySelector("canvas"), knob = figure.querySelector("input");
   const say = figure.querySelector(".says"), heard = figure.querySelector("[role=status]"), button = figure.querySelector("button"), shown = figure.querySelector("output");
   const years = 8, calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const circles = []; // round where each planet began, in the canvas
   let start = [[1, 0], [0, 0.9]], paths, began = 0, asked = false, playing = !calm, done = 0;
 
   // compute makes both paths of some years from the start.
@@ -74,6 +75,7 @@
       g.beginPath();
       g.arc(X(states[at]), Y(states[at]), 6, 0, 7);
       g.fill();
+      circles[i] = [X(states[0]), Y(states[0])];
       g.beginPath(); // where it began, to be dragged
       g.arc(X(states[0]), Y(states[0]), 8, 0, 7);
       g.lineWidth = 1.5;
@@ -105,7 +107,16 @@
     start = [[r * Math.cos(a), r * Math.sin(a)], [-v * Math.sin(a), v * Math.cos(a)]];
     again();
   };
-  canvas.addEventListener("pointerdown", (e) => { canvas.setPointerCapture(e.pointerId); drag(e); });
+  const near = ({ clientX, clientY }) => {
+    const box = canvas.getBoundingClientRect();
+    return circles.some(([x, y]) => Math.hypot(clientX - box.left - x, clientY - box.top - y) < 30);
+  };
+  canvas.addEventListener("touchstart", (e) => { if (near(e.touches[0])) e.preventDefault(); }, { passive: false }); // elsewhere a finger scrolls
+  canvas.addEventListener("pointerdown", (e) => {
+    if (e.pointerType === "touch" && !near(e)) return;
+    canvas.setPointerCapture(e.pointerId);
+    drag(e);
+  });
   canvas.addEventListener("pointermove", (e) => { if (canvas.hasPointerCapture(e.pointerId)) drag(e); });
   addEventListener("resize", ask);
   figure.hidden = false;
