@@ -81,12 +81,7 @@ func (r *reading) record(book nb.Claims) {
 		case !strings.HasPrefix(id, number):
 			continue
 		case verdict:
-			for _, d := range slices.Concat(rule.Holds, rule.Condition) {
-				if _, ok := values[d.ID]; !ok {
-					r.problem("verdict %s asks for %s, which no cell recorded", id, d.ID)
-				}
-			}
-			c.kind, c.value = "verdict", rule.Verdict(values)
+			c.kind, c.value = "verdict", r.verdict(id, rule, values)
 		case !recorded:
 			r.problem("no cell recorded %s, which stands in claims.txt", id)
 			continue
@@ -101,6 +96,39 @@ func (r *reading) record(book nb.Claims) {
 		}
 		r.claims, r.byID[id] = append(r.claims, c), c
 	}
+}
+
+// verdict is what a rule like "holds if ID BOUND and ID BOUND; with a condition if ID BOUND" makes of the numbers
+// on record.
+func (r *reading) verdict(id, rule string, values map[string]float64) string {
+	rest, ok := strings.CutPrefix(rule, "holds if ")
+	if !ok {
+		r.problem("verdict %s: %q is no rule: write holds if ID BOUND and ID BOUND; with a condition if ID BOUND", id, rule)
+	}
+	verdict := "false"
+	for i, demands := range slices.Backward(strings.SplitN(rest, "; with a condition if ", 2)) {
+		if r.met(id, demands, values) {
+			verdict = []string{"holds", "holds with a condition"}[i]
+		}
+	}
+	return verdict
+}
+
+// met reports whether the numbers on record keep to all bounds of a verdict, like "ID BOUND and ID BOUND".
+func (r *reading) met(id, demands string, values map[string]float64) bool {
+	met := true
+	for demand := range strings.SplitSeq(demands, " and ") {
+		of, text, _ := strings.Cut(demand, " ")
+		found, recorded := values[of]
+		bound, err := nb.ParseBound(text)
+		if !recorded {
+			r.problem("verdict %s asks for %s, which no cell recorded", id, of)
+		} else if err != nil {
+			r.problem("verdict %s asks for %s: %v", id, of, err)
+		}
+		met = met && recorded && bound.Holds(found, 0)
+	}
+	return met
 }
 
 var (
