@@ -2,6 +2,8 @@ package chart
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"math"
 	"slices"
 
@@ -15,16 +17,13 @@ import (
 // the data its place on it.
 type frame struct {
 	draw.Canvas
-	x, y       plot.Axis
-	logX, logY bool
+	x, y plot.Axis
 }
 
-func newFrame(c draw.Canvas, p *plot.Plot) *frame {
-	f := &frame{Canvas: c, x: p.X, y: p.Y}
-	f.x.Scale, f.logX = calm(p.X.Scale)
-	f.y.Scale, f.logY = calm(p.Y.Scale)
-	return f
-}
+func newFrame(c draw.Canvas, p *plot.Plot) *frame { return &frame{c, p.X, p.Y} }
+
+// logarithmic reports whether a scale is, which may also be that of gonum's.
+func logarithmic(s plot.Normalizer) bool { return s == Log{} || s == plot.LogScale{} }
 
 // finite reports whether a number is neither infinite nor NaN, nor so large that
 // the width of a range would be.
@@ -32,19 +31,13 @@ func finite(v float64) bool { return v < 1e300 && v > -1e300 }
 
 // shows reports whether the axes have a place for a point.
 func (f *frame) shows(x, y float64) bool {
-	return finite(x) && finite(y) && (!f.logX || x > 0) && (!f.logY || y > 0)
+	return finite(x) && finite(y) && (x > 0 || !logarithmic(f.x.Scale)) && (y > 0 || !logarithmic(f.y.Scale))
 }
 
-// place returns the place of a point, at most far outside.
+// place returns the place of a point, at most far outside, where also those are that the axes cannot show.
 func (f *frame) place(x, y float64) vg.Point {
 	nx, ny := min(max(f.x.Norm(x), -far), far), min(max(f.y.Norm(y), -far), far)
 	return snapped(vg.Point{X: f.X(nx), Y: f.Y(ny)}, 1024)
-}
-
-// at returns the place of a point, and whether it is inside.
-func (f *frame) at(x, y float64) (vg.Point, bool) {
-	q := f.place(x, y)
-	return q, f.shows(x, y) && f.Contains(q)
 }
 
 // path returns the places of points that can be drawn.
@@ -72,18 +65,7 @@ func (Log) Normalize(min, max, x float64) float64 {
 	return plot.LogScale{}.Normalize(min, max, x)
 }
 
-// far is how many times the width of a figure a point may lie outside.
-const far = 1000
-
-// calm returns the scale of an axis with Log for plot.LogScale, and whether it is
-// logarithmic.
-func calm(s plot.Normalizer) (plot.Normalizer, bool) {
-	switch s.(type) {
-	case Log, plot.LogScale:
-		return Log{}, true
-	}
-	return s, false
-}
+const far = 1000 // times the width of a figure a point may lie outside
 
 // snap rounds x to a multiple of 1/n, so that the last bits of x, which differ
 // from processor to processor, change nothing. What lies in the middle between two
@@ -103,36 +85,23 @@ func snapped(p vg.Point, n float64) vg.Point {
 // power of ten, it is a whole number.
 func log10(x float64) float64 { return snap(math.Log10(x), 1<<40) }
 
-// ranges returns the ranges of the points that the axes can show, backwards if there are none. A single
-// point may have one coordinate only, as rules have.
-func (f *frame) ranges(list []curve) (xmin, xmax, ymin, ymax float64) {
-	xmin, xmax, ymin, ymax = math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
-	for _, s := range list {
-		for i, x := range s.xs {
-			y, both, alone := s.ys[i], f.shows(x, s.ys[i]), len(s.xs) == 1
-			if both || alone && f.shows(x, 1) {
-				xmin, xmax = min(xmin, x), max(xmax, x)
-			}
-			if both || alone && f.shows(1, y) {
-				ymin, ymax = min(ymin, y), max(ymax, y)
-			}
+// fit returns the axis with its ends, those set by hand or those of the data that it can show with a
+// margin, a part of the range, and with about so many labels. No data and constant data also give an axis.
+func fit(a plot.Axis, data []float64, margin float64, labels int) plot.Axis {
+	lo, hi, log := math.Inf(1), math.Inf(-1), logarithmic(a.Scale)
+	for _, v := range data {
+		if finite(v) && (v > 0 || !log) {
+			lo, hi = min(lo, v), max(hi, v)
 		}
 	}
-	return xmin, xmax, ymin, ymax
-}
-
-// fit returns the axis with its ends, those set by hand or those of the data with a
-// margin, a part of the range, and with about so many labels. No data and constant data also give an axis.
-func fit(a plot.Axis, lo, hi, margin float64, labels int) plot.Axis {
 	if lo > hi {
 		lo, hi = 1e-3, 1
 	}
-	scale, log := calm(a.Scale)
-	if t, ok := a.Tick.Marker.(Ticks); ok {
-		a.Tick.Marker = Ticks{cmp.Or(t.N, labels, 1), log}
+	if _, ours := a.Tick.Marker.(ticks); ours {
+		a.Tick.Marker = ticks{max(labels, 1), log}
 	}
 	if log {
-		lo, hi = log10(lo), log10(hi)
+		a.Scale, lo, hi = Log{}, log10(lo), log10(hi)
 	}
 	d, size := float64(margin*(hi-lo)), max(math.Abs(lo), math.Abs(hi))
 	if hi-lo <= size*1e-11 || hi-lo < 1e-300 {
@@ -156,7 +125,7 @@ func fit(a plot.Axis, lo, hi, margin float64, labels int) plot.Axis {
 	case lo >= hi:
 		hi = lo + cmp.Or(math.Abs(lo)/10, 1)
 	}
-	a.Min, a.Max, a.Scale = lo, hi, scale
+	a.Min, a.Max = lo, hi
 	return a
 }
 
@@ -170,29 +139,43 @@ func keepEqual(x, y *plot.Axis, ratio float64) {
 	y.Min, y.Max = mid-half, mid+half
 }
 
-// build makes the plot to draw, and the axes that fit its data and have space for their labels.
-func (f *Figure) build(columns int) *panel {
-	q := *f.Plot
-	pen, marks, points := draw.LineStyle{Color: rgb(0xE2E2E2), Width: 0.75}, slices.Clone(f.marks), []curve(nil)
+// build makes the plot to draw, and the axes that fit its data and have space for their labels. It
+// fails for axes that cannot be drawn as they stand.
+func (f *Figure) build(columns int) (*panel, error) {
+	for _, a := range []plot.Axis{f.X, f.Y} {
+		if log := logarithmic(a.Scale); log && f.equal {
+			return nil, errors.New("chart: Equal on a logarithmic axis: use one or the other")
+		} else if log && a.Min <= 0 {
+			return nil, fmt.Errorf("chart: a logarithmic axis cannot start at %g: set its Min above 0", a.Min)
+		}
+	}
+	q, axes, marks := *f.Plot, newFrame(draw.Canvas{}, f.Plot), slices.Clone(f.marks)
+	pen := draw.LineStyle{Color: rgb(0xE2E2E2), Width: 0.75}
 	q.Add(&plotter.Grid{Vertical: pen, Horizontal: pen}, zeroLines{})
 	slices.SortStableFunc(marks, func(a, b plot.Plotter) int { return layer(a) - layer(b) })
+	var xs, ys []float64 // what the axes must reach
 	for _, m := range marks {
+		q.Add(m)
 		switch r := m.(type) {
-		case *Series:
-			points = append(points, curves(r)...)
-		case *Remark:
-			points = append(points, curves(r)...)
-			m = &Remark{X: r.X, Y: r.Y, At: r.At} // its text is written later
+		case *remark:
+			if r.level() || r.upright() {
+				xs, ys = append(xs, r.x), append(ys, r.y)
+			}
 		case plot.DataRanger:
 			a, b, c, d := r.DataRange()
-			points = append(points, curve{xs: []float64{a}, ys: []float64{c}}, curve{xs: []float64{b}, ys: []float64{d}})
+			xs, ys = append(xs, a, b), append(ys, c, d)
 		}
-		q.Add(m)
+		for _, s := range curves(m) {
+			for i, x := range s.xs {
+				if y := s.ys[i]; axes.shows(x, y) {
+					xs, ys = append(xs, x), append(ys, y)
+				}
+			}
+		}
 	}
-	xmin, xmax, ymin, ymax := newFrame(draw.Canvas{}, &q).ranges(points)
-	x, y := fit(f.X, xmin, xmax, 0.02, 9/columns), fit(f.Y, ymin, ymax, 0.05, 8/min(columns, 2))
+	x, y := fit(f.X, xs, 0.02, 9/columns), fit(f.Y, ys, 0.05, 8/min(columns, 2))
 	q.Title.Text, y.Label.Text = "", "" // the figure writes them
-	return &panel{Figure: f, plot: &q, x: x, y: y}
+	return &panel{Figure: f, plot: &q, x: x, y: y}, nil
 }
 
 // zeroLines is a plotter of the lines of 0, darker than the grid.

@@ -8,12 +8,9 @@
 //
 // A [Figure] is a *plot.Plot in the theme; what gonum's plot has is used under its own name
 // (f.X.Min, f.Title.Text). [New] makes one, [LogX] and [LogLog] one with logarithmic axes,
-// [Plane] one for orbits, and [Grid] puts several into one.
-// Package picture draws measurements into one.
+// [Plane] one for orbits, and [Grid] puts several into one. Package picture draws measurements.
 //
-// The methods of a Figure add the plotters of this package, [Series], [Remark], [SlopeTriangle] and
-// [Levels], which also work in a plot of your own, as do the scale [Log], the ticker [Ticks] and the
-// text handler [Scripts].
+// The methods of a Figure draw numbers, [Figure.Line] and its neighbours, and remarks beside them.
 //
 // Labels stand at the ends of lines where these lie apart, and otherwise in rows above the axes,
 // where they hide nothing. Each method has its colour in every figure, and its own dash and glyph

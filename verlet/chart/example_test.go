@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 
 	"github.com/verletbook/verletbook/verlet/chart"
@@ -50,32 +48,4 @@ func ExampleFigure_Add() {
 	// Output:
 	// <nil>
 	// series,x,y
-}
-
-// Every plotter of this package works in a plot of the reader's own.
-func Example_plotters() {
-	xs, ys := []float64{0.1, 1, 10}, []float64{0.01, 1, 100}
-	line := &chart.Series{Style: chart.Verlet, Label: "velocity Verlet", Xs: xs, Ys: ys, Joined: true, Marked: true}
-	p := plot.New()
-	p.X.Scale, p.Y.Scale = chart.Log{}, chart.Log{}
-	p.X.Tick.Marker, p.Y.Tick.Marker = chart.Ticks{Log: true}, chart.Ticks{Log: true}
-	p.X.Tick.Label.Handler, p.Y.Tick.Label.Handler = chart.Scripts, chart.Scripts
-	band, shape := *line, *line
-	band.Tops, shape.Filled = []float64{0.02, 2, 200}, true
-	p.Add(line, &band, &shape,
-		&chart.Remark{Text: "rounding", Y: 0.1, At: chart.Floor}, &chart.Remark{X: 1, At: chart.Upright},
-		&chart.Remark{X: 1, Y: 1, Text: "here"}, &chart.SlopeTriangle{Order: 2, X: 1, Y: 0.1},
-		&chart.Levels{F: func(x, y float64) float64 { return x * y }, At: []float64{1}})
-	p.Legend.Add(line.Label, line)
-	w, err := p.WriterTo(300, 200, "svg")
-	if err != nil {
-		panic(err)
-	}
-	var b strings.Builder
-	w.WriteTo(&b)
-	fmt.Println(strings.Count(b.String(), "rounding"), strings.Count(b.String(), "here"))
-	fmt.Println(p.X.Min, p.X.Max, p.Y.Min, p.Y.Max)
-	// Output:
-	// 1 1
-	// 0.1 10 0.01 200
 }

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -21,15 +22,18 @@ const (
 	gutter       = 12   // between panels
 	lineHeight   = 14.0 // of text
 	aboveAxis    = 10   // from the y axis to its label
+	thumbWidth   = 22   // of a line in the legend
+	tooNear      = 5    // ends of lines that no reader tells apart
+	apartEnough  = 12.5 // lines of text that do not touch
 )
 
 // Grid returns a figure made of panels, in rows of the given number of columns,
 // lined up by plot.Align. One legend above them serves all.
 func Grid(columns int, panels ...*Figure) *Figure {
-	if columns < 1 || len(panels) == 0 || slices.ContainsFunc(panels, func(f *Figure) bool { return f == nil || f.panels != nil }) {
+	if columns < 1 || len(panels) == 0 || slices.ContainsFunc(panels, func(f *Figure) bool { return f == nil || f.columns > 0 }) {
 		panic(fmt.Sprintf("chart: a grid of %d columns and %d panels: have at least one of both, and no nil or grid in it", columns, len(panels)))
 	}
-	return &Figure{Plot: plot.New(), panels: panels, columns: min(columns, len(panels))}
+	return &Figure{Plot: plot.New(), width: figureWidth, room: figureWidth, panels: panels, columns: min(columns, len(panels))}
 }
 
 // A panel is one pair of axes in its place on a canvas.
@@ -52,20 +56,17 @@ type page struct {
 }
 
 // arrange lays a figure out, with labels at the ends of lines or with a legend above the axes.
-func (f *Figure) arrange(c vg.Canvas) *page {
-	g := &page{Canvas: draw.Canvas{Canvas: c, Rectangle: rectangle(0, 0, figureWidth, figureHeight)}}
-	if f.square {
-		g.Max.X = squareWidth
-	}
-	if f.narrow > 0 {
-		g.Max.X = min(g.Max.X, f.narrow)
-	}
-	all, columns, room, head := f.all(), max(f.columns, 1), g.Max.X-2*outer, vg.Length(0)
+func (f *Figure) arrange(c vg.Canvas) (*page, error) {
+	g := &page{Canvas: draw.Canvas{Canvas: c, Rectangle: rectangle(0, 0, min(f.width, f.room), figureHeight)}}
+	all, columns, room, head := f.panels, max(f.columns, 1), g.Max.X-2*outer, vg.Length(0)
 	tiles := draw.Tiles{Rows: (len(all)-1)/columns + 1, Cols: columns, PadX: gutter,
 		PadLeft: outer, PadRight: outer + 4, PadBottom: outer}
 	g.Max.Y *= vg.Length(tiles.Rows) // for the first try
 	for i, one := range all {
-		p := one.build(columns)
+		p, err := one.build(columns)
+		if err != nil {
+			return nil, err
+		}
 		p.data = tiles.At(g.Canvas, i%columns, i/columns)
 		p.left = p.data.Min.X
 		if one != f {
@@ -86,18 +87,18 @@ func (f *Figure) arrange(c vg.Canvas) *page {
 	for _, k := range keys {
 		widest = max(widest, width(plain, k.label))
 	}
-	if p := g.panels[0]; f.panels == nil && len(keys) > 0 && len(keys) < 8 && widest < 0.32*g.Max.X {
+	if p := g.panels[0]; f.columns == 0 && len(keys) > 0 && len(keys) < 8 && widest < 0.32*g.Max.X {
 		beside := tiles
 		beside.PadRight += widest
 		f.lay(g, beside)
 		if p.direct = p.ends(keys); p.direct != nil {
-			return g
+			return g, nil
 		}
 	}
 	g.keys = keys
 	tiles.PadTop += drawLegend(new(recorder.Canvas), keys, vg.Point{}, room)
 	f.lay(g, tiles)
-	return g
+	return g, nil
 }
 
 // lay gives the panels their places. The numbers on the axes leave more or less space for the data, on
@@ -120,33 +121,29 @@ func (f *Figure) lay(g *page, tiles draw.Tiles) {
 			p.data = p.plot.DataCanvas(p.canvas)
 			want = max(want, p.height(p.data.Size().X))
 		}
-		if f.panels == nil && !f.square && !f.equal {
+		if f.columns == 0 && !f.square && !f.equal {
 			return // again it would be the same
 		}
-		if f.panels != nil || f.square {
+		if f.columns > 0 || f.square {
 			grow = vg.Length(tiles.Rows) * (want - g.panels[0].data.Size().Y)
 		}
 	}
 }
 
-// Narrow lays the figure out for a page with room for so many pixels of 1/96 inch, such as that of a phone: its letters keep
-// their size.
-func (f *Figure) Narrow(room int) { f.narrow = 0.75 * vg.Length(room) }
-
 // Size returns width and height in pixels of 1/96 inch, the unit of web pages. Squares and grids are as
-// high as their panels need.
+// high as their panels need. A figure that cannot be drawn has none.
 func (f *Figure) Size() (width, height int) {
-	size := vg.Point{X: figureWidth, Y: figureHeight}
-	if f.check() == nil {
-		size = f.arrange(nil).Max
+	g, err := f.arrange(nil)
+	if err != nil {
+		return 0, 0
 	}
-	return int(math.Round(float64(size.X / 0.75))), int(math.Round(float64(size.Y / 0.75)))
+	return int(math.Round(float64(g.Max.X / 0.75))), int(math.Round(float64(g.Max.Y / 0.75)))
 }
 
 // Linear tells where a point of linear axes lies in the picture, in pixels as of [Figure.Size]: at
 // x[0] + x[1]·x from the left, and at y[0] + y[1]·y from the top.
 func (f *Figure) Linear() (x, y [2]float64, err error) {
-	if f.panels != nil {
+	if f.columns > 0 {
 		return x, y, errors.New("chart: a grid has more than one pair of axes: return one of its panels")
 	}
 	for i, a := range []plot.Axis{f.X, f.Y} {
@@ -154,10 +151,10 @@ func (f *Figure) Linear() (x, y [2]float64, err error) {
 			return x, y, fmt.Errorf("chart: the %c axis is not linear, but of the scale %T: make the figure with chart.New", 'x'+i, a.Scale)
 		}
 	}
-	if err := f.check(); err != nil {
+	g, err := f.arrange(nil)
+	if err != nil {
 		return x, y, err
 	}
-	g := f.arrange(nil)
 	p := g.panels[0]
 	axis := func(a plot.Axis, from, to vg.Length) [2]float64 {
 		unit := float64(to-from) / 0.75 / (a.Max - a.Min)
@@ -175,4 +172,86 @@ func (f *Figure) height(width vg.Length) vg.Length {
 		return min(width*vg.Length((f.Y.Max-f.Y.Min)/(f.X.Max-f.X.Min)), 290)
 	}
 	return max(min(0.62*width, 145), 75)
+}
+
+// A key is an entry of the legend, or a label at the end of a line.
+type key struct {
+	label string
+	of    []*Series // which have the label
+	end   vg.Point  // of the line
+}
+
+// merged returns the keys of the figure. Those that have the same label are one: points, their line and
+// its band, or a hundred runs.
+func (f *Figure) merged() (list []key) {
+	for _, f := range f.panels {
+		for _, m := range f.marks {
+			s, ok := m.(*Series)
+			if !ok || s.Label == "" {
+				continue
+			}
+			i := slices.IndexFunc(list, func(k key) bool { return k.label == s.Label })
+			if i < 0 {
+				i, list = len(list), append(list, key{label: s.Label})
+			}
+			list[i].of = append(list[i].of, s)
+		}
+	}
+	return list
+}
+
+// drawLegend draws a legend in rows from a top left corner, and returns their height.
+func drawLegend(c vg.Canvas, keys []key, corner vg.Point, room vg.Length) (height vg.Length) {
+	q := corner.Sub(vg.Point{Y: lineHeight}) // the left end of the baseline of an entry
+	for _, k := range keys {
+		w := thumbWidth + 4 + width(plain, k.label)
+		if q.X > corner.X && q.X+w > corner.X+room {
+			q = vg.Point{X: corner.X, Y: q.Y - lineHeight}
+		}
+		for _, s := range k.of[:min(len(k.of), 3)] {
+			s.thumbnail(&draw.Canvas{Canvas: c, Rectangle: rectangle(q.X, q.Y-2, q.X+thumbWidth, q.Y+9)})
+		}
+		write(c, plain, k.label, vg.Point{X: q.X + thumbWidth + 4, Y: q.Y})
+		q.X += w + 12
+	}
+	if len(keys) > 0 {
+		height = corner.Y + 3 - q.Y
+	}
+	return height
+}
+
+// ends returns the labels with the places where their lines end, or nil if they
+// are not all lines that end apart from each other at the right edge.
+func (p *panel) ends(keys []key) []key {
+	f, list := newFrame(p.data, p.plot), slices.Clone(keys)
+	for i := range list {
+		k, lines := &list[i], 0
+		for _, s := range k.of {
+			if s.Tops != nil {
+				continue
+			}
+			if s.Joined {
+				lines++
+			}
+			for j, x := range slices.Backward(s.Xs) {
+				if q := f.place(x, s.Ys[j]); f.Contains(q) && q.X > k.end.X {
+					k.end = q
+				}
+			}
+		}
+		near := func(other key) bool { return math.Abs(float64(other.end.Y-k.end.Y)) < tooNear }
+		if lines != 1 || k.end.X < f.Min.X+0.9*f.Size().X || slices.ContainsFunc(list[:i], near) {
+			return nil
+		}
+	}
+	slices.SortFunc(list, func(a, b key) int { return cmp.Compare(a.end.Y, b.end.Y) })
+	for range 10 * len(list) { // move labels apart that would touch
+		for i := range len(list) - 1 {
+			if low, high := &list[i].end.Y, &list[i+1].end.Y; *high-*low < apartEnough {
+				middle := (*high + *low) / 2
+				*low, *high = middle-apartEnough/2, middle+apartEnough/2
+			}
+		}
+	}
+	return list
 }

@@ -1,12 +1,15 @@
 package chart
 
 import (
+	"cmp"
+	"encoding/csv"
 	"fmt"
 	"image"
 	"image/color"
 	"image/png"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -22,18 +25,18 @@ import (
 // record draws a figure on a recorder. Every place is rounded to a hundredth of a
 // point, far below what can be seen, so that it is the same on every processor.
 func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) {
-	if err := f.check(); err != nil {
+	drawing = new(recorder.Canvas)
+	g, err := f.arrange(drawing)
+	if err != nil {
 		return nil, 0, 0, err
 	}
-	drawing = new(recorder.Canvas)
-	g := f.arrange(drawing)
 	w, h = g.Max.X, g.Max.Y
 	for _, p := range g.panels {
 		before := len(drawing.Actions)
 		p.plot.Draw(p.canvas)
-		roundAll(drawing.Actions[before:])
+		round(drawing.Actions[before:])
 		marks := drawnPixels{new(image.RGBA)}
-		if slices.ContainsFunc(p.marks, func(m plot.Plotter) bool { _, ok := m.(*Remark); return ok }) {
+		if slices.ContainsFunc(p.marks, func(m plot.Plotter) bool { _, ok := m.(*remark); return ok }) {
 			marks = drawnPixelsOf(drawing.Actions[before:], w, h)
 		}
 		p.write(marks)
@@ -44,16 +47,11 @@ func (f *Figure) record() (drawing *recorder.Canvas, w, h vg.Length, err error) 
 		write(drawing, heading, line, at)
 	}
 	drawLegend(drawing, g.keys, at, w-2*outer)
-	roundAll(drawing.Actions)
-	for _, a := range drawing.Actions {
-		if text, ok := a.(*recorder.FillString); ok && err == nil {
-			err = checkText(text.String)
-		}
-	}
-	return drawing, w, h, err
+	return drawing, w, h, round(drawing.Actions)
 }
 
-func roundAll(drawing []recorder.Action) {
+// round rounds places, and reports a text that cannot be drawn.
+func round(drawing []recorder.Action) (err error) {
 	for _, a := range drawing {
 		switch a := a.(type) {
 		case *recorder.Stroke:
@@ -61,13 +59,12 @@ func roundAll(drawing []recorder.Action) {
 		case *recorder.Fill:
 			a.Path = rounded(a.Path)
 		case *recorder.FillString:
-			a.Point = snapped(a.Point, 100)
-		case *recorder.Translate:
-			a.Point = snapped(a.Point, 100)
+			a.Point, err = snapped(a.Point, 100), cmp.Or(err, checkText(a.String))
 		case *recorder.DrawImage:
 			a.Rectangle = vg.Rectangle{Min: snapped(a.Rectangle.Min, 1024), Max: snapped(a.Rectangle.Max, 1024)}
 		}
 	}
+	return err
 }
 
 // rounded is a path without the places that are no numbers, where it is interrupted. Curves
@@ -76,14 +73,13 @@ func rounded(p vg.Path) (out vg.Path) {
 	broken := false
 	for _, c := range p {
 		c.Pos, c.Radius = snapped(c.Pos, 100), vg.Length(snap(float64(c.Radius), 100))
-		if sum := c.Pos.X + c.Pos.Y; sum-sum != 0 {
-			broken = true
-			continue
-		}
 		if broken && c.Type == vg.LineComp {
 			c.Type = vg.MoveComp
 		}
-		out, broken = append(out, c), false
+		sum := c.Pos.X + c.Pos.Y
+		if broken = sum-sum != 0; !broken {
+			out = append(out, c)
+		}
 	}
 	return out
 }
@@ -102,14 +98,10 @@ func (p *panel) write(k drawnPixels) {
 	missing := []string(nil)
 	for _, m := range p.marks {
 		switch m := m.(type) {
-		case *Remark:
+		case *remark:
 			m.write(f, k)
 		case *Series:
-			i := 0 // the first point that the axes can show
-			for i < len(m.Xs) && !m.shows(f, i) {
-				i++
-			}
-			if i == len(m.Xs) && m.Tops == nil {
+			if m.hidden {
 				missing = append(missing, m.Label+": nothing that these axes can show")
 			}
 		}
@@ -152,14 +144,7 @@ func (f *Figure) PNG(w io.Writer, scale int) error {
 	if few := palette.Of(20, m); few != nil {
 		pixels = few[0]
 	}
-	return wrapError("PNG", png.Encode(w, pixels))
-}
-
-func wrapError(what string, err error) error {
-	if err != nil {
-		err = fmt.Errorf("chart: writing the %s: %w", what, err)
-	}
-	return err
+	return png.Encode(w, pixels)
 }
 
 // corrections of gonum's SVG: Liberation Sans has the widths of Arial, which more machines have,
@@ -181,5 +166,37 @@ func (f *Figure) SVG(w io.Writer) error {
 		c.WriteTo(b)
 		_, err = corrections.WriteString(w, b.String())
 	}
-	return wrapError("SVG", err)
+	return err
+}
+
+// CSV writes the numbers behind the figure as a table with one row a point, "series,x,y", which pandas, R and
+// spreadsheets group by the name of the series. Numbers have twelve significant digits: eight more than a
+// figure can show, and enough to compare runs by. Of a grid, the panel is the first column. Of series with the
+// same name the second one is called "name (2)", and so on. A rule has NaN for the coordinate that it does
+// not have. Of a plotter that is not of this package there are none.
+func (f *Figure) CSV(w io.Writer) error {
+	c, from := csv.NewWriter(w), 1 // the column that a table without panels begins with
+	if f.columns > 0 {
+		from = 0
+	}
+	c.Write([]string{"panel", "series", "x", "y"}[from:])
+	number := func(v float64) string { return strconv.FormatFloat(v, 'g', 12, 64) }
+	used := make(map[[2]string]int)
+	for i, one := range f.panels {
+		panel := cmp.Or(one.Title.Text, fmt.Sprintf("panel %d", i+1))
+		for _, m := range one.marks {
+			for _, s := range curves(m) {
+				name := cmp.Or(s.name, "series")
+				key := [2]string{panel, name}
+				if used[key]++; used[key] > 1 {
+					name = fmt.Sprintf("%s (%d)", name, used[key])
+				}
+				for i, x := range s.xs {
+					c.Write([]string{panel, name, number(x), number(s.ys[i])}[from:])
+				}
+			}
+		}
+	}
+	c.Flush()
+	return c.Error()
 }

@@ -49,7 +49,7 @@ func TestEndsOfAxes(t *testing.T) {
 		if c.log {
 			axis.Scale = Log{}
 		}
-		got := fit(axis, c.data[0], c.data[1], 0.05, 8)
+		got := fit(axis, c.data[:], 0.05, 8)
 		if math.Abs(got.Min-c.from) > 1e-12 || math.Abs(got.Max-c.to) > 1e-12 {
 			t.Errorf("set to %v, with data of %v, it goes from %g to %g, want %g to %g", c.set, c.data, got.Min, got.Max, c.from, c.to)
 		}

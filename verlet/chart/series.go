@@ -18,30 +18,21 @@ type Series struct {
 	Label                  string
 	Xs, Ys, Tops           []float64
 	Joined, Marked, Filled bool
-	crowded                bool // its glyphs would run into each other, when it was drawn last
+	crowded, hidden        bool // when it was drawn last: its glyphs would run into each other, or no point was seen
 }
-
-// DataRange returns the range of the points that linear axes can show.
-func (s *Series) DataRange() (xmin, xmax, ymin, ymax float64) { return new(frame).ranges(curves(s)) }
 
 // Plot draws the series.
 func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
-	f, pieces, places := newFrame(c, p), [][]vg.Point(nil), []vg.Point(nil)
-	if s.Joined || s.Filled {
-		pieces = s.pieces(f)
-	}
+	f, places := newFrame(c, p), []vg.Point(nil)
+	pieces := s.pieces(f)
+	s.hidden = len(pieces) == 0 && s.Tops == nil
 	if s.Filled {
 		for _, piece := range pieces {
 			f.FillPolygon(s.Style.pale(), f.ClipPolygonXY(piece))
 		}
 	}
 	if s.Marked {
-		places = make([]vg.Point, 0, len(s.Xs))
-		for i, x := range s.Xs {
-			if q, ok := f.at(x, s.Ys[i]); ok {
-				places = append(places, q)
-			}
-		}
+		places = slices.DeleteFunc(slices.Concat(pieces...), func(q vg.Point) bool { return !f.Contains(q) })
 		s.crowded = s.Joined && len(places) > 3 && length(places) < vg.Length(1.6*s.Style.Size*float64(len(places)-1))
 	}
 	if s.Joined {
@@ -52,17 +43,12 @@ func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// shows reports whether the axes have a place for a point.
-func (s *Series) shows(f *frame, i int) bool {
-	return f.shows(s.Xs[i], s.Ys[i]) && (s.Tops == nil || f.shows(s.Xs[i], s.Tops[i]))
-}
-
 // pieces returns the places of the points, one list for each uninterrupted piece of the line or
 // of the outline.
 func (s *Series) pieces(f *frame) (list [][]vg.Point) {
 	from := 0
 	for i := range len(s.Xs) + 1 {
-		if i < len(s.Xs) && s.shows(f, i) {
+		if i < len(s.Xs) && f.shows(s.Xs[i], s.Ys[i]) && (s.Tops == nil || f.shows(s.Xs[i], s.Tops[i])) {
 			continue
 		}
 		if from < i {
@@ -121,8 +107,8 @@ func (s *Series) pen() Style {
 	return pen
 }
 
-// Thumbnail draws the entry in a legend.
-func (s *Series) Thumbnail(c *draw.Canvas) {
+// thumbnail draws the entry in a legend.
+func (s *Series) thumbnail(c *draw.Canvas) {
 	m := c.Center()
 	if s.Filled {
 		c.SetColor(s.Style.pale())
@@ -146,4 +132,26 @@ func length(line []vg.Point) (sum vg.Length) {
 		sum += vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
 	}
 	return sum
+}
+
+// A curve is a named list of the points behind a plotter.
+type curve struct {
+	name   string
+	xs, ys []float64
+}
+
+// curves returns the numbers behind a plotter of this package.
+func curves(p plot.Plotter) []curve {
+	switch p := p.(type) {
+	case *Series:
+		if p.Tops == nil {
+			return []curve{{name: p.Label, xs: p.Xs, ys: p.Ys}}
+		}
+		return []curve{{name: p.Label + " (low)", xs: p.Xs, ys: p.Ys}, {name: p.Label + " (high)", xs: p.Xs, ys: p.Tops}}
+	case *remark:
+		if p.level() || p.upright() {
+			return []curve{{p.text, []float64{p.x}, []float64{p.y}}}
+		}
+	}
+	return nil
 }

@@ -7,7 +7,10 @@ import (
 )
 
 // place lays a figure out without drawing it.
-func place(c *Figure) *panel { return c.arrange(nil).panels[0] }
+func place(c *Figure) *panel {
+	g, _ := c.arrange(nil)
+	return g.panels[0]
+}
 
 // first returns the first curve of a figure and the frame it is drawn in.
 func first(c *Figure) (*Series, *frame) {

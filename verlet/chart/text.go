@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -9,7 +8,6 @@ import (
 	"strings"
 
 	xfont "golang.org/x/image/font"
-	"golang.org/x/image/font/sfnt"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
@@ -17,20 +15,19 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Ticks is a [plot.Ticker] with about N labels: multiples of 1, 2 or 5 times a power
-// of ten, or powers of ten if Log, with raised exponents. N = 0 is 8.
-type Ticks struct {
-	N   int
-	Log bool
+// ticks is a [plot.Ticker] with about so many labels: multiples of 1, 2 or 5 times a power
+// of ten, or powers of ten if log, with raised exponents.
+type ticks struct {
+	labels int
+	log    bool
 }
 
 // Ticks returns the marks of an axis from lo to hi.
-func (t Ticks) Ticks(lo, hi float64) (list []plot.Tick) {
-	t.N = cmp.Or(t.N, 8)
-	if t.Log && log10(hi)-log10(lo) >= 0.45 {
+func (t ticks) Ticks(lo, hi float64) (list []plot.Tick) {
+	if t.log && log10(hi)-log10(lo) >= 0.45 {
 		return t.decades(lo, hi)
 	}
-	finest := (hi - lo) / float64(max(min(t.N, 7), 2)) * (1 - 1e-9)
+	finest := (hi - lo) / float64(max(min(t.labels, 7), 2)) * (1 - 1e-9)
 	for e := int(math.Ceil(log10(hi - lo))); e > -325; e-- { // from coarse to fine
 		for _, m := range []float64{5, 2, 1} {
 			step := m * math.Pow10(e)
@@ -49,9 +46,9 @@ func (t Ticks) Ticks(lo, hi float64) (list []plot.Tick) {
 
 // decades labels powers of ten, or also 2 and 5 times as much on a short axis.
 // Between them are minor ticks.
-func (t Ticks) decades(lo, hi float64) (list []plot.Tick) {
+func (t ticks) decades(lo, hi float64) (list []plot.Tick) {
 	first, last := int(math.Ceil(log10(lo)-1e-9)), int(math.Floor(log10(hi)+1e-9))
-	stride, short := (last-first)/t.N+1, last-first < 2 && t.N > 3
+	stride, short := (last-first)/t.labels+1, last-first < 2 && t.labels > 3
 	for k := first - 1; k <= last; k++ {
 		for d := 1; d <= 9 && (d == 1 || stride == 1); d++ {
 			v, label := float64(d)*math.Pow10(k), ""
@@ -102,10 +99,9 @@ var (
 	heading = font.Font{Typeface: "Liberation", Variant: "Sans", Weight: xfont.WeightBold, Size: 11}
 )
 
-// Scripts is a [text.Handler] that draws raised and lowered characters, 10⁻³ or
-// x₀, of which fonts have only some, from small ordinary ones. It works in the
-// TextStyle of any plot.
-var Scripts text.Handler = scriptHandler{text.Plain{Fonts: font.DefaultCache}}
+// scripts draws raised and lowered characters, 10⁻³ or x₀, of which fonts have only some, from
+// small ordinary ones.
+var scripts text.Handler = scriptHandler{text.Plain{Fonts: font.DefaultCache}}
 
 type scriptHandler struct{ text.Plain }
 
@@ -151,42 +147,32 @@ func (h scriptHandler) Box(s string, f font.Font) (width, height, depth vg.Lengt
 	return width, height, depth
 }
 
-// Draw writes text, run by run.
+// Draw writes a line of text, run by run.
 func (h scriptHandler) Draw(c vg.Canvas, s string, style text.Style, at vg.Point) {
-	if style.Rotation != 0 {
-		c.Push()
-		defer c.Pop()
-		c.Translate(at)
-		c.Rotate(style.Rotation)
-		at = vg.Point{}
-	}
 	c.SetColor(style.Color)
+	at.X += vg.Length(style.XAlign) * width(style.Font, s)
 	at.Y += style.Height(s)*vg.Length(1+style.YAlign) - h.Extents(style.Font).Ascent
-	for _, line := range h.Lines(s) {
-		q := at.Add(vg.Point{X: vg.Length(style.XAlign) * width(style.Font, line)})
-		for _, r := range runs(line) {
-			face := h.Fonts.Lookup(style.Font, style.Font.Size*r.size)
-			c.FillString(face, q.Add(vg.Point{Y: r.up * style.Font.Size}), r.text)
-			q.X += face.Width(r.text)
-		}
-		at.Y -= lineHeight
+	for _, r := range runs(s) {
+		face := h.Fonts.Lookup(style.Font, style.Font.Size*r.size)
+		c.FillString(face, at.Add(vg.Point{Y: r.up * style.Font.Size}), r.text)
+		at.X += face.Width(r.text)
 	}
 }
 
 // dark returns the style of dark text.
 func dark(f font.Font, x draw.XAlignment, y draw.YAlignment) text.Style {
-	return text.Style{Color: rgb(0x1A1A1A), Font: f, XAlign: x, YAlign: y, Handler: Scripts}
+	return text.Style{Color: rgb(0x1A1A1A), Font: f, XAlign: x, YAlign: y, Handler: scripts}
 }
 
 // width returns the width of a line of text.
 func width(f font.Font, s string) vg.Length {
-	w, _, _ := Scripts.Box(s, f)
+	w, _, _ := scripts.Box(s, f)
 	return w
 }
 
 // write writes a line of text from the left end of its baseline.
 func write(c vg.Canvas, f font.Font, s string, q vg.Point) {
-	Scripts.Draw(c, s, dark(f, draw.XLeft, draw.YTop), q.Add(vg.Point{Y: Scripts.Extents(f).Ascent}))
+	scripts.Draw(c, s, dark(f, draw.XLeft, draw.YTop), q.Add(vg.Point{Y: scripts.Extents(f).Ascent}))
 }
 
 // wrap breaks a text into lines that fit the width, at spaces.
@@ -205,7 +191,7 @@ func wrap(f font.Font, s string, room vg.Length) (lines []string) {
 func checkText(s string) error {
 	face := font.DefaultCache.Lookup(plain, plain.Size).Face
 	for _, c := range s {
-		if g, err := face.GlyphIndex(new(sfnt.Buffer), c); err != nil || g == 0 {
+		if g, err := face.GlyphIndex(nil, c); err != nil || g == 0 {
 			return fmt.Errorf("chart: no glyph for %q in %q: write it in words", c, s)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/plot"
 )
 
-func labels(lo, hi float64, k Ticks) string {
+func labels(lo, hi float64, k ticks) string {
 	var list []string
 	for _, t := range k.Ticks(lo, hi) {
 		if !t.IsMinor() {
@@ -20,27 +20,27 @@ func labels(lo, hi float64, k Ticks) string {
 }
 
 func TestTickLabels(t *testing.T) {
-	log := Ticks{Log: true}
+	log := ticks{8, true}
 	for _, test := range []struct {
 		lo, hi float64
-		ticks  Ticks
+		ticks  ticks
 		want   string
 	}{
-		{-0.2, 10.2, Ticks{N: 6}, "0 2 4 6 8 10"},
-		{-50, 525, Ticks{N: 6}, "0 100 200 300 400 500"},
-		{-1.3, 1.3, Ticks{N: 5}, "−1 0 1"},
-		{-0.13, 0.13, Ticks{N: 5}, "−0.1 0 0.1"},
-		{0, 12_000, Ticks{N: 4}, "0 5000 10\u2009000"},
-		{0, 999_999, Ticks{N: 5}, "0 200\u2009000 400\u2009000 600\u2009000 800\u2009000"},
-		{0, 2.2e6, Ticks{N: 5}, "0 0.5×10⁶ 1.0×10⁶ 1.5×10⁶ 2.0×10⁶"},
-		{0, 1e6, Ticks{N: 5}, "0 0.2×10⁶ 0.4×10⁶ 0.6×10⁶ 0.8×10⁶ 1.0×10⁶"},
-		{-2e-7, 2.1e-7, Ticks{N: 4}, "−2×10⁻⁷ 0 2×10⁻⁷"},
-		{0.9999, 1.0001, Ticks{N: 4}, "0.99990 0.99995 1.00000 1.00005 1.00010"},
+		{-0.2, 10.2, ticks{6, false}, "0 2 4 6 8 10"},
+		{-50, 525, ticks{6, false}, "0 100 200 300 400 500"},
+		{-1.3, 1.3, ticks{5, false}, "−1 0 1"},
+		{-0.13, 0.13, ticks{5, false}, "−0.1 0 0.1"},
+		{0, 12_000, ticks{4, false}, "0 5000 10\u2009000"},
+		{0, 999_999, ticks{5, false}, "0 200\u2009000 400\u2009000 600\u2009000 800\u2009000"},
+		{0, 2.2e6, ticks{5, false}, "0 0.5×10⁶ 1.0×10⁶ 1.5×10⁶ 2.0×10⁶"},
+		{0, 1e6, ticks{5, false}, "0 0.2×10⁶ 0.4×10⁶ 0.6×10⁶ 0.8×10⁶ 1.0×10⁶"},
+		{-2e-7, 2.1e-7, ticks{4, false}, "−2×10⁻⁷ 0 2×10⁻⁷"},
+		{0.9999, 1.0001, ticks{4, false}, "0.99990 0.99995 1.00000 1.00005 1.00010"},
 		{0.5e-5, 0.6, log, "10⁻⁵ 10⁻⁴ 10⁻³ 10⁻² 10⁻¹"},
 		{1e-15, 1.1, log, "10⁻¹⁴ 10⁻¹² 10⁻¹⁰ 10⁻⁸ 10⁻⁶ 10⁻⁴ 10⁻² 10⁰"},
-		{1e-300, 1e300, Ticks{N: 6, Log: true}, "10⁻²⁰² 10⁻¹⁰¹ 10⁰ 10¹⁰¹ 10²⁰²"},
+		{1e-300, 1e300, ticks{6, true}, "10⁻²⁰² 10⁻¹⁰¹ 10⁰ 10¹⁰¹ 10²⁰²"},
 		{0.9, 30, log, "1 2 5 10 20"},
-		{1e-5, 1e5, Ticks{N: 3, Log: true}, "10⁻⁴ 10⁰ 10⁴"},
+		{1e-5, 1e5, ticks{3, true}, "10⁻⁴ 10⁰ 10⁴"},
 		{3.1, 3.9, log, "3.2 3.4 3.6 3.8"},
 	} {
 		if got := labels(test.lo, test.hi, test.ticks); got != test.want {
@@ -68,11 +68,11 @@ func check(t *testing.T, data [2]float64, log bool) {
 	if log {
 		axis.Scale = Log{}
 	}
-	axis = fit(axis, data[0], data[1], 0.05, 8)
+	axis = fit(axis, data[:], 0.05, 8)
 	lo, hi := axis.Min, axis.Max
 	last, count := math.Inf(-1), 0
 	seen := make(map[string]bool)
-	for _, k := range (Ticks{Log: log}).Ticks(lo, hi) {
+	for _, k := range (ticks{8, log}).Ticks(lo, hi) {
 		if k.IsMinor() {
 			continue
 		}

@@ -53,16 +53,13 @@ func Of(tolerance int, pictures ...*image.RGBA) (list []*image.Paletted) {
 func alike(a, b color.RGBA, tolerance int) bool {
 	p, q := [3]int{255 - int(a.R), 255 - int(a.G), 255 - int(a.B)}, [3]int{255 - int(b.R), 255 - int(b.G), 255 - int(b.B)}
 	m, n := max(p[0], p[1], p[2]), max(q[0], q[1], q[2])
-	same := true
 	for i := range p {
-		d := max(p[i]-q[i], q[i]-p[i])
-		if d > tolerance {
+		d, skew := max(p[i]-q[i], q[i]-p[i]), max(p[i]*n-q[i]*m, q[i]*m-p[i]*n)
+		if d > tolerance || d > 6 && (m*n == 0 || 10*skew > m*n) {
 			return false
 		}
-		skew := max(p[i]*n-q[i]*m, q[i]*m-p[i]*n)
-		same = same && (d <= 6 || m*n > 0 && 10*skew <= m*n)
 	}
-	return same
+	return true
 }
 
 // each calls f for each stretch of pixels of one colour.
