@@ -158,7 +158,7 @@ const (
 nb.Interact("my-fall", fall, nb.Slider("steps", 10, 5, 100), nb.Choice("method", verlet.ExplicitEuler, verlet.Stormer))`
 	afterCell = "%%\nfmt.Println(\"after it\")"
 	filmCell  = `%%
-nb.Interact("my-film", func(i int) *chart.Figure { return fall(i+5, verlet.Stormer) }, nb.Frames("frame", 30))`
+nb.Interact("my-film", func(i int) *chart.Figure { time.Sleep(200 * time.Millisecond); return fall(i+5, verlet.Stormer) }, nb.Frames("frame", 30))`
 	panicCell = `%%
 nb.Interact("my-panic", func(n int) *chart.Figure {
 	if n > 11 {
@@ -284,7 +284,11 @@ func TestControlsInTheLaboratory(t *testing.T) {
 	j.step(p, "a film", func() {
 		p.start(3)
 		p.press(3, " ")
-		p.wait("it plays", `Number(`+cellAt(3)+`.querySelector('.verlet-knobs input').value) > 3`)
+		read[bool](p, `(window.seen = new Set(), setInterval(() => seen.add(`+cellAt(3)+`.querySelector('img')?.src), 20), true)`)
+		p.wait("it plays", `Number(`+cellAt(3)+`.querySelector('.verlet-knobs input').value) > 5`)
+		if saw := read[[]int](p, `[seen.size, Number(`+cellAt(3)+`.querySelector('.verlet-knobs input').value)]`); p.err == nil && saw[0] < saw[1]-1 {
+			t.Errorf("it shows %d of its first %d frames", saw[0], saw[1])
+		}
 		p.press(3, " ")
 		at := read[string](p, cellAt(3)+`.querySelector('.verlet-knobs input').value`)
 		time.Sleep(time.Second)

@@ -67,8 +67,9 @@
     if (plays) return;
     row.play.ariaPressed = "true";
     if (here(row) === row.last) go(row, 0);
-    const on = () => (here(row) === row.last ? hold() : go(row, here(row) + 1));
-    playing = setInterval(on, row.kind === "frames" ? 80 : Math.min(400, 6000 / row.last));
+    const film = row.kind === "frames", waits = () => film && under; // it shows all its frames
+    const on = () => waits() || (here(row) === row.last ? hold() : go(row, here(row) + 1));
+    playing = setInterval(on, film ? 80 : Math.min(400, 6000 / row.last));
   };
   const all = (at) => rows.forEach((row, i) => put(row, at[i]));
   all(about.controls.map(({ at }) => at));
@@ -143,7 +144,7 @@
       post("comm_msg", { comm_id, data: { address, value } });
     };
     place.open = (ready, lost) => Object.assign(socket, { onopen: ready, onclose: lost });
-    place.close = () => setTimeout(() => socket.close(), 2000); // or it forgets what came just before
+    place.close = () => setTimeout(() => socket.close(), 2000); // or the last word is lost
     return place;
   }
 }

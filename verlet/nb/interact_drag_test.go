@@ -114,8 +114,4 @@ func TestHandleErrors(t *testing.T) {
 			t.Errorf("the error is %v, want %q", err, c.want)
 		}
 	}
-	quiet(t)
-	if err := interact("x", two, []Control{x, Slider("b", 0, -1, 1).AlongY()}); err != nil {
-		t.Error(err)
-	}
 }

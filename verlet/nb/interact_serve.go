@@ -61,26 +61,15 @@ func (s *session) open() bool {
 	}
 	id := fmt.Sprintf("%016x", rand.Uint64())
 	s.ids = outputs{"interact " + id, "caption of interact " + id}
-	type control struct {
-		Label string    `json:"label"`
-		Kind  string    `json:"kind"`
-		Words []string  `json:"words"`
-		At    int       `json:"at"`
-		X     []float64 `json:"x,omitempty"` // where the values lie, as parts of the picture's size
-		Y     []float64 `json:"y,omitempty"`
-	}
-	about := struct {
-		Kernel   string    `json:"kernel"`
-		Address  string    `json:"address"`
-		Style    string    `json:"style"`
-		Controls []control `json:"controls"`
-	}{Kernel: kernel, Address: "/verletbook/" + id, Style: controlStyle}
+	var controls []map[string]any
 	for _, c := range s.controls {
-		x, y := c.places(s.ruled)
-		about.Controls = append(about.Controls, control{c.label, c.kind, c.words, c.first, x, y})
+		x, y := c.places(s.ruled) // where the values lie, as parts of the picture's size; or nil
+		controls = append(controls, map[string]any{"label": c.label, "kind": c.kind, "words": c.words, "at": c.first, "x": x, "y": y})
 	}
-	s.subscribe(about.Address)
-	text, _ := json.Marshal(about) // strings and numbers; < is written as \u003c, so that no label ends the script
+	address := "/verletbook/" + id
+	s.subscribe(address)
+	// Strings and numbers; < is \u003c there, so that no label ends the script.
+	text, _ := json.Marshal(map[string]any{"kernel": kernel, "address": address, "style": controlStyle, "controls": controls})
 	display{Data: data{protocol.MIMETextPlain: "figure " + s.name, Controls: string(text),
 		protocol.MIMETextHTML: "<script>(" + ControlScript() + ")(" + string(text) + ")</script>"}}.in(s.ids.picture)
 	defer time.AfterFunc(greeting, s.finish).Stop()
@@ -105,12 +94,10 @@ func (s *session) serve() error {
 	signal.Notify(interrupt, os.Interrupt)
 	defer signal.Stop(interrupt)
 	s.tell() // before the picture, with which the controls come: then nothing moves under a hand
-	if err := s.put(1); err != nil {
-		return err
-	}
+	err := s.put(1)
 	idle, alive, rest := time.AfterFunc(idleFor, s.finish), time.AfterFunc(aliveFor, s.finish), time.NewTimer(restFor)
 	ready, drawing := make(chan drawn, 1), false
-	for want := []int(nil); ; {
+	for want := []int(nil); err == nil; {
 		if want != nil && !drawing { // in the background, so that a slow figure can be left
 			go func(at []int) { ready <- s.drawn(at) }(want)
 			want, drawing = nil, true
@@ -134,20 +121,16 @@ func (s *session) serve() error {
 				}
 			}
 		case d := <-ready:
-			if drawing = false; d.err != nil {
-				return d.err
+			if drawing, err = false, d.err; err == nil {
+				s.shown, s.at = d.Picture, d.at
+				err = s.put(1)
+				rest.Reset(restFor)
 			}
-			s.shown, s.at = d.Picture, d.at
-			if err := s.put(1); err != nil {
-				return err
-			}
-			rest.Reset(restFor)
 		case <-rest.C:
-			if err := s.put(2); err != nil {
-				return err
-			}
+			err = s.put(2)
 		}
 	}
+	return err
 }
 
 // drawn runs the reader's function. If that fails, the caption says first what the last figure is for.
