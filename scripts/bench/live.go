@@ -44,7 +44,7 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 	if err := firstCells(out, tabs, dir, book.Page(all[0].Name)); err != nil {
 		return err
 	}
-	if err := knobs(ctx, out, tabs, lab, dir, o.dir, all); err != nil {
+	if err := knobs(ctx, out, tabs, lab, dir, o); err != nil {
 		return err
 	}
 	return laboratory(ctx, out, lab, dir, all[0].Name)
