@@ -35,7 +35,7 @@ func FuzzHistory(f *testing.F) {
 				s.Run(two[p%10], h, 2)
 			}
 		}
-		s.Drift(0.01) // a stranger's motion: the past must be forgotten
+		s.Drift(0.01) // a motion of another kind: the past must be forgotten
 		for _, m := range two {
 			a, b := s.Clone(), problem.Pendulum(1).System()
 			b.Set(a.T, a.X, a.V)

@@ -18,8 +18,8 @@ import (
 
 // A hundred thousand steps: rods within 1e-12 at every one of them, velocities
 // along them none, energy without trend; Jakobsen's falls. (The margins are those of
-// [study.Line]: samples at even times keep step with the ripple, and what that leaves of
-// a slope, batches do not know.)
+// [study.Line]: samples at even times keep step with the ripple, which leaves a
+// slope that they do not know.)
 func TestRodsForALongTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts no goroutines that share anything, and takes ten times as long with the race detector")

@@ -53,13 +53,11 @@ var AllClaims = sync.OnceValue(func() Claims {
 // ParseClaims reads a text like claims.txt. Its error tells the line that is wrong.
 func ParseClaims(text string) (Claims, error) {
 	c := Claims{Bounds: map[string]Bound{}, Rules: map[string]string{}}
-	n := 0
-	for line := range strings.Lines(text) {
-		n++
+	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "#")
 		if words := strings.Fields(line); len(words) > 0 {
 			if err := c.add(words); err != nil {
-				return c, fmt.Errorf("line %d: %w", n, err)
+				return c, fmt.Errorf("line %d: %w", i+1, err)
 			}
 		}
 	}

@@ -39,10 +39,10 @@ func (d display) show() {
 	select {
 	case <-arrived:
 		if err := gonbui.Error(); err != nil {
-			must(fmt.Errorf("the connection to the notebook failed: %w", err))
+			exitOn(fmt.Errorf("the connection to the notebook failed: %w", err))
 		}
 	case <-time.After(patience):
-		must(errors.New("the notebook does not answer: restart the kernel"))
+		exitOn(errors.New("the notebook does not answer: restart the kernel"))
 	}
 }
 
@@ -58,8 +58,8 @@ func Text(format string, args ...any) {
 	display{Data: data{protocol.MIMETextPlain: fmt.Sprintf(format, args...)}}.show()
 }
 
-// must ends the program, and with it the cell, if there is an error.
-func must(err error) {
+// exitOn ends the program, and with it the cell, if there is an error.
+func exitOn(err error) {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "nb:", err)
 		os.Exit(1)

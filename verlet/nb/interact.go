@@ -27,7 +27,7 @@ import (
 // book have this figure. With [Frames] it is a film.
 func Interact(name string, draw any, controls ...Control) {
 	if err := interact(name, draw, controls); err != nil {
-		must(fmt.Errorf("figure %s: %w", name, err))
+		exitOn(fmt.Errorf("figure %s: %w", name, err))
 	}
 }
 

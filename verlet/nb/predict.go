@@ -15,7 +15,7 @@ import (
 //	nb.Predict("04-order-verlet", "?") // put your guess here: 2, 3, 4 …
 //
 // Guesses are forgotten when the kernel ends.
-func Predict(id string, guess any) { must(predict(id, guess)) }
+func Predict(id string, guess any) { exitOn(predict(id, guess)) }
 
 func predict(id string, guess any) error {
 	if _, ok := AllClaims().Bounds[id]; !ok {

@@ -37,7 +37,7 @@ type Picture interface {
 func Show(name string, p Picture) {
 	r, err := render(name, p)
 	if err != nil {
-		must(fmt.Errorf("figure %s: %w", name, err))
+		exitOn(fmt.Errorf("figure %s: %w", name, err))
 	}
 	r.show(outputs{})
 }

@@ -36,7 +36,7 @@ func (t *Rows) Row(cells ...any) { t.rows = append(t.rows, cells) }
 // Show shows the table.
 func (t *Rows) Show() {
 	d, err := table(t.caption, t.header, t.rows)
-	must(err)
+	exitOn(err)
 	d.show()
 }
 

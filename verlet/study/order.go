@@ -13,9 +13,8 @@ import (
 
 // A Convergence is how the error of a method falls with its step.
 type Convergence struct {
-	Method  verlet.Method
-	Problem problem.Problem
-	Evals   []int // force evaluations of each run, from the largest step to the smallest
+	Method verlet.Method
+	Evals  []int // force evaluations of each run, from the largest step to the smallest
 
 	// X and V are fits to the errors of positions and velocities in these runs, against h: the
 	// slopes are the orders. An error is the largest (Euclidean) at the times that all runs
@@ -47,7 +46,7 @@ type measure = func(steps int) Row
 // converge fits a law of two quantities to what is measured with each of the seeds, from 1.
 func (t pair) converge(l law, steps []int, seeds int, with func(seed int) measure) Convergence {
 	demand(refuse(seeds < 1, "%d seeds; take at least one", seeds))
-	c := Convergence{Method: t.m, Problem: t.p}
+	c := Convergence{Method: t.m}
 	var rows []Row
 	for seed := range seeds {
 		run := with(seed + 1)

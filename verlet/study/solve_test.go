@@ -63,7 +63,7 @@ func TestSolveSaysWhatItCannot(t *testing.T) {
 	}
 }
 
-// Order and Run are the same measurement: the rows of one are the rungs of the other.
+// Order and Run are the same measurement: the rows of one are the points of the other.
 func TestOrderIsTheStudy(t *testing.T) {
 	s := study.Default("order")
 	s.Problems, s.Methods, s.Steps = s.Problems[:1], []verlet.Method{verlet.RK4}, study.Ladder(50, 6)

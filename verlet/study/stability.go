@@ -69,19 +69,17 @@ func end(inside, outside float64, so func(x float64) bool) float64 {
 // A Spectrum is the two roots of a step on the oscillator x″ = −x: the eigenvalues of its matrix.
 // While the method is stable both lie on the unit circle, at the angles by which a step turns.
 type Spectrum struct {
-	Method verlet.Method
-	H      float64       // the step, which is ωh here
-	Roots  [2]complex128 // that with the larger imaginary or absolute part comes first
+	Roots [2]complex128 // that with the larger imaginary or absolute part comes first
 }
 
-// Roots returns the roots of a step of size h.
+// Roots returns the roots of a step of size h, which is ωh here.
 func Roots(m verlet.Method, h float64) Spectrum {
 	l := matrix(m, h)
 	half, away := complex(float64(l.trace()/2), 0), cmplx.Sqrt(complex(l.away(), 0))
 	if real(half) < 0 && imag(away) == 0 {
 		away = -away
 	}
-	return Spectrum{m, h, [2]complex128{half + away, half - away}}
+	return Spectrum{[2]complex128{half + away, half - away}}
 }
 
 // A step on a linear problem of one coordinate: (x, v) ← (ax + bv, cx + dv).

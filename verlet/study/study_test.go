@@ -32,7 +32,7 @@ func TestLine(t *testing.T) {
 func TestOrderLeavesOutTheFloorAndTheCoarse(t *testing.T) {
 	c := study.Order(verlet.RK4, problem.Kepler(0.6).From(0.7), 5, study.Ladder(10, 14))
 	if c.X.To == len(c.X.At) || c.X.To-c.X.From < 3 {
-		t.Errorf("fitted rungs %d to %d of %d", c.X.From, c.X.To, len(c.X.At))
+		t.Errorf("fitted points %d to %d of %d", c.X.From, c.X.To, len(c.X.At))
 	}
 	if !(math.Abs(c.X.Slope-4) < 0.05) {
 		t.Errorf("order %v", c.X)

@@ -12,7 +12,7 @@ import (
 )
 
 // Orders up to 10 cannot be seen in 16 digits: the error falls from too large
-// to all noise within two rungs. So the words of the methods, read off their
+// to all noise as the step is halved twice. So the words of the methods, read off their
 // code, run here in 50-digit arithmetic.
 
 const bigBits = 170
