@@ -70,10 +70,7 @@ func (s Site) extend(files map[string][]byte, editions map[string]string) error 
 		scripts[kind] = dir + "static/" + fmt.Sprintf("%x", sha256.Sum256(script))[:12] + ".js"
 		files[scripts[kind]] = script
 	}
-	about, err := json.Marshal(map[string]any{"files": s.Go, "about": s.About, "editions": editions, "scripts": scripts, "name": s.Name, "env": s.Env})
-	if err != nil {
-		return err
-	}
+	about, _ := json.Marshal(map[string]any{"files": s.Go, "about": s.About, "editions": editions, "scripts": scripts, "name": s.Name, "env": s.Env}) // texts
 	add := func(name string, parts ...[]byte) string {
 		script := slices.Concat(parts...)
 		address := fmt.Sprintf("static/%s.%.6x.js", name, sha256.Sum256(script))
@@ -100,7 +97,9 @@ func (s Site) extend(files map[string][]byte, editions map[string]string) error 
 	data["defaultKernelName"], data["appName"] = "gonb", s.Name
 	data["enableServiceWorkerCache"], data["exposeAppInBrowser"] = "true", true
 	data["contentsAllJsonFile"] = "all.json"
-	files["jupyter-lite.json"], err = json.MarshalIndent(map[string]any{"jupyter-lite-schema-version": 0, "jupyter-config-data": data}, "", " ")
+	text, err := json.MarshalIndent(map[string]any{"jupyter-lite-schema-version": 0, "jupyter-config-data": data}, "", " ")
+	files["jupyter-lite.json"] = text
+	files["build/schemas/all_federated.json"] = []byte("[]") // it is asked for six times, and nothing is kept that is not there
 	files["api/translations/all.json"] = []byte(`{"data": {"en": {"displayName": "English", "nativeName": "English"}}, "message": ""}`)
 	files["api/translations/en.json"] = []byte(`{"data": {}, "message": ""}`)
 	return err
