@@ -91,7 +91,6 @@ func TestRefuses(t *testing.T) {
 		"no exact solution is known": func() {
 			picture.Stairs(study.Follow(verlet.VelocityVerlet, problem.HenonHeiles(1.0/12, 0.1, 0), 0.1, 1))
 		},
-		"write what is given, →":   func() { picture.Reading("", study.Parabola{}, "xₙ") },
 		`"yₙ" is no fact; write`:   func() { picture.Reading("", study.Parabola{}, "yₙ → xₙ") },
 		`"x" is no fact; write`:    func() { picture.Reading("", study.Parabola{}, "x → vₙ") },
 		`"xₙ₊₂" is no fact; write`: func() { picture.Reading("", study.Parabola{}, "xₙ₊₂ → vₙ") },

@@ -239,9 +239,6 @@ func Reading(title string, p study.Parabola, facts string) *chart.Figure {
 			panic(fmt.Sprintf("picture: Reading: %q is no fact; write x, v or a with ₙ₋₁, ₙ or ₙ₊₁", fact))
 		}
 	}
-	if label == "given" {
-		panic(fmt.Sprintf("picture: Reading of %q: write what is given, →, what is read off", facts))
-	}
 	return f
 }
 

@@ -20,10 +20,11 @@ type law struct {
 	floor   float64 // rounding error where none was measured
 }
 
-// The laws of errors of x and v.
+// The laws of errors of x and v, and that of rounding errors.
 var (
 	convergence = law{of: []Quantity{ErrorX, ErrorV}}
 	scattering  = law{of: []Quantity{ErrorX, ErrorV}, scatter: true}
+	brouwer     = law{of: []Quantity{energyLost, RoundingX}, scatter: true}
 )
 
 // roundingIn tells which quantity is the rounding error in another.
@@ -35,9 +36,6 @@ type level struct {
 	errors []float64 // of each run
 	floor  float64
 }
-
-// size returns the root mean square of the errors.
-func (g level) size() float64 { return rms(g.errors) }
 
 // ladder returns the levels of a series of rows, large steps first, or many. Of the statistics of a sweep it takes
 // the median.
@@ -69,7 +67,11 @@ func (l law) fit(rows []Row) (all []Estimate) {
 			n = len(rows)
 		}
 		for _, q := range l.of {
-			f := l.through(l.ladder(rows[:n], q), rand.New(rand.NewPCG(number, uint64(q))))
+			ladder := l.ladder(rows[:n], q)
+			f := PowerLaw(points(ladder))
+			if l.scatter || len(ladder[0].errors) > 1 {
+				f = scattered(ladder, rand.New(rand.NewPCG(number, uint64(q))))
+			}
 			all = append(all, Estimate{rows[0].Series, q, f})
 		}
 		rows = rows[n:]
@@ -77,18 +79,10 @@ func (l law) fit(rows []Row) (all []Estimate) {
 	return all
 }
 
-// through fits the law to a ladder.
-func (l law) through(ladder []level, r *rand.Rand) Fit {
-	if l.scatter || len(ladder) > 0 && len(ladder[0].errors) > 1 {
-		return scattered(ladder, r)
-	}
-	return PowerLaw(points(ladder))
-}
-
 // points returns what a fit shows of a ladder.
 func points(ladder []level) (at, size, floor []float64) {
 	for _, g := range ladder {
-		at, size, floor = append(at, g.at), append(size, g.size()), append(floor, g.floor)
+		at, size, floor = append(at, g.at), append(size, rms(g.errors)), append(floor, g.floor)
 	}
 	return at, size, floor
 }

@@ -152,7 +152,7 @@ func scattered(ladder []level, r *rand.Rand) Fit {
 	var chosen []level
 	to := 0
 	for i, g := range ladder {
-		if size := g.size(); size > drowned*g.floor && !math.IsInf(size, 1) {
+		if size := rms(g.errors); size > drowned*g.floor && !math.IsInf(size, 1) {
 			x, y, chosen, to = append(x, math.Log(g.at)), append(y, math.Log(size)), append(chosen, g), i+1
 		}
 	}

@@ -94,6 +94,3 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 	})
 	return c.X, c.V
 }
-
-// brouwer is the law of rounding errors.
-var brouwer = law{of: []Quantity{energyLost, RoundingX}, scatter: true}

@@ -32,14 +32,11 @@ func Stability(m verlet.Method, most float64, n int) (limit float64) {
 // Limit returns the largest ωh for which m is stable on the oscillator, up to 5, and 0 if
 // it is for none. (A growth that begins below 0.05 is taken to begin at 0.)
 func Limit(m verlet.Method) float64 {
-	if limit := Stability(m, 5, 500); limit >= slow {
+	if limit := Stability(m, 5, 500); limit >= 0.05 {
 		return limit
 	}
 	return 0
 }
-
-// slow is the limit below which growth may have begun at 0 already.
-const slow = 0.05
 
 // highest looks for a peak (golden section).
 func highest(height func(h float64) float64, low, high float64) float64 {
