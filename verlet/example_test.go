@@ -69,7 +69,7 @@ func ExampleSystem_Compensate() {
 	// Output: 0e+00
 }
 
-// A start for Störmer's method that is not its own.
+// A start for Störmer's method that is not its own: Kåhrström's y₋₁.
 func ExampleSystem_SetPrevious() {
 	s := problem.FreeFall().System()
 	s.SetPrevious(1, []float64{495})

@@ -72,13 +72,3 @@ func TestWithoutSlices(t *testing.T) {
 		}
 	}
 }
-
-func TestNoAllocationsWithoutSlices(t *testing.T) {
-	for _, p := range pairs(0) {
-		s := p.typed([]float64{0.1, 0.2, -0.1}[:p.n], make([]float64, p.n))
-		s.Run(KahanLi8, 0.01, 1)
-		if n := testing.AllocsPerRun(5, func() { s.Run(KahanLi8, 0.01, 1000) }); n != 0 {
-			t.Errorf("%d coordinates: %v allocations in 1000 steps", p.n, n)
-		}
-	}
-}

@@ -182,9 +182,7 @@ func TestHelp(t *testing.T) {
 }
 
 func TestSteps(t *testing.T) {
-	for text, want := range map[string]string{"5": "[5]", "5, 7": "[5 7]"} {
-		if steps, err := parseSteps(text); fmt.Sprint(steps) != want || err != nil {
-			t.Errorf("%s are %v, want %s, %v", text, steps, want, err)
-		}
+	if steps, err := parseSteps("5, 7"); fmt.Sprint(steps) != "[5 7]" || err != nil {
+		t.Errorf("5, 7 are %v, %v", steps, err)
 	}
 }

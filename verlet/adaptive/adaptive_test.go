@@ -120,12 +120,14 @@ func TestLogHamiltonianIsExactOnKepler(t *testing.T) {
 	}
 }
 
-func TestAdaptiveNeedsASymmetricWord(t *testing.T) {
+func TestWhatAdaptiveMethodsNeed(t *testing.T) {
 	fixture.MustPanic(t, "adaptive", map[string]func(){
 		"not symmetric": func() { adaptive.HairerSoderlind(verlet.SymplecticEuler, orbital) },
 		"not a word":    func() { adaptive.HairerSoderlind(verlet.Stormer, orbital) },
 		"not constant":  func() { adaptive.HairerSoderlind(hs, orbital) },
 		"no transform":  func() { adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, nil) },
+		"no U":          func() { adaptive.LogHamiltonian(nil, 1) },
+		"B NaN":         func() { adaptive.LogHamiltonian(inverseDistance, math.NaN()) },
 	})
 }
 

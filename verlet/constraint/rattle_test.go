@@ -60,24 +60,6 @@ func distance(a, b []float64) (d float64) {
 	return d
 }
 
-// A small swing is an oscillator, and the limit of stability is that of the
-// oscillator: ωh = 2.
-func TestRodPendulumStability(t *testing.T) {
-	b := pendulums()[0].bonds
-	for _, m := range []verlet.Method{constraint.Rattle(b, 1e-14), constraint.Shake(b, 1e-14)} {
-		for _, wh := range []float64{1.99, 2.01} {
-			s := verlet.New(falling(2, 1), []float64{0, 0, 1e-6, -math.Sqrt(1 - 1e-12)}, make([]float64, 4))
-			worst := 0.0
-			for range s.Steps(m, wh, 40) {
-				worst = max(worst, math.Abs(s.X[2]))
-			}
-			if stable := s.Err() == nil && worst < 1e-4; stable != (wh < 2) {
-				t.Errorf("%s at ωh = %g swings to %.1e (%v)", m, wh, worst, s.Err())
-			}
-		}
-	}
-}
-
 // What cannot be held is reported, at once, and with all that is needed.
 func TestRodsThatCannotBeHeld(t *testing.T) {
 	taut := []float64{0, 0, 1, 0, 2, 0}

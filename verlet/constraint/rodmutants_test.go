@@ -99,18 +99,6 @@ func (l loop) method(b constraint.Set) verlet.Method {
 	return m
 }
 
-// The package and the blackboard go the same way.
-func TestRattleIsTheLoop(t *testing.T) {
-	for _, p := range pendulums() {
-		a, b := p.System(), p.System()
-		a.Run(constraint.Rattle(p.bonds, 1e-14), 0.01, 500)
-		b.Run(loop{}.method(p.bonds), 0.01, 500)
-		if d := max(distance(a.X, b.X), distance(a.V, b.V)); d > 1e-10 {
-			t.Errorf("%s: differ by %.1e", p.Name, d)
-		}
-	}
-}
-
 func TestRodMutantsAreCaught(t *testing.T) {
 	for _, mutant := range []struct {
 		name   string

@@ -4,10 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"sync"
 	"testing"
-
-	"github.com/verletbook/verletbook/verlet"
 )
 
 func TestPairPotential(t *testing.T) {
@@ -109,22 +106,4 @@ func TestNeighbourListKeepsTheBits(t *testing.T) {
 			t.Errorf("%d atoms: a stale list goes unnoticed", len(p.X0)/3)
 		}
 	}
-}
-
-// Systems of one Problem that run at the same time must not disturb each other.
-func TestLiquidsAtTheSameTime(t *testing.T) {
-	p := LennardJones(3, 0.8442, 1.444)
-	want := p.System()
-	want.Run(verlet.VelocityVerlet, 0.004, 100)
-	var group sync.WaitGroup
-	for range 3 {
-		s := p.System()
-		group.Go(func() {
-			s.Run(verlet.VelocityVerlet, 0.004, 100)
-			if !slices.Equal(s.X, want.X) {
-				t.Errorf("other bits in company")
-			}
-		})
-	}
-	group.Wait()
 }

@@ -93,7 +93,10 @@ func TestExactBelongsToTheStart(t *testing.T) {
 			func(p *Problem) { p.X0, p.V0 = append(p.X0, 1), append(p.V0, 1) },
 		} {
 			q := p.From(0.3)
-			q.Error(q.System())
+			s := q.System()
+			if x, v := q.Error(s); s.T != 0.3 || x != 0 || v != 0 || slices.Equal(q.X0, p.X0) {
+				t.Errorf("%s: started at t = %g from %v, off by %g, %g", p.Name, s.T, q.X0, x, v)
+			}
 			change(&q)
 			for _, f := range []func(){func() { q.Curve(0, 1) }, func() { q.From(1) }} {
 				mistakes(t, map[string]func(){"the exact solution of " + p.Name + " does not start at X0": f})

@@ -90,21 +90,22 @@ func TestGoldenPulls(t *testing.T) {
 	}
 }
 
-// Callers at the same time must not disturb each other.
-func TestPullsAtTheSameTime(t *testing.T) {
-	p := stars(401, 0.01)
-	want := force(p)
-	var callers sync.WaitGroup
-	for range 4 {
-		callers.Go(func() {
-			for range 5 {
-				if !slices.Equal(force(p), want) {
-					t.Error("other bits in company")
+// Systems of one Problem that run at the same time must not disturb each other.
+func TestForcesAtTheSameTime(t *testing.T) {
+	for _, p := range []Problem{stars(401, 0.01), LennardJones(3, 0.8442, 1.444)} {
+		want := p.System()
+		want.Run(verlet.VelocityVerlet, 0.004, 100)
+		var callers sync.WaitGroup
+		for range 4 {
+			s := p.System()
+			callers.Go(func() {
+				if s.Run(verlet.VelocityVerlet, 0.004, 100); !slices.Equal(s.X, want.X) {
+					t.Errorf("%s: other bits in company", p.Name)
 				}
-			}
-		})
+			})
+		}
+		callers.Wait()
 	}
-	callers.Wait()
 }
 
 // Two bodies in one place stop a run, unless they are softened.

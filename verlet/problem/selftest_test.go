@@ -104,22 +104,13 @@ const (
 	driftTolerance = 1e-12
 )
 
-func TestForces(t *testing.T) {
+func TestForcesAndInvariants(t *testing.T) {
 	for _, p := range trials() {
 		if d := p.slopeError(); !(d < slopeTolerance) {
 			t.Errorf("%s: the force is not the slope of the energy: relative error %.1e", p.Name, d)
-		} else {
-			t.Logf("%-30s %.1e", p.Name, d)
 		}
-	}
-}
-
-func TestInvariantsOfAReferenceRun(t *testing.T) {
-	for _, p := range trials() {
 		if d, name := p.drift(); !(d < driftTolerance) {
 			t.Errorf("%s: %s changes by %.1e", p.Name, name, d)
-		} else {
-			t.Logf("%-30s %.1e %s", p.Name, d, name)
 		}
 	}
 }

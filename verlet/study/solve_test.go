@@ -48,18 +48,9 @@ func TestSlowConvergenceIsNoSolution(t *testing.T) {
 		"jump": func(x float64) float64 { return -x - math.Copysign(1e-3, x) },
 	} {
 		p := problem.Problem{Name: name, X0: []float64{1}, V0: []float64{0}, Accel: func(a []float64, t float64, x []float64) { a[0] = force(x[0]) }}
-		if _, uncertainty, err := study.Solve(p, 4); uncertainty > 1e-8 || (err != nil) != (name == "jump") {
+		if _, uncertainty, err := study.Solve(p, 4); uncertainty > 1e-8 || (err != nil) != (name == "jump") || err != nil && !strings.Contains(err.Error(), "no solution of jump") {
 			t.Errorf("%s: uncertain by %.1e, error %v", name, uncertainty, err)
 		}
-	}
-}
-
-func TestSolveSaysWhatItCannot(t *testing.T) {
-	jump := problem.Problem{Name: "jump", X0: []float64{1}, V0: []float64{0}, Accel: func(a []float64, t float64, x []float64) {
-		a[0] = -math.Copysign(1, x[0])
-	}}
-	if _, _, err := study.Solve(jump, 10); err == nil || !strings.Contains(err.Error(), "no solution of jump") {
-		t.Errorf("error %v", err)
 	}
 }
 
