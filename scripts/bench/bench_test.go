@@ -79,10 +79,8 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := filepath.Join(t.TempDir(), "page.md")
-	var text strings.Builder
-	text.WriteString(machine())
 	err = errors.Join(os.WriteFile(page, []byte("# Head\n\nMeasured on another, long ago.\n"), 0o666),
-		compete(t.Context(), lab, options{only: regexp.MustCompile("W1b"), rounds: 1, scale: 1e-6, dir: t.TempDir()}, &text), store(page, text.String()))
+		written(t.Context(), lab, options{only: regexp.MustCompile("W1b"), rounds: 1, scale: 1e-6, dir: t.TempDir()}, compete, page))
 	got, _ := os.ReadFile(page)
 	if lines := strings.Split(string(got), "\n"); err != nil || lines[0] != "# Head" || strings.Contains(string(got), "long ago") ||
 		!strings.Contains(string(got), "\n| W1b: one oscillator, without slices: New1 | C, plain loop | ") {

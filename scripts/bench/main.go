@@ -60,19 +60,22 @@ func main() {
 			return fmt.Errorf("make a temporary folder: %w", err)
 		}
 		defer os.RemoveAll(o.dir)
-		var text strings.Builder
-		out := io.MultiWriter(os.Stdout, &text)
-		fmt.Fprint(out, machine())
 		if *pages {
-			err = living(ctx, lab, o, out)
-		} else {
-			err = compete(ctx, lab, o, out)
+			return written(ctx, lab, o, living, *page)
 		}
-		if err == nil && *page != "" {
-			err = store(*page, text.String())
-		}
-		return err
+		return written(ctx, lab, o, compete, *page)
 	})
+}
+
+// written shows what a measurement says, and writes it to a page, if one is named.
+func written(ctx context.Context, lab setup.Lab, o options, measure func(context.Context, setup.Lab, options, io.Writer) error, page string) error {
+	var text strings.Builder
+	out := io.MultiWriter(os.Stdout, &text)
+	fmt.Fprint(out, machine())
+	if err := measure(ctx, lab, o, out); err != nil || page == "" {
+		return err
+	}
+	return store(page, text.String())
 }
 
 // compete measures the workloads, and writes a table of them.

@@ -1,9 +1,13 @@
 package chart
 
 import (
+	"image"
+	"image/draw"
 	"math"
 	"slices"
 	"testing"
+
+	"gonum.org/v1/plot/vg"
 )
 
 // place lays a figure out without drawing it.
@@ -49,5 +53,17 @@ func TestCrowdedGlyphs(t *testing.T) {
 	both.LinePoints(Sky, "line", xs, xs)
 	if svgOf(t, both) != svgOf(t, line) {
 		t.Error("a crowded line has glyphs")
+	}
+}
+
+// A text hides the drawn pixels under it, and none of what begins where it ends.
+func TestPixelsUnderAText(t *testing.T) {
+	k, taken := drawnPixels{image.NewRGBA(image.Rect(0, 0, 20, 20))}, rectangle(4, 4, 7, 7)
+	draw.Draw(k, k.Rect, image.White, image.Point{}, draw.Src)
+	k.take(taken)
+	for r, want := range map[vg.Rectangle]int{taken: 16, rectangle(4, 8, 7, 11): 0, rectangle(4, 0, 7, 3): 0, rectangle(8, 4, 11, 7): 0, rectangle(0, 0, 20, 20): 16} {
+		if n := k.under(r); n != want {
+			t.Errorf("%d pixels under %v, want %d", n, r, want)
+		}
 	}
 }

@@ -28,6 +28,14 @@ func TestJakobsenBrakes(t *testing.T) {
 	}
 }
 
+// A rod whose ends meet pulls in no direction, and the run goes on.
+func TestEndsThatMeet(t *testing.T) {
+	b, s := constraint.Chain(2, []float64{0, 0, 1, 0}, 0), verlet.New(falling(2, 0), []float64{0, 0, 1, 0}, []float64{0, 0, -8, 0})
+	if err := s.Run(constraint.Jakobsen(b, 3), 0.125, 1); err != nil || s.X[2] != 0 {
+		t.Errorf("the point is at %v: %v", s.X, err)
+	}
+}
+
 // XPBD without compliance is Jakobsen in substeps, to the bit.
 func TestXPBDWithoutCompliance(t *testing.T) {
 	const h = 1. / 128 // whose quarters add up exactly

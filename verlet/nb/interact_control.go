@@ -141,8 +141,7 @@ func rounded(first, low, high float64) []float64 {
 	step := math.Pow(10, math.Floor(math.Log10(unit)))
 	for _, f := range []float64{5, 2} {
 		if f*step <= unit {
-			step *= f
-			break
+			step *= f // and then 2 no more
 		}
 	}
 	values := []float64{low, first, high}

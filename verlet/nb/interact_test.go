@@ -138,6 +138,7 @@ func TestInteractErrors(t *testing.T) {
 		{func(float64) int { return 1 }, []Control{h}, "not a func(float64) int"},
 		{(func(float64) *chart.Figure)(nil), []Control{h}, "the function is nil"},
 		{one, nil, "takes 1 values, and there are 0 controls"},
+		{func() *chart.Figure { return fall(1) }, nil, "takes 0 values, and there are 0 controls"},
 		{one, []Control{h, h}, "takes 1 values, and there are 2 controls"},
 		{func(float64) *chart.Figure { return nil }, []Control{h}, "it is nil"},
 		{one, []Control{Choice("m", "Euler")}, `the control "m": a value is the string Euler, and the function takes a float64 there`},

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -32,6 +33,7 @@ func allCells(t *testing.T) (root string, cells []Cell) {
 
 // All cells of the pages are one program, but for those that do not compile in a page.
 func TestCompiledCells(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
 	root, cells := allCells(t)
 	wrong := Cell{page: "wrong", id: "wrong", above: []string{"%%\nundefined()"}}
 	right := Cell{page: "right", id: "right", above: []string{"func f() {}", "%%\nfmt.Println(1)"}}
@@ -48,5 +50,7 @@ func TestCompiledCells(t *testing.T) {
 	if n := len(cells); slices.Contains(hashes, cells[n-2].hash) || !slices.Contains(hashes, cells[n-1].hash) {
 		t.Error("the cell that does not compile came compiled, or the one after it did not")
 	}
-	t.Logf("%d cells, %d of them compiled: %.1f MB", len(cells), len(hashes), float64(len(wasm))/1e6)
+	if left, _ := os.ReadDir(os.Getenv("TMPDIR")); len(left) > 0 {
+		t.Errorf("it leaves %v", left)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -59,7 +60,7 @@ func list(ctx context.Context, m Module, flags ...string) (all packs, lost []str
 		}
 	}
 	slices.SortStableFunc(meant, preferred)
-	kept, names := map[string]bool{"testing": true}, map[string]bool{"main": true}
+	kept, names := map[string]bool{}, map[string]bool{"main": true}
 	for _, p := range meant {
 		if p.Standard && slices.ContainsFunc(offline, func(o string) bool { return o == p.ImportPath || slices.Contains(p.Deps, o) }) {
 			continue
@@ -70,11 +71,7 @@ func list(ctx context.Context, m Module, flags ...string) (all packs, lost []str
 			kept[path] = true
 		}
 	}
-	for path := range all {
-		if !kept[path] {
-			delete(all, path)
-		}
-	}
+	maps.DeleteFunc(all, func(path string, _ *pack) bool { return !kept[path] })
 	return all, lost, nil
 }
 
