@@ -26,6 +26,10 @@ func TestColoursHaveOnePlace(t *testing.T) {
 			used += len(regexp.MustCompile(`--`+r.name+`\b`).FindAll(text, -1))
 		}
 	}
+	knobs, err := os.ReadFile("../../../verlet/nb/interact.css") // also for JupyterLab, which has no palette.css
+	if blue := hex(roles[0].style.Colour); err != nil || strings.Count(string(knobs), blue) != 1 || !strings.Contains(string(knobs), "--verlet: "+blue) {
+		t.Errorf("controls do not have the blue %s by one name (%v)", blue, err)
+	}
 	if used < 8 || !strings.Contains(style, ":root { --verlet: #0072b2; --explicit-euler: #d55e00;") {
 		t.Errorf("the names are used %d times, and the style is %s", used, style)
 	}
