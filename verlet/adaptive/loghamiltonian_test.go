@@ -82,8 +82,7 @@ func TestLogHamiltonianBeyondItsEnergy(t *testing.T) {
 
 // A potential that ends on the way stops the run there.
 func TestLogHamiltonianBeyondItsPotential(t *testing.T) {
-	p := problem.Kepler(0.6)
-	s := p.System()
+	s := problem.Kepler(0.6).System()
 	s.Run(adaptive.LogHamiltonian(func(x []float64) float64 {
 		if x[0] < -1 {
 			return math.NaN()

@@ -100,6 +100,18 @@ func TestExtend(t *testing.T) {
 	}
 }
 
+// A part that an application comes to through another stays; one that only closed parts load goes with them.
+func TestPrune(t *testing.T) {
+	files := map[string][]byte{"build/lab/bundle.js": []byte("a.e(1)"), "build/notebooks/bundle.js": {},
+		"build/1.0a.js": []byte("b.e(2)"), "build/2.0b.js": {}, "build/3.0c.js": {}}
+	for _, number := range closed {
+		files["build/"+number+".0.js"] = []byte("c.e(3)")
+	}
+	if err := prune(files); err != nil || len(files) != 4 || files["build/2.0b.js"] == nil {
+		t.Errorf("%v; %d files stay, want 4", err, len(files))
+	}
+}
+
 // A release with another hash is refused before anything is taken from it.
 func TestDownload(t *testing.T) {
 	dir := t.TempDir()
