@@ -17,8 +17,7 @@ func ExampleEnsemble() {
 	s := e.System()
 	s.Run(verlet.VelocityVerlet, 0.01, 1000)
 	fmt.Printf("%.3f\n", s.X)
-	// Output:
-	// [0.000 -0.999 0.713 -2.651]
+	// Output: [0.000 -0.999 0.713 -2.651]
 }
 
 // A star above the energy of the passes finds its way out.
@@ -46,8 +45,7 @@ func ExampleLennardJones() {
 	e := p.Energy(s)
 	s.Run(verlet.VelocityVerlet, 0.004, 1000)
 	fmt.Printf("%d atoms, energy %.0f, error below 0.1: %v\n", len(s.X)/3, e, math.Abs(p.Energy(s)-e) < 0.1)
-	// Output:
-	// 108 atoms, energy -396, error below 0.1: true
+	// Output: 108 atoms, energy -396, error below 0.1: true
 }
 
 // Two stars of masses 2 and 1 on circles around each other, after half a turn.
@@ -57,6 +55,5 @@ func ExampleNBody() {
 		[]float64{0, -1. / 3, 0, 0, 2. / 3, 0}).System()
 	s.Run(verlet.VelocityVerlet, math.Pi/1000, 3000)
 	fmt.Printf("%.3f %.3f\n", s.X[0], s.X[3])
-	// Output:
-	// 1.000 -2.000
+	// Output: 1.000 -2.000
 }
