@@ -9,6 +9,15 @@
   const run = () => jupyterapp.commands.execute('notebook:run-cell');
   content.activeCellIndex = content.widgets.indexOf(cell);
   content.deselectAll();
+  source.setSource('%%\nmath.Sq');
+  await content.scrollToItem(content.activeCellIndex, 'start');
+  await until(() => cell.editor);
+  content.mode = 'edit';
+  cell.editor.focus();
+  cell.editor.setCursorPosition({ line: 1, column: 7 });
+  await jupyterapp.commands.execute('completer:invoke-notebook');
+  const offered = () => document.querySelector('.jp-Completer:not(.lm-mod-hidden)')?.textContent ?? '';
+  want('what the first Tab offers', await until(() => offered().includes('SqrtPi'), 40), offered());
   source.setSource('%%\nx := 1\n  fmt.Println( 1+1,nothing )');
   await run();
   const text = () => underlined().map((e) => e.textContent).join('');

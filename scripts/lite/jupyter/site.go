@@ -92,11 +92,11 @@ func (s Site) extend(files map[string][]byte, editions map[string]string) error 
 	}
 	data := config.Data
 	data["federated_extensions"] = []any{map[string]any{"name": name, "load": entry, "extension": "./extension"}}
-	data["disabledExtensions"] = disabled
-	data["fullLabextensionsUrl"] = "./extensions"
+	data["disabledExtensions"], data["fullLabextensionsUrl"] = disabled, "./extensions"
 	data["defaultKernelName"], data["appName"] = "gonb", s.Name
 	data["enableServiceWorkerCache"], data["exposeAppInBrowser"] = "true", true
 	data["contentsAllJsonFile"] = "all.json"
+	data["settingsOverrides"] = map[string]any{"@jupyterlab/completer-extension:manager": map[string]any{"providerTimeout": 30_000}} // the first Tab loads Go
 	text, err := json.MarshalIndent(map[string]any{"jupyter-lite-schema-version": 0, "jupyter-config-data": data}, "", " ")
 	files["jupyter-lite.json"] = text
 	files["build/schemas/all_federated.json"] = []byte("[]") // it is asked for six times, and nothing is kept that is not there
