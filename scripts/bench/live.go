@@ -57,7 +57,7 @@ func weigh(out io.Writer, tabs context.Context, dir string, pages []string) erro
 		row := []any{page}
 		for _, screen := range []browser.Screen{laptop, phone} {
 			site, stop := browser.Serve(dir, "")
-			w, err := browser.Weigh(tabs, site+page, screen)
+			w, err := browser.See[browser.Weight](tabs, site+page, screen, browser.Script("weigh.js"), nil)
 			stop()
 			if err != nil {
 				return err

@@ -65,7 +65,7 @@ func testDownload(t *testing.T, b shown, file string) {
 func testWeights(t *testing.T, b shown, pages []string) {
 	site := b.site(t)
 	for _, page := range pages {
-		w, err := browser.Weigh(b.tabs, site+page, laptop)
+		w, err := browser.See[browser.Weight](b.tabs, site+page, laptop, browser.Script("weigh.js"), nil)
 		needs(t, err)
 		if w.Bytes < 1e4 || w.Bytes >= 1e6 {
 			t.Errorf("%s loads %.0f bytes: %s", page, w.Bytes, w.Large)

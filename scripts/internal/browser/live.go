@@ -18,12 +18,9 @@ type PageRun struct {
 	Status  int
 	Waited  float64 // milliseconds from the click to the end; the first loads Go
 	Said    string  // below the outputs
-	Times   PageTimes
+	Times   struct{ Compile float64 } // milliseconds; 0 if it came compiled
 	Outputs []PageOutput
 }
-
-// PageTimes are milliseconds.
-type PageTimes struct{ Compile, Link, Run float64 }
 
 // A PageOutput is a stream or a display, as text; the laboratory also tells its picture, in base64.
 type PageOutput struct{ Kind, Text, Picture string }
@@ -39,14 +36,9 @@ func RunCells(browser context.Context, file string, s Screen, written map[string
 	return See[PageRuns](browser, file, s, fmt.Sprintf("(%s)(%s, %t, %d)", Script("cells.js"), code, afresh, most), nil)
 }
 
-// A Weight is what a page loads before its reader touches anything.
+// A Weight is what a page loads before its reader touches anything; weigh.js finds it.
 type Weight struct {
 	Bytes                  float64
 	Large                  string  // the largest files
 	Painted, Loaded, There float64 // milliseconds until something can be read, all but pictures is there, and these are
-}
-
-// Weigh opens the page at the address.
-func Weigh(browser context.Context, address string, screen Screen) (Weight, error) {
-	return See[Weight](browser, address, screen, Script("weigh.js"), nil)
 }
