@@ -16,8 +16,8 @@ type PageRuns struct {
 type PageRun struct {
 	ID      string
 	Status  int
-	Waited  float64 // milliseconds from the click to the end; the first loads Go
-	Said    string  // below the outputs
+	Waited  float64                   // milliseconds from the click to the end; the first loads Go
+	Said    string                    // below the outputs
 	Times   struct{ Compile float64 } // milliseconds; 0 if it came compiled
 	Outputs []PageOutput
 }
