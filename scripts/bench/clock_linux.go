@@ -1,8 +1,6 @@
 package main
 
-import (
-	"syscall"
-)
+import "syscall"
 
 // cpu returns the CPU time of this process in seconds.
 func cpu() float64 {

@@ -2,9 +2,7 @@
 
 package main
 
-import (
-	"time"
-)
+import "time"
 
 var begin = time.Now()
 

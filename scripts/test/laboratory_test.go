@@ -128,7 +128,7 @@ func testLaboratoryCells(t *testing.T, b shown, site, file string) {
 			}
 		}
 	}
-	t.Logf("%d cells, %d of them compiled here, in %.0f s", len(runs.Runs), here, runs.Seconds)
+	t.Logf("%d cells, %d of them compiled here", len(runs.Runs), here)
 	if !slices.Equal(got, want) {
 		t.Errorf("cells show %d pictures, and not the %d of the notebook byte for byte", len(got), len(want))
 	}

@@ -7,10 +7,7 @@ import (
 )
 
 // PageRuns are the runs of all code cells of a lecture page, in the page.
-type PageRuns struct {
-	Runs    []PageRun
-	Seconds float64 // of all, with loading Go
-}
+type PageRuns struct{ Runs []PageRun }
 
 // A PageRun is what came of one cell.
 type PageRun struct {
