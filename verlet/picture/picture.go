@@ -148,16 +148,14 @@ func Stairs(p study.Path) Drawing {
 	}
 }
 
-// Pairwise is the order of the position between neighbouring steps: a line where the error was
-// fitted or the steps are coarser, and single points where it is mostly rounding.
+// Pairwise is the order of the position between neighbouring steps: points, and a line where the
+// errors of both steps were fitted, neither too coarse nor mostly rounding.
 func Pairwise(c study.Convergence) Drawing {
 	return func(f *chart.Figure) {
 		at, order := c.X.Pairwise()
-		clean := min(max(0, c.X.To-1), len(at))
-		points(f, c.Method, at[:clean], order[:clean])
-		if clean < len(at) {
-			f.Points(chart.StyleOf(c.Method.Name), c.Method.Name, at[clean:], order[clean:])
-		}
+		style, name, end := chart.StyleOf(c.Method.Name), c.Method.Name, max(c.X.From, c.X.To-1)
+		f.Line(style, name, at[c.X.From:end], order[c.X.From:end])
+		f.Points(style, name, at, order)
 	}
 }
 

@@ -97,6 +97,7 @@ func TestLies(t *testing.T) {
 	for _, c := range []struct{ lie, old, new, want string }{
 		{"none", "", "", "[]"},
 		{"another digit", ">0.99<", ">0.98<", "cell 1: says 0.98, but claim 03-order is 0.987654"},
+		{"no digit right beside a power", ">0.5<", `>$0.1\\times10^1$<`, `says $0.1\times10^1$, but claim 03-gap is 0.5`},
 		{"another sign", ">0.99<", ">−0.99<", "says −0.99"},
 		{"words", ">0.99<", ">about one<", `as "about one": this is no number`},
 		{"a number that drifted", `"03-order": "0.987654"`, `"03-order": "1.03"`, "ipynb: claim 03-order is refuted: 1.03 is not 1 ± 0.02"},

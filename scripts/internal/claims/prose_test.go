@@ -13,9 +13,9 @@ import (
 	"strings"
 )
 
-// A number is a decimal number as a text shows it: its value, and the unit of
-// its last digit.
-type number struct{ value, unit float64 }
+// A number is a decimal number as a text shows it: its value, the unit of its last digit, and
+// the power of ten beside it, or 0.
+type number struct{ value, unit, power float64 }
 
 // form is how numbers are written in texts, formulas and outputs: a sign, digits with
 // thin spaces between thousands, a fraction, and a power of ten.
@@ -47,13 +47,20 @@ func parse(s string) (number, error) {
 		return number{value: math.NaN()}, err
 	}
 	v, err := strconv.ParseFloat(unset.Replace(m[1])+m[2]+"e"+exponent, 64)
-	digits := max(0, len(m[2])-1) // after the point
-	return number{v, math.Pow10(power - digits)}, err
+	n := number{value: v, unit: math.Pow10(power - max(0, len(m[2])-1))} // less the digits after the point
+	if power != 0 {
+		n.power = math.Pow10(power)
+	}
+	return n, err
 }
 
 // near reports whether a value, rounded to the digits shown, is the number. It allows for half a
-// unit of the last digit, and for the rounding of what was printed.
+// unit of the last digit, and for the rounding of what was printed. Beside a power of ten it asks for
+// as many digits as are shown: 6×10⁻¹⁵ is not 1×10⁻¹⁴, though it rounds to that in units of 10⁻¹⁴.
 func (n number) near(v float64) bool {
+	if math.Abs(v) < n.power {
+		n.unit /= 10
+	}
 	return math.Abs(n.value-v) <= n.unit/2+1e-5*math.Abs(v)*0.5
 }
 
