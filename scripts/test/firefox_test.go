@@ -20,13 +20,7 @@ import (
 // testFirefox opens a page in a headless Firefox with an empty profile, in the end with what a selector finds. A copy of
 // the page has one script more, which visits us when it is done: the pages' policy forbids all other ways out.
 func testFirefox(t *testing.T, page, selector string) {
-	path, err := exec.LookPath("firefox-esr")
-	if err != nil {
-		path, err = exec.LookPath("firefox")
-	}
-	if err != nil {
-		t.Skip(err)
-	}
+	hasFirefox(t)
 	told := make(chan string, 1)
 	us := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		if found, err := url.QueryUnescape(r.URL.RawQuery); err == nil && r.URL.Path == "/found" {
@@ -42,7 +36,7 @@ func testFirefox(t *testing.T, page, selector string) {
 	needs(t, errors.Join(err, os.WriteFile(trial+".html", text, 0o644), os.WriteFile(trial+".js", []byte(script), 0o644)))
 	defer os.Remove(trial + ".html")
 	defer os.Remove(trial + ".js")
-	firefox := exec.CommandContext(t.Context(), path, "--headless", "--no-remote", "--profile", t.TempDir(), "file://"+trial+".html")
+	firefox := exec.CommandContext(t.Context(), "firefox", "--headless", "--no-remote", "--profile", t.TempDir(), "file://"+trial+".html")
 	needs(t, firefox.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- firefox.Wait() }()
@@ -55,5 +49,12 @@ func testFirefox(t *testing.T, page, selector string) {
 		<-ended
 	case err := <-ended:
 		t.Fatal("Firefox ended by itself: ", err)
+	}
+}
+
+// hasFirefox skips a test where there is no Firefox.
+func hasFirefox(t *testing.T) {
+	if _, err := exec.LookPath("firefox"); err != nil {
+		t.Skip(err)
 	}
 }

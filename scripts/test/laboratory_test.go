@@ -49,6 +49,11 @@ func TestLaboratoryOfTheSite(t *testing.T) {
 		t.Logf("100,000 lines take %.1f s", seen.Flood/1000)
 		wrong(t, seen.Wrong, err)
 	})
+	t.Run("Firefox", func(t *testing.T) {
+		hasFirefox(t)
+		seen, err := browser.InFirefox[struct{ Wrong []string }](t.Context(), t.TempDir(), site+home, browser.Laboratory(browser.Script("laboratory-works.js")))
+		wrong(t, seen.Wrong, err)
+	})
 	for i, file := range files {
 		if i > 0 && !*longToo {
 			break
