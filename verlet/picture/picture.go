@@ -232,7 +232,7 @@ func Reading(title string, p study.Parabola, facts string) *chart.Figure {
 			bold := s
 			bold.Width = 4.5
 			Parabola(f, bold, "", p, t-0.25, t+0.25)
-			f.Text(t-0.2, p.Position(t-0.2), fact)
+			f.Text(t+0.25, p.Position(t+0.25), fact)
 		default:
 			panic(fmt.Sprintf("picture: Reading: %q is no fact; write x, v or a with ₙ₋₁, ₙ or ₙ₊₁", fact))
 		}
