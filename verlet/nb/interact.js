@@ -1,5 +1,4 @@
 (about, page, handle) => {
-  "use strict";
   // The controls of a figure, for nb.Interact. A page of the book says where they are to be.
   const place = page ?? laboratory(document.currentScript);
   if (!place) return;
@@ -12,15 +11,15 @@
   const rows = about.controls.map(({ label, words, kind, ...rest }, i) => {
     const id = `${about.address}/${i}`, row = { ...rest, kind, words, last: words.length - 1 };
     row.knob = make("div", { className: "verlet-knob" }, make("label", { htmlFor: id }, label));
-    const oninput = () => { hold(); go(row, row.input.value); };
+    const oninput = () => set(row, row.input.value);
     if (kind === "menu") {
       const options = words.map((word, value) => make("option", { value }, word));
       row.input = make("select", { id, oninput }, ...options);
       return (row.knob.append(row.input), row);
     }
     const button = (ariaLabel, onclick) => make("button", { type: "button", ariaLabel, onclick });
-    const back = button(`one back: ${label}`, () => step(row, -1));
-    const on = button(`one on: ${label}`, () => step(row, 1));
+    const back = button(`one back: ${label}`, () => set(row, here(row) - 1));
+    const on = button(`one on: ${label}`, () => set(row, here(row) + 1));
     row.play = Object.assign(button(`play ${label}`, () => toggle(row)), { ariaPressed: "false" });
     const style = `min-width: ${Math.max(...words.map((word) => word.length))}ch`;
     row.word = make("span", { ariaHidden: true, style });
@@ -56,7 +55,7 @@
   };
   const go = (row, to) => { put(row, to); move(); };
   const here = (row) => Number(row.input.value);
-  const step = (row, by) => { hold(); go(row, here(row) + by); };
+  const set = (row, to) => { hold(); go(row, to); };
   const hold = () => {
     clearInterval(playing);
     for (const row of rows) if (row.play) row.play.ariaPressed = "false";
@@ -76,18 +75,19 @@
   const settle = handle({ panel, rows, put, hold, move, picture });
   const follow = ({ detail: { by, at } }) => { if (by !== panel) { hold(); all(at); settle(); } };
 
-  // Letters, arrows and the space bar are commands of a notebook and of slides, unless they do not
-  // see them. A clicker of slides has two keys: on plays and holds until the end has come.
+  // Letters, arrows and the space bar are commands of notebooks and slides, unless they do not see
+  // them. A clicker has two keys: on plays and holds until the end has come, back is to the start.
+  const story = rows.findLast((r) => r.kind === "frames") ?? rows.findLast((r) => r.play);
   const keys = (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const slide = place.outputs.closest(".reveal .slides section.present:not(.stack)");
     const far = slide && !e.target.matches("button, select, textarea");
-    const row = rows.find((row) => row.play && (far || row.input === e.target));
+    const row = far ? story : rows.find((row) => row.play && row.input === e.target);
     const plays = row && (e.key === " " || far && e.key === "PageDown" && here(row) < row.last);
-    const steps = row && far && e.key === "PageUp" && here(row) > 0;
-    if (plays) toggle(row); else if (steps) step(row, -1);
-    if (plays || steps) e.preventDefault();
-    if (plays || steps || panel.contains(e.target)) e.stopImmediatePropagation();
+    const back = row && far && e.key === "PageUp" && here(row) !== row.at;
+    if (plays) toggle(row); else if (back) set(row, row.at);
+    if (plays || back) e.preventDefault();
+    if (plays || back || panel.contains(e.target)) e.stopImmediatePropagation();
   };
 
   // Done, a page that is left, another cell that waits and this one when it is run again end it.

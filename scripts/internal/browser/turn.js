@@ -18,10 +18,10 @@
   await wait(500);
   if (held === begin || input.value !== held) wrong.push(`a clicker plays from ${begin} and holds at ${held}, where ${input.value} is later`);
   key('PageUp');
-  if (Number(input.value) !== held - 1) wrong.push(`from ${held} a clicker goes back to ${input.value}`);
+  if (input.value !== begin) wrong.push(`from ${held} a clicker goes back to ${input.value}, and it began at ${begin}`);
   if (Reveal.getCurrentSlide() !== slide) wrong.push('the clicker has left the slide');
   if (slide.scrollHeight * (Number(slide.style.zoom) || 1) > 721) wrong.push('the slide with its controls is too high');
-  Reveal.prev();
+  key('PageUp'); // at its beginning the figure lets the clicker go
   if (!await until(() => !slide.querySelector('.verlet-knobs'))) wrong.push('the figure goes on when its slide is left');
   if (!await go()) wrong.push('the figure is not live again');
   return wrong;

@@ -31,7 +31,7 @@ var Bench string // the cell of the bench for methods, a page beside the scripts
 // All come from the Go that runs this program. The first time takes some minutes; then Go has the parts in its cache.
 func Write(ctx context.Context, root, book string, cells []Cell) error {
 	m := module(root)
-	cells = append(cells, Cell{page: "bench", id: "bench", above: []string{Bench}})
+	cells = append(cells, Cell{page: "bench", id: "bench", above: []string{strings.TrimSuffix(Bench, "\n")}}) // as a page has it
 	var err error
 	if m.Cells, m.Ready, err = compiled(ctx, m, cells); err != nil {
 		return err

@@ -74,11 +74,30 @@ function headed(slides) {
   }
 }
 
+// picturesOf loads those of a film.
+async function picturesOf(img) {
+  const src = img.dataset.src.replace(/png$/, 'js'), name = src.replace(/^.*\/|\.film\.js$/g, '');
+  await new Promise((onload, onerror) => document.head.append(Object.assign(document.createElement('script'), {src, onload, onerror})));
+  const bytes = Uint8Array.from(atob(verletFilms[name]), c => c.charCodeAt(0)), decoder = new ImageDecoder({data: bytes, type: 'image/png'});
+  await decoder.tracks.ready;
+  const pictures = [], count = decoder.tracks.selectedTrack.frameCount;
+  for (let i = 0; i < count; i++) pictures.push((await decoder.decode({frameIndex: i})).image);
+  return pictures;
+}
+
+// atItsEnd shows the last picture of a film in its place: on paper, where its caption tells the end.
+async function atItsEnd(img) {
+  const picture = (await picturesOf(img)).at(-1), canvas = document.createElement('canvas');
+  Object.assign(canvas, {width: picture.displayWidth, height: picture.displayHeight});
+  canvas.getContext('2d').drawImage(picture, 0, 0);
+  img.src = canvas.toDataURL();
+}
+
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
 // the clicker plays it to its end, one more shows its caption, and the slider shows any picture of it. Its
 // pictures come with its slide, from a script: a deck that was opened as a file can fetch nothing.
 function film(img) {
-  const source = img.dataset.src.replace(/png$/, 'js'), name = source.replace(/^.*\/|\.film\.js$/g, ''), pictures = [];
+  const pictures = [];
   const canvas = Object.assign(document.createElement('canvas'), {width: img.getAttribute('width'), height: img.getAttribute('height')});
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', img.alt);
@@ -87,13 +106,9 @@ function film(img) {
   const press = Object.assign(document.createElement('span'), {className: 'fragment'});
   let timer = 0, loaded;
   const load = async () => {
-    await new Promise((onload, onerror) => document.head.append(Object.assign(document.createElement('script'), {src: source, onload, onerror})));
-    const bytes = Uint8Array.from(atob(verletFilms[name]), c => c.charCodeAt(0)), decoder = new ImageDecoder({data: bytes, type: 'image/png'});
-    await decoder.tracks.ready;
-    const count = decoder.tracks.selectedTrack.frameCount;
-    for (let i = 0; i < count; i++) pictures.push((await decoder.decode({frameIndex: i})).image);
+    pictures.push(...await picturesOf(img));
     Object.assign(canvas, {width: pictures[0].displayWidth, height: pictures[0].displayHeight});
-    slider.max = count - 1;
+    slider.max = last();
     show(0);
   };
   const last = () => pictures.length - 1;
@@ -146,7 +161,8 @@ function paper(handout) {
 
 // print fits the slides on paper, each of which has a page for each of its steps, unless three share a page.
 async function print(handout) {
-  await document.fonts.ready;
+  const films = globalThis.ImageDecoder ? [...document.querySelectorAll('.reveal img[data-src$=".film.png"]')] : [];
+  await Promise.all([document.fonts.ready, ...films.map(img => atItsEnd(img).catch(() => {}))]); // or its first picture stays
   const all = leaves();
   all.forEach(slide => fit(slide, 1));
   if (!handout) all.forEach(slide => slide.parentElement.before(...steps(slide).slice(0, -1).map(step => Object.assign(document.createElement('div'), {className: 'frame'}).appendChild(step).parentElement)));
@@ -159,8 +175,8 @@ headed(leaves());
 leaves().forEach(compose);
 if (onPaper) paper(handout);
 window.addEventListener('load', async () => {
-  if (onPaper) return print(handout);
   globalThis.verletFilms = {};
+  if (onPaper) return print(handout);
   const films = globalThis.ImageDecoder ? [...document.querySelectorAll('.reveal img[data-src$=".film.png"]')].map(film) : [];
   const turn = globalThis.verletTurn?.(document.querySelector('.reveal .slides'));
   await Reveal.initialize({

@@ -32,7 +32,10 @@
     try {
       const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
       const knobs = controls(area), hear = (said) => {
-        if (knobs.shows(said)) return tell("Move the controls. Done ends it.");
+        if (knobs.shows(said)) {
+          hold(area.querySelector(".verlet-knobs :is(input, select)"));
+          return tell("Move the controls. Done ends it.");
+        }
         add(said);
         if (said.display?.["image/png"]) requestAnimationFrame(over);
       };
@@ -46,7 +49,7 @@
         cell.editor?.mark(...lines);
       }
       if (!outputs.length && /^!/m.test(sourceOf(cell))) tell("Lines that begin with ! ask for a shell, which a page has not: they run in the laboratory.");
-      else tell(done.status > 0 ? `ended by an error, exit status ${done.status}` : done.status < 0 ? "stopped" : run === undefined ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
+      else tell(done.status > 0 ? `ended by an error, exit status ${done.status}` : done.status < 0 ? "stopped" : run === undefined || cell.move ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
       tell(`Cells do not run here: ${e.message}.`);
@@ -56,8 +59,12 @@
       busy = false;
       cell.run.textContent = "▶ Run";
       lively(cell);
+      if (reader) hold(cell.move);
     }
   }
+
+  // hold gives something the keys that nothing has, as when a button that was pressed has gone.
+  const hold = (e) => { if (document.activeElement === document.body) e?.focus({ preventScroll: true }); };
 
   const sourceOf = (cell) => cell.text ?? cell.source;
   const key = (cell) => `verletbook:${page}:${cell.id}`;
