@@ -32,12 +32,12 @@
     try {
       const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
       const knobs = controls(area), hear = (said) => {
-        if (knobs.shows(said)) {
-          hold(area.querySelector(".verlet-knobs :is(input, select)"));
-          return tell("Move the controls. Done ends it.");
-        }
+        if (knobs.shows(said)) return tell("Move the controls. Done ends it.");
         add(said);
-        if (said.display?.["image/png"]) requestAnimationFrame(over);
+        if (said.display?.["image/png"]) requestAnimationFrame(() => {
+          if (!cell.stored?.hidden) hold(area.querySelector(".verlet-knobs :is(input, select)")); // with the first picture
+          over();
+        });
       };
       const done = await verletGo.run({ cells: upToHere, afresh }, tell, hear, reader ? { VERLETBOOK_PAGE: String(area.clientWidth) } : {}).finally(knobs.end);
       flush();
