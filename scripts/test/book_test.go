@@ -18,12 +18,10 @@ import (
 // Chromium. The cells of all pages run in them, as they came compiled; those of the first page are compiled
 // there, too, and with -long those of all.
 func TestBook(t *testing.T) {
-	lab := inLab(t)
+	t.Parallel()
+	lab, b := inLab(t), theBook(t)
 	files, err := notebook.Files(lab.Notebooks(), nil)
 	needs(t, err)
-	made, err := book.Make(t.Context(), lab, filepath.Join(lab.Dir, "book"), files, true)
-	needs(t, err)
-	b := show(t, made)
 	t.Run("pages", func(t *testing.T) {
 		eachNotebook(t, func(t *testing.T, file string) {
 			testStudent(t, b, lab, file)

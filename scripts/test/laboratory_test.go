@@ -26,11 +26,10 @@ import (
 const home = book.Laboratory + "/lab/index.html"
 
 // The laboratory of the book's site works in a browser alone: its kernel, the cells of the first
-// notebook, and with -long those of all, work without a network, without room and in two tabs. It
-// is that of the book that TestBook made.
+// notebook, and with -long those of all, work without a network, without room and in two tabs.
 func TestLaboratoryOfTheSite(t *testing.T) {
-	lab := inLab(t)
-	b := show(t, &book.Book{Dir: filepath.Join(lab.Dir, "book")})
+	t.Parallel()
+	lab, b := inLab(t), theBook(t)
 	files, err := notebook.Files(lab.Notebooks(), nil)
 	needs(t, err)
 	site := b.site(t)

@@ -5,10 +5,12 @@ package test
 import (
 	"context"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/verletbook/verletbook/scripts/internal/book"
 	"github.com/verletbook/verletbook/scripts/internal/browser"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // A shown book is one that a browser shows.
@@ -18,14 +20,28 @@ type shown struct {
 	shots string // the folder of screenshots
 }
 
-// show starts a browser for a book.
-func show(t *testing.T, b *book.Book) shown {
+// theBook makes the book, once for all tests, and starts a browser for it.
+func theBook(t *testing.T) shown {
 	hasBrowser(t)
+	b, err := made()
+	needs(t, err)
 	tabs, stop, err := browser.Start(t.Context(), "")
 	needs(t, err)
 	t.Cleanup(stop) // after the tests that run beside each other
 	return shown{b, tabs, filepath.Join(inLab(t).Dir, "screenshots")}
 }
+
+var made = sync.OnceValues(func() (*book.Book, error) {
+	lab, err := prepared()
+	if err != nil {
+		return nil, err
+	}
+	files, err := notebook.Files(lab.Notebooks(), nil)
+	if err != nil {
+		return nil, err
+	}
+	return book.Make(context.Background(), lab, filepath.Join(lab.Dir, "book"), files, true)
+})
 
 func (b shown) file(elem ...string) string { return filepath.Join(b.Dir, filepath.Join(elem...)) }
 
