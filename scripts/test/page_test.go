@@ -91,15 +91,13 @@ func (p *labPage) Retype(cell int, code string) {
 	}
 }
 
-// Complete types more code in a new line at the end of a cell, the first is number 0, and presses Tab.
-// It returns the names that the page offers.
-func (p *labPage) Complete(cell int, code string) []string {
+// Complete types more code in a new line at the end of a cell, the first is number 0, presses Tab, and waits
+// until the page offers a name: JupyterLab draws a long list bit by bit.
+func (p *labPage) Complete(cell int, code, name string) {
 	p.enter(cell)
 	p.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("\n"+code), chromedp.KeyEvent(kb.Tab))
-	p.wait("names are offered", `document.querySelector('.jp-Completer-match')?.checkVisibility()`)
-	names := read[[]string](p, `[...document.querySelectorAll('.jp-Completer-match')].map(e => e.textContent)`)
+	p.wait("Tab offers "+name, fmt.Sprintf(`[...document.querySelectorAll('.jp-Completer-match')].some(e => e.checkVisibility() && e.textContent === %q)`, name))
 	p.do(chromedp.KeyEvent(kb.Escape))
-	return names
 }
 
 // enter clicks on the code of a cell. Code that is off the screen is not there to click on, and
