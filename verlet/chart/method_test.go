@@ -31,7 +31,7 @@ func TestFiguresNameTheirColours(t *testing.T) {
 			Style
 			names string
 		}{
-			{Verlet, "Verlet|Störmer|leapfrog"}, {Sky, "naive start|float32|compensated|integers"},
+			{Verlet, "Verlet|Störmer|leapfrog"}, {Sky, "(n|N)aive start|float32|compensated|integers"},
 			{ExplicitEuler, "(ex|Ex)plicit Euler|improved Euler"}, {SymplecticEuler, "ymplectic Euler"},
 			{RK4, "RK4|Heun|midpoint"}, {TCV, "TCV"}, {Brown, "repaired|TCV corrected"},
 			{Wine, "Ruth|Suzuki"}, {Lavender, "SRKN"}, {Yellow, "Yoshida 8|Kahan–Li 8|order 10"},
