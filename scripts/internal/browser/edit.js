@@ -48,6 +48,14 @@
   await steady('%%\nfor {\n\tfmt.Println("again")\n}', 'again');
   await steady('%%\nfor i := 0; ; i++ {\n\tfmt.Println("line", i)\n}', 'line 0');
   await steady('%%\nfor i := 0; ; i++ {\n\tnb.Text("picture %d", i)\n}', 'picture 0');
+  // A word that comes for a cell that has ended wakes nobody, and harms no later cell.
+  type('import "github.com/janpfeifer/gonb/gonbui"\n%%\ngonbui.Sync()\nfmt.Println("heard")');
+  await verletCells.run(cell);
+  want('a cell cannot hear', text(cell).includes('heard'), cell);
+  await verletGo.send('/late', 0);
+  type('%%\nfmt.Println("after the word")');
+  await verletCells.run(cell);
+  want('no cell runs after a late word', text(cell).includes('after the word'), cell);
   type('%%\nfmt.Println("after the loop")');
   await verletCells.run(cell);
   want('no cell runs after a stop', text(cell).includes('after the loop') && !failed() && !cell.fresh.matches('.dated'), cell);

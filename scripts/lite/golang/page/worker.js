@@ -333,6 +333,7 @@ function newPipes() {
 async function launch(module, argv, more) {
   const others = nextFile; // files of compiler and linker
   const status = await start(module, argv, { GONB_PIPE: "/pipe", GONB_PIPE_BACK: "/back", GONB_TMP_DIR: "/tmp", GONB_DIR: "/", ...env, ...more });
+  reading = typing = null; // else an answer that comes now would wake a program that has ended, and kill the kernel
   await new Promise((r) => setTimeout(r)); // what is still on its way through the kernel
   for (const fd of open.keys()) if (fd >= others) open.delete(fd);
   return status;
