@@ -18,8 +18,6 @@ var moving = [][2]string{{"00-start-here", "knob-steps"}, {"12-beyond-and-a-verd
 
 // knobs moves figures with controls in their page, in JupyterLab of the site, and in JupyterLab of the clone.
 func knobs(ctx context.Context, out io.Writer, tabs context.Context, lab setup.Lab, dir string, o options) error {
-	site, stop := browser.Serve(dir, "")
-	defer stop()
 	if err := lab.Prepare(ctx, os.Stderr); err != nil {
 		return err
 	}
@@ -42,6 +40,8 @@ func knobs(ctx context.Context, out io.Writer, tabs context.Context, lab setup.L
 		if !o.only.MatchString(name) {
 			continue
 		}
+		site, stop := browser.Serve(dir, "") // an address of its own, so that JupyterLab shows no notebook of the last visit
+		defer stop()
 		script := fmt.Sprintf("(%s)(%q)", browser.Script("knobs.js"), figure[1])
 		for _, place := range [][2]string{{"page", site + book.Page(name)}, {"laboratory of the site", site + book.Laboratory + "/lab/index.html?path=" + name},
 			{"JupyterLab", clone + "/lab/workspaces/bench/tree/" + name + "?reset&token=" + token}} {
