@@ -3,10 +3,13 @@
 package nb
 
 import (
+	"bytes"
 	"fmt"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -16,9 +19,9 @@ import (
 )
 
 // interactCell is a cell with controls. A second position of the first panics, a third is slow, a sixth has no figure.
-func interactCell() {
+func interactCell(rest time.Duration) {
 	greeting = time.Hour // another cell ends the wait for a page
-	restFor = time.Hour  // so that each picture answers a saying, however busy the machine is
+	restFor = rest
 	Interact("01-fall", func(n, m int) *chart.Figure {
 		switch n {
 		case 1:
@@ -65,7 +68,7 @@ func play(t *testing.T, sayings ...string) (left []*protocol.DisplayData, files 
 // What a cell leaves when the reader has enough: the figure, its caption, and nothing of the controls.
 func TestInteractInAPage(t *testing.T) {
 	if os.Getenv("NB_TEST_CELL") != "" {
-		interactCell()
+		interactCell(time.Hour) // so that each picture answers a saying, however busy the machine is
 		return
 	}
 	caption := Captions()["01-fall"]
@@ -104,5 +107,41 @@ func TestInteractInAPage(t *testing.T) {
 				t.Errorf("the caption is %q, want %q", text, c.text)
 			}
 		})
+	}
+}
+
+// A figure at rest is drawn again, sharper: the first, and each that a hand leaves.
+func TestInteractIsSharpAtRest(t *testing.T) {
+	if os.Getenv("NB_TEST_CELL") != "" {
+		interactCell(10 * time.Millisecond)
+		return
+	}
+	cmd, there, back := startCell(t, inPage+"=1")
+	address, widths := "", []int(nil)
+	var late atomic.Bool // a sharper one came only at the end
+	var end *time.Timer
+	playKernel(t, there, back, func(d *protocol.DisplayData, say func(string, any)) {
+		if s, subscribes := d.Data[protocol.MIMECommSubscribe].(protocol.CommSubscription); subscribes && s.Address != waiting {
+			address = s.Address
+		}
+		if d.Data[Controls] != nil {
+			say(address, "hello")
+		}
+		if content, is := d.Data[protocol.MIMEImagePNG].([]byte); is {
+			size, _ := png.DecodeConfig(bytes.NewReader(content))
+			switch widths = append(widths, size.Width); len(widths) {
+			case 2:
+				say(address, "1 3 0")
+			case 3:
+				end = time.AfterFunc(time.Minute, func() { late.Store(true); say(address, "done") })
+			case 4:
+				if end.Stop() {
+					say(address, "done")
+				}
+			}
+		}
+	})
+	if err := cmd.Wait(); err != nil || late.Load() || len(widths) != 4 || widths[1] != 2*widths[0] || widths[2] != widths[0] || widths[3] != widths[1] {
+		t.Errorf("a figure that is moved once has %d pixels across, and %v: %s", widths, err, cmd.Stderr)
 	}
 }
