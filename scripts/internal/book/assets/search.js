@@ -38,13 +38,17 @@
   const terms = (text) => [...text.matchAll(/figure (\w+\.\d+)|(?:class|chapter) (\d+b?)\b|(?:equation |eq\. ?)?\((\w{1,4})\)|(?:equation|eq\.) ?(\w{1,4})|([\p{L}\p{N}]+)-([\p{L}\p{N}]+)|[\p{L}\p{N}]+/giu)].flatMap(([word, figure, number, inBrackets, equation, first, second]) =>
     (figure ? [`figure ${figure.replace(/^\d(?=\D)/, "0$&")}`] : number ? [`class ${number.replace(/^\d(?!\d)/, "0$&")}`] : inBrackets ?? equation ? [`(${inBrackets ?? equation})`] : first ? [first + second, first, second] : [word]));
 
-  // weight puts the lecture before its exercises and appendices, and these before the reports. One word is first
-  // explained by the glossary.
+  // meant has what others call something that has another name here.
+  const meant = { __proto__: null, "energy drift": "energy leak", "truncation error": "local error", "phase error": "fast clock", cfl: "stability limit", secular: "leak" };
+
+  // weight puts the lecture before its exercises and appendices, and these before the reports. What the glossary has an
+  // entry for is first explained there; its other entries stand behind the sections.
   const weight = (words) => {
-    const all = words.map(same).join(" ");
+    const all = words.map(same);
+    const named = (names) => (all[1] ? all.every((word) => names.includes(word)) : names[0].startsWith(all[0]));
     return (id) => {
       const [address, , heading, , , kind] = sections[id];
-      if (kind === "glossary") return terms(heading).map(same).join(" ").split(/ or |,/)[0].startsWith(all) ? 20 : 1;
+      if (kind === "glossary") return named(terms(heading).map(same)) ? 20 : 0.6;
       return { lecture: 2, late: 0.7 }[kind] ?? (/benchmarks|audit|claims|changelog/.test(address) ? 0.3 : 0.8);
     };
   };
@@ -64,7 +68,7 @@
 
   // found are the best sections: with all words, or else with some; a number or what is in a heading before what is in a text.
   const found = (text) => {
-    const asked = terms(text), search = (words, combineWith) => index.search(words.join(" "), { prefix: (w) => /^\p{L}{3,}$/u.test(w), fuzzy: (w) => (/^\p{L}{5,}$/u.test(w) ? 0.2 : false),
+    const said = terms(text), asked = terms(meant[said.map(same).join(" ")] ?? text), search = (words, combineWith) => index.search(words.join(" "), { prefix: (w) => /^\p{L}{3,}$/u.test(w), fuzzy: (w) => (/^\p{L}{5,}$/u.test(w) ? 0.2 : false),
       boost: { numbers: 30, heading: 4, title: 3 }, boostDocument: weight(words), processTerm: same, combineWith });
     const options = [asked, asked.flatMap(apart), together(asked)];
     for (const words of options) {
