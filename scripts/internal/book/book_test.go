@@ -156,6 +156,25 @@ func TestReaders(t *testing.T) {
 	}
 }
 
+// Code that only draws is folded behind a line that says what its figure shows, and fits a line of the page.
+func TestFolds(t *testing.T) {
+	folds := map[any]bool{}
+	for _, n := range lecture(t) {
+		number(n)
+		for _, c := range n.Cells {
+			if fold, folded := c.Metadata["draws"].(string); folded {
+				if letters := len([]rune(fold)); folds[fold] || letters < 35 || letters > 100 {
+					t.Errorf("%s: the fold %q has %d letters, or is there twice", n.Name, fold, letters)
+				}
+				folds[fold] = true
+			}
+		}
+	}
+	if want := "Plotting code · Distance from home against the number of steps out and back, both axes logarithmic"; !folds[want] {
+		t.Errorf("no fold says %q", want)
+	}
+}
+
 // The first page says what is true of a page.
 func TestStartOnTheWeb(t *testing.T) {
 	all := lecture(t)

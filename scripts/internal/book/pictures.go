@@ -38,7 +38,11 @@ func shows(plain, html string) notebook.Output {
 	return notebook.Output{Type: "display_data", Metadata: map[string]any{}, Data: map[string]any{"text/plain": plain, "text/html": html}}
 }
 
-// number gives the figures of a page their numbers, which are links to them, and their captions.
+// opening is what a picture shows, in a line: the first sentence of its alternative text, or as many clauses of it as fit.
+var opening = regexp.MustCompile(`^[^.]{1,84}[.,:;](?: |$)|^.{1,84}\b`)
+
+// number gives the figures of a page their numbers, which are links to them, and their captions. Code that only draws
+// a figure is folded behind a line that says what that shows.
 func number(n *notebook.Notebook) {
 	count := 0
 	for i, c := range n.Cells {
@@ -51,6 +55,9 @@ func number(n *notebook.Notebook) {
 				continue
 			}
 			count++
+			if notebook.OnlyShows(string(c.Source)) {
+				n.Cells[i] = c.With("draws", "Plotting code · "+strings.TrimRight(opening.FindString(p.alt), ".,:; "))
+			}
 			caption := ""
 			if k+1 < len(c.Outputs) && strings.HasPrefix(c.Outputs[k+1].Media("text/markdown"), "*") {
 				caption = strings.Trim(c.Outputs[k+1].Media("text/markdown"), "*\n")

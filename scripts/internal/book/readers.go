@@ -26,10 +26,5 @@ func readers(n *notebook.Notebook) (*notebook.Notebook, error) {
 			Metadata: map[string]any{}, Source: notebook.Text(start)})
 	}
 	askGuesses(out)
-	for i, c := range out.Cells {
-		if c.Figures() > 0 && notebook.OnlyShows(string(c.Source)) && !c.Tagged("setup") {
-			out.Cells[i] = c.With("draws")
-		}
-	}
 	return out, nil
 }

@@ -66,7 +66,7 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 				p.cell.Metadata["tags"] = []any{"knob"} // slides.js makes it live
 			}
 			if p.cell.Type == "code" && p.cell.Source != "" && len(p.cell.Outputs) > 0 {
-				p.cell.Metadata["draws"] = true // the template folds it
+				p.cell.Metadata["draws"] = "The code behind this" // the template folds it
 			}
 			out.Cells = append(out.Cells, p.cell)
 			if begins && len(parts) > 1 {

@@ -21,6 +21,10 @@
   }
   const open = [...document.querySelectorAll('.live-bar button')].filter((e) => e.checkVisibility());
   if (open.length > verletCells.all().length || open.some((e) => e.closest('details') || /Download/.test(e.textContent)) || document.querySelectorAll('header a[download]').length !== 1) wrong.push('there are more buttons than a reader wants');
+  const fold = document.querySelector('details.draws > summary'), said = fold.textContent, line = fold.clientHeight;
+  fold.textContent = 'Largest error against the number of steps '.repeat(3).slice(0, 100); // as long as one may be
+  if (innerWidth > 700 && fold.clientHeight > line) wrong.push(`a fold of two lines: ${fold.textContent}`);
+  fold.textContent = said;
   const links = [...document.querySelectorAll('.contents a')];
   if (links.length < 3) wrong.push(`the contents have ${links.length} lines`);
   for (const a of links) if (!document.getElementById(a.hash.slice(1)) && !document.getElementById(decodeURIComponent(a.hash.slice(1)))) wrong.push(`the contents lead to ${a.hash}, which is nowhere`);

@@ -149,14 +149,11 @@ func (c Cell) Tagged(tag string) bool {
 	return slices.Contains(tags, any(tag))
 }
 
-// With is the cell with one more tag.
-func (c Cell) With(tag string) Cell {
-	metadata, tags := map[string]any{}, []any{tag}
+// With is the cell with one more field in its metadata.
+func (c Cell) With(field string, value any) Cell {
+	metadata := map[string]any{}
 	maps.Copy(metadata, c.Metadata)
-	if had, ok := metadata["tags"].([]any); ok {
-		tags = append(tags, had...)
-	}
-	metadata["tags"] = tags
+	metadata[field] = value
 	c.Metadata = metadata
 	return c
 }
@@ -178,11 +175,13 @@ func (c Cell) SlideType() string {
 	return strings.TrimSuffix(s, "-")
 }
 
-// OnlyShows reports whether code draws or prints what other cells computed: it has no loop, and names
-// no package that computes.
-func OnlyShows(code string) bool { return !computes.MatchString(code) }
+// OnlyShows reports whether code draws or prints what other cells compute: it has no loop and runs nothing, and neither
+// calls nor makes anything of a package that computes, but for the times of an axis.
+func OnlyShows(code string) bool {
+	return !computes.MatchString(strings.ReplaceAll(code, "study.Times(", ""))
+}
 
-var computes = regexp.MustCompile(`\b(?:verlet|problem|study)\.|(?m)^\s*for\b`)
+var computes = regexp.MustCompile(`\b(?:verlet|problem|study)\.\w+[({]|\.Run\(|(?m)^\s*for\b`)
 
 // Stem is the name of a notebook's file without its ending, and so the name of its pages.
 func Stem(file string) string { return strings.TrimSuffix(filepath.Base(file), ".ipynb") }
