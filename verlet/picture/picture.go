@@ -184,6 +184,12 @@ func Sun(f *chart.Figure) {
 	f.Text(0, 0, "sun")
 }
 
+// Ball draws a ball in the colour of a style.
+func Ball(f *chart.Figure, s chart.Style, label string, x, y float64) {
+	s.Glyph, s.Size = chart.Disc, 5.5
+	f.Points(s, label, []float64{x}, []float64{y})
+}
+
 // Rope draws points that hang together, with the coordinates "xyxy…", as a string of even
 // colour with a ball at the last point.
 func Rope(f *chart.Figure, s chart.Style, label string, x []float64) {

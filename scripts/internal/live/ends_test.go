@@ -33,6 +33,8 @@ func numbers() []number {
 	drop := verlet.New(problem.Pendulum(1).Accel, []float64{1.9999975326}, []float64{-0.00157079374294})
 	return []number{
 		{"00/knob-steps", "steps in two swings 8", "velocity Verlet", run(problem.Harmonic(1).System(), verlet.VelocityVerlet, 12.5/8, 8).X[0], 1e-9},
+		{"00/knob-steps", "time t / s 0.0", "velocity Verlet (2)", 1, 1e-9}, // the ball at the spring's end
+		{"00/knob-steps", "steps in two swings 8", "velocity Verlet (2)", run(problem.Harmonic(1).System(), verlet.VelocityVerlet, 12.5/8, 5).X[0], 1e-9},
 		{"01/knob-triangles", "step h / s 0.25", "explicit Euler (high)", run(problem.FreeFall().System(), verlet.ExplicitEuler, 0.25, 39).V[0], 1e-9},
 		{"02/knob-chord", "bend 4.00", "parabola", 0.2 + 0.8*1.2 + 4./2*1.2*0.2, 1e-9},
 		{"03/knob-start", "height 1 s before / m 510.0", "from this past (4)", 455 - 3*(510-495), 1e-9}, // eₙ = −n e₋₁
