@@ -52,7 +52,7 @@ func TestBook(t *testing.T) {
 			}
 			testWeights(t, b, pages)
 		},
-		"a page to read": func(t *testing.T) { b.tried(t, b.site(t)+fourth, "read.js", screens...) },
+		"a page to read": func(t *testing.T) { b.tried(t, b.site(t)+book.Page(files[10]), "read.js", screens...) },
 		"a live figure on a slide": func(t *testing.T) {
 			b.tried(t, b.file(book.Deck(files[3])), "turn.js", projector)
 		},

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/kettek/apng"
 	"golang.org/x/image/draw"
 
 	"github.com/verletbook/verletbook/internal/replace"
@@ -33,8 +34,8 @@ func gallery(body string) string {
 	return plates.ReplaceAllString(body, `<div class="plates">$0</div>`)
 }
 
-// copies copies the reports and the figures, and writes the small picture of each figure, and of each film its first,
-// also as large as it is, for readers who want nothing to move, and the film as a script, for slides.
+// copies copies the reports and the figures, and writes the small picture of each figure, and of each film its first;
+// the end of each film, for paper and for readers who want nothing to move; and the film as a script, for slides.
 func (b *Book) copies() error {
 	for _, dir := range []string{"docs", "figures"} {
 		if err := os.CopyFS(b.path(dir), os.DirFS(filepath.Join(b.lab.Root, dir))); err != nil {
@@ -53,13 +54,27 @@ func (b *Book) copies() error {
 			err = b.png(thumbnail(whole), small, name)
 		}
 		if film, is := strings.CutSuffix(name, ".film.png"); is && err == nil {
-			err = errors.Join(b.png(whole, film+".still.png"), b.script("figures/"+film+".film.js", fmt.Sprintf("verletFilms[%q] = %%s;\n", film), content))
+			err = errors.Join(b.still(film, content), b.script("figures/"+film+".film.js", fmt.Sprintf("verletFilms[%q] = %%s;\n", film), content))
 		}
 		if err != nil {
 			return fmt.Errorf("the small picture of %s: %w", name, err)
 		}
 	}
 	return nil
+}
+
+// still writes the last picture of a film, in which each frame is what changes of the one before.
+func (b *Book) still(film string, content []byte) error {
+	a, err := apng.DecodeAll(bytes.NewReader(content))
+	if err != nil {
+		return err
+	}
+	m := image.NewRGBA(a.Frames[0].Image.Bounds())
+	for _, f := range a.Frames {
+		part := f.Image.Bounds()
+		draw.Draw(m, part.Sub(part.Min).Add(image.Pt(f.XOffset, f.YOffset)), f.Image, part.Min, draw.Src)
+	}
+	return b.png(m, film+".still.png")
 }
 
 // png writes a picture into the folder of figures.

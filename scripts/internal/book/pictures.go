@@ -13,7 +13,7 @@ import (
 // when the reader gets there.
 type picture struct {
 	kind, name, alt string
-	size            string // its attributes width and height
+	wide, high      float64
 }
 
 // pictured is the picture that an output shows, if it has a name; else its kind is "".
@@ -21,16 +21,16 @@ func pictured(o notebook.Output) (p picture) {
 	if o.Media("image/png") != "" {
 		p.kind, p.name, p.alt = o.Picture()
 	}
-	if m, ok := o.Metadata["image/png"].(map[string]any); ok {
-		p.size = fmt.Sprintf(` width="%v" height="%v"`, m["width"], m["height"])
-	}
+	size, _ := o.Metadata["image/png"].(map[string]any)
+	p.wide, _ = size["width"].(float64)
+	p.high, _ = size["height"].(float64)
 	return p
 }
 
 // image is the picture on a page, with its address in an attribute.
 func (p picture) image(address string) string {
 	file := p.name + map[string]string{"figure": ".png", "film": ".film.png"}[p.kind]
-	return fmt.Sprintf(`<img %s="../figures/%s" alt="%s"%s>`, address, file, html.EscapeString(p.alt), p.size)
+	return fmt.Sprintf(`<img %s="../figures/%s" alt="%s" width="%v" height="%v">`, address, file, html.EscapeString(p.alt), p.wide, p.high)
 }
 
 // shows is an output of HTML, and of what stands for it.
@@ -56,7 +56,7 @@ func number(n *notebook.Notebook) {
 			}
 			count++
 			if notebook.OnlyShows(string(c.Source)) {
-				n.Cells[i] = c.With("draws", "Plotting code · "+strings.TrimRight(opening.FindString(p.alt), ".,:; "))
+				n.Cells[i].Metadata = map[string]any{"draws": "Plotting code · " + strings.TrimRight(opening.FindString(p.alt), ".,:; ")}
 			}
 			caption := ""
 			if k+1 < len(c.Outputs) && strings.HasPrefix(c.Outputs[k+1].Media("text/markdown"), "*") {

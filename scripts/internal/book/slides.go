@@ -201,12 +201,7 @@ var (
 )
 
 // square reports whether an output is a picture that would leave much of a slide empty on both sides.
-func square(o notebook.Output) bool {
-	size, _ := o.Metadata["image/png"].(map[string]any)
-	wide, _ := size["width"].(float64)
-	high, _ := size["height"].(float64)
-	return wide < 1.4*high
-}
+func square(o notebook.Output) bool { p := pictured(o); return p.wide < 1.4*p.high }
 
 // tall estimates the height of a text with so many letters in a line. A paragraph is one line.
 func tall(text string, letters int) (h int) {

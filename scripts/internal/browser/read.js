@@ -44,8 +44,8 @@
     guess('−12,5 m');
     if (inputs.length > 1 && (!said().startsWith('And ') || waiting() !== answers.length)) wrong.push(`for a guess of several the page says "${said()}", and ${waiting()} answers wait`);
     guess(...guesses.map((_, i) => i ? guesses[i].found : '−12,5 m'));
-    const [first, ...others] = said().split('\n'), off = `ou guessed −12.5 m; the number is ${guesses[0].found}. That is`;
-    if (!first.includes(off.replace('is -', 'is −')) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
+    const [first, ...others] = said().split('\n'), [, number] = first.match(/ou guessed −12\.5 m; the number is ([−.\d]+)\. (?:That is|The sign)/) ?? [];
+    if (!(Math.abs(number?.replace('−', '-') / guesses[0].found - 1) < 1e-3) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
     const cell = verletCells.all().find((c) => c.id === JSON.parse(place.dataset.guess).cell);
     if (!cell.text?.includes(`nb.Predict("${guesses[0].id}", -12.5)`)) wrong.push(`the guess does not stand in the cell: ${cell.text}`);
   }
@@ -53,6 +53,19 @@
     img.loading = 'eager';
     await img.decode().catch(() => wrong.push('a figure does not show: ' + img.src));
   }
+  const ends = [...document.querySelectorAll('.picture > .end')]; // of films, for paper
+  for (const end of ends) {
+    const film = new ImageDecoder({ type: 'image/png', data: (await fetch(end.src.replace('.still.', '.film.'))).body });
+    await film.completed;
+    const last = (await film.decode({ frameIndex: film.tracks.selectedTrack.frameCount - 1 })).image;
+    const [one, two] = [end, last].map((picture) => {
+      const canvas = new OffscreenCanvas(last.displayWidth, last.displayHeight).getContext('2d');
+      canvas.drawImage(picture, 0, 0);
+      return canvas.getImageData(0, 0, last.displayWidth, last.displayHeight).data.toString();
+    });
+    if (one !== two || end.checkVisibility()) wrong.push(`${end.src} is not the end of its film, or is shown on the screen`);
+  }
+  if (!ends.length) wrong.push('no film has an end for paper');
   // What a link to an equation of another page, or to a word of the glossary, leads to is shown at the link.
   for (const [what, link, shown] of [['an equation', 'article a[href*=".html#eq-"]', '.preview .katex-display'], ['a word', 'article a.word', '.preview p']]) {
     const a = document.querySelector(link), there = () => document.querySelector(shown)?.checkVisibility();

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -147,15 +146,6 @@ func (n *Notebook) Records() map[string]string {
 func (c Cell) Tagged(tag string) bool {
 	tags, _ := c.Metadata["tags"].([]any)
 	return slices.Contains(tags, any(tag))
-}
-
-// With is the cell with one more field in its metadata.
-func (c Cell) With(field string, value any) Cell {
-	metadata := map[string]any{}
-	maps.Copy(metadata, c.Metadata)
-	metadata[field] = value
-	c.Metadata = metadata
-	return c
 }
 
 // Figures counts the pictures below the cell.

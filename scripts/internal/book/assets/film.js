@@ -1,4 +1,5 @@
-// Films of a page can be held, and do not move by themselves for readers who want nothing to move.
+// Films of a page can be held, and do not move by themselves for readers who want nothing to move. What does not move,
+// also on paper, is at its end, which its caption tells.
 "use strict";
 addEventListener("DOMContentLoaded", () => {
   for (const img of document.querySelectorAll('figure[data-kind="film"] > img')) {
@@ -10,6 +11,7 @@ addEventListener("DOMContentLoaded", () => {
       button.onclick = () => show(!moving);
     };
     show(!matchMedia("(prefers-reduced-motion: reduce)").matches);
-    img.after(button);
+    const end = Object.assign(img.cloneNode(), { src: still, className: "end" }); // lazy, it comes when one prints
+    img.after(button, end);
   }
 });

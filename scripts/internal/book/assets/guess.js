@@ -24,11 +24,16 @@
     return `That is ${written(+Math.abs(x - found).toPrecision(2))} too ${x > found ? "high" : "low"}.`;
   };
 
+  // told has the numbers in texts that wait for a guess; on paper they do not wait.
+  const told = new Map(), tell = (span) => span.replaceChildren(...told.get(span)), asked = () => document.querySelectorAll(".untold");
+  addEventListener("beforeprint", () => asked().forEach(tell));
+  addEventListener("afterprint", () => asked().forEach((span) => { span.textContent = "?"; }));
+
   // build makes the place for the guesses of a cell.
   function build(place) {
-    const { cell, guesses, answers, told } = JSON.parse(place.dataset.guess);
+    const { cell, guesses, answers, told: ids } = JSON.parse(place.dataset.guess);
     const cellOf = (id) => document.getElementById(`cell-id=${id}`), numbers = (ids, within) => ids.flatMap((id) => [...within.querySelectorAll(`span[title="claim ${CSS.escape(id)}"]`)]);
-    const asking = cellOf(cell), own = guesses.map(({ id }) => id), untold = numbers([...new Set([...own, ...told])], document);
+    const asking = cellOf(cell), own = guesses.map(({ id }) => id), untold = numbers([...new Set([...own, ...ids])], document);
     asking.classList.add("guessing");
 
     // waitsOf is what waits of a cell: what it shows; or of a text what says the number, or all.
@@ -59,12 +64,12 @@
       folds.push(element("p", { class: "guess-fold" }, element("a", { href: `#cell-id=${cell}` }, "Guess first"), " ", open));
       part.before(folds.at(-1));
     }
-    for (const span of untold) { span.dataset.told ??= span.textContent; span.textContent = "?"; span.classList.add("untold"); }
+    for (const span of untold) { if (!told.has(span)) told.set(span, [...span.childNodes]); span.textContent = "?"; span.classList.add("untold"); }
 
     function unfold() {
       folds.forEach((f) => f.remove());
       for (const part of waiting) if (!part.parentElement.querySelector(".live-output")) part.hidden = false;
-      for (const span of untold) { span.textContent = span.dataset.told; span.classList.remove("untold"); }
+      for (const span of untold) { tell(span); span.classList.remove("untold"); }
       form.querySelector(".guess-show").hidden = true;
     }
     function compare() {

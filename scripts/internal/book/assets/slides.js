@@ -85,14 +85,6 @@ async function picturesOf(img) {
   return pictures;
 }
 
-// atItsEnd shows the last picture of a film in its place: on paper, where its caption tells the end.
-async function atItsEnd(img) {
-  const picture = (await picturesOf(img)).at(-1), canvas = document.createElement('canvas');
-  Object.assign(canvas, {width: picture.displayWidth, height: picture.displayHeight});
-  canvas.getContext('2d').drawImage(picture, 0, 0);
-  img.src = canvas.toDataURL();
-}
-
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
 // the clicker plays it to its end, one more shows its caption, and the slider shows any picture of it. Its
 // pictures come with its slide, from a script: a deck that was opened as a file can fetch nothing.
@@ -115,7 +107,7 @@ function film(img) {
   const show = (i) => { slider.value = i; if (pictures[i]) canvas.getContext('2d').drawImage(pictures[i], 0, 0); };
   const hold = () => { clearInterval(timer); timer = 0; };
   const go = () => { hold(); timer = setInterval(() => (+slider.value < last() ? show(+slider.value + 1) : hold()), (pictures[0].duration ?? 100000) / 1000); };
-  press.still = () => { canvas.style.background = `url("${img.dataset.src.replace('.film.', '.still.')}") center / contain`; }; // for the overview
+  press.still = () => { canvas.style.background = `url("${img.dataset.src.replace('figures/', 'figures/small/')}") center / contain`; }; // for the overview
   press.load = () => loaded ??= load().catch(() => canvas.replaceWith(Object.assign(img, {src: img.dataset.src})));
   press.play = () => press.load().then(() => { show(0); go(); });
   press.toggle = () => (timer ? hold() : go());
@@ -155,14 +147,13 @@ function paper(handout) {
   const frames = leaves().map(slide => put('frame', slide)), rows = frames.map(frame => put('row', frame, put('lines')));
   const pages = handout ? rows.filter((_, i) => i % 3 === 0).map((_, i) => put('page', ...rows.slice(3 * i, 3 * i + 3))) : frames;
   document.querySelector('.reveal .slides').replaceChildren(...pages);
-  for (const img of document.querySelectorAll('.reveal img[data-src]')) img.src = img.dataset.src.replace('.film.', '.still.');
+  for (const img of document.querySelectorAll('.reveal img[data-src]')) img.src = img.dataset.src.replace('.film.', '.still.'); // a film at its end, which its caption tells
   document.body.getBoundingClientRect(); // asks for the fonts of all
 }
 
 // print fits the slides on paper, each of which has a page for each of its steps, unless three share a page.
 async function print(handout) {
-  const films = globalThis.ImageDecoder ? [...document.querySelectorAll('.reveal img[data-src$=".film.png"]')] : [];
-  await Promise.all([document.fonts.ready, ...films.map(img => atItsEnd(img).catch(() => {}))]); // or its first picture stays
+  await document.fonts.ready;
   const all = leaves();
   all.forEach(slide => fit(slide, 1));
   if (!handout) all.forEach(slide => slide.parentElement.before(...steps(slide).slice(0, -1).map(step => Object.assign(document.createElement('div'), {className: 'frame'}).appendChild(step).parentElement)));
