@@ -66,6 +66,12 @@
     if (one !== two || end.checkVisibility()) wrong.push(`${end.src} is not the end of its film, or is shown on the screen`);
   }
   if (!ends.length) wrong.push('no film has an end for paper');
+  // On a phone a figure can be had in its own size; the page stays as wide as it is.
+  const larger = [...document.querySelectorAll('.larger')].find((e) => e.checkVisibility()), box = larger?.previousElementSibling;
+  larger?.click();
+  if (!larger === innerWidth < 700 || box && !(box.firstChild.width === +box.firstChild.getAttribute('width') && box.scrollWidth > box.clientWidth) || document.documentElement.scrollWidth > innerWidth) {
+    wrong.push(`a figure has ${box?.firstChild.width} pixels when it is asked to be larger`);
+  }
   // What a link to an equation of another page, or to a word of the glossary, leads to is shown at the link.
   for (const [what, link, shown] of [['an equation', 'article a[href*=".html#eq-"]', '.preview .katex-display'], ['a word', 'article a.word', '.preview p']]) {
     const a = document.querySelector(link), there = () => document.querySelector(shown)?.checkVisibility();
@@ -73,8 +79,7 @@
     if (!await until(there)) wrong.push(`${what} of another page is not shown at ${a?.href}`);
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     if (there()) wrong.push(`${what} stays`);
-    const box = document.querySelector('.preview').getBoundingClientRect();
-    if (box.right > innerWidth) wrong.push(`${what} is shown beyond the page`);
+    if (document.querySelector('.preview').getBoundingClientRect().right > innerWidth) wrong.push(`${what} is shown beyond the page`);
   }
   const laboratory = document.querySelector('a.laboratory'), cell = [...document.querySelectorAll('[id^="cell-id="]')].filter((c) => c.checkVisibility())[9];
   cell.scrollIntoView({ behavior: 'instant' });

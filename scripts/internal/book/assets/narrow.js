@@ -1,11 +1,28 @@
 // For narrow screens, so that nothing is cut: a table with many columns is shown row by row, each
-// number with the name of its column; and a formula with a number at its side shrinks until it fits.
+// number with the name of its column; and a formula with a number at its side shrinks until it fits. A figure, whose
+// letters shrink with it, can be had in its own size, in a box that scrolls sideways; one with controls is drawn anew.
 "use strict";
 for (const table of document.querySelectorAll("main table")) {
   const names = [...table.querySelectorAll("thead th")].map((th) => th.textContent);
   if (names.length < 4) continue;
   table.classList.add("wide");
   for (const row of table.querySelectorAll("tbody tr")) [...row.cells].forEach((cell, i) => { cell.dataset.name = names[i] ?? ""; });
+}
+for (const img of document.querySelectorAll('figure[data-kind="figure"] > img')) {
+  if (img.closest(".jp-Cell").querySelector("pre").textContent.includes("nb.Interact(")) continue;
+  const box = Object.assign(document.createElement("div"), { className: "sideways" });
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "film-hold larger", textContent: "Larger" });
+  const toggle = (at) => { // with what is at this part of it in the middle
+    const large = box.classList.toggle("large");
+    box.tabIndex = large ? 0 : -1;
+    box.scrollLeft = at * box.scrollWidth - box.clientWidth / 2;
+    button.textContent = large ? "Smaller" : "Larger";
+  };
+  button.onclick = () => toggle(0);
+  img.onclick = (e) => { if (button.checkVisibility()) toggle(e.offsetX / img.width); };
+  img.replaceWith(box);
+  box.append(img);
+  box.after(button);
 }
 (() => {
   const fit = () => {
