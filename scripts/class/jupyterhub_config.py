@@ -43,6 +43,7 @@ def furnish(spawner):
         new.rename(cache)
     shell(user, f"mkdir -p ~/verletbook ~/.cache/tmp && cp -rn {PREFIX}/student/. ~/verletbook")
     spawner.environment = {**spawner.environment, "GOCACHE": str(cache), "TMPDIR": str(home / ".cache/tmp"),
+                           "JUPYTER_RUNTIME_DIR": str(home / ".cache/tmp/jupyter"),
                            "VERLETBOOK_FIGURES": str(home / "verletbook/figures")}
 
 
