@@ -44,6 +44,12 @@ func TestBook(t *testing.T) {
 		"the bench for methods": func(t *testing.T) {
 			m, err := moveControls(b.tabs, b.file(bench), browser.Screen{Width: 390}, b.shot("live-bench.png"))
 			wrong(t, m.Wrong, err)
+			first, err := browser.RunCells(b.tabs, b.file(bench), laptop, nil, false, 1)
+			page, _ := os.ReadFile(b.file(bench))
+			_, picture, coloured := strings.Cut(string(page), `class="kd">func<`)
+			if err != nil || first.Runs[0].Status != 0 || first.Runs[0].Times.Compile > 0 || !coloured || !strings.Contains(picture, "data:image/png;") {
+				t.Errorf("the bench does not run, has not come compiled, or has no colours or picture: %+v, %v", first, err)
+			}
 		},
 		"what pages weigh": func(t *testing.T) {
 			pages := []string{"index.html", page, fourth, "figures/index.html", "docs/audit.html"}

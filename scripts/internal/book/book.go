@@ -133,6 +133,8 @@ func (b *Book) pages(ctx context.Context, documents map[string]*notebook.Noteboo
 		documents[file] = &notebook.Notebook{Format: 4, Minor: 5, Metadata: map[string]any{},
 			Cells: []notebook.Cell{{ID: "text", Type: "markdown", Metadata: map[string]any{}, Source: notebook.Text(text)}}}
 	}
+	documents["bench"] = &notebook.Notebook{Format: 4, Minor: 5, Metadata: map[string]any{},
+		Cells: []notebook.Cell{{ID: "bench", Type: "code", Metadata: map[string]any{}, Source: notebook.Text(live.Bench)}}}
 	b.words = glossary(string(documents["docs/glossary.md"].Cells[0].Source))
 	bodies, err := b.export(ctx, documents)
 	if err != nil {
@@ -148,7 +150,7 @@ func (b *Book) pages(ctx context.Context, documents map[string]*notebook.Noteboo
 	for page, kept := range b.previews {
 		err = errors.Join(err, b.script("assets/previews/"+strings.TrimSuffix(page, ".html")+".js", fmt.Sprintf("verletPreviews[%q] = %%s;\n", page), kept))
 	}
-	return errors.Join(err, b.script("assets/search-index.js", "verletSearch(%s);\n", b.index), b.cover())
+	return errors.Join(err, b.script("assets/search-index.js", "verletSearch(%s);\n", b.index), b.cover(bodies["bench"]))
 }
 
 // path is that of a file or folder of the book.

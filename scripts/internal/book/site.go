@@ -8,14 +8,12 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"html"
 	"html/template"
 	"os"
 	"regexp"
 	"strings"
 
 	"github.com/verletbook/verletbook/internal/replace"
-	"github.com/verletbook/verletbook/scripts/internal/live"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -105,9 +103,10 @@ func (b *Book) slides(c class, body string) error {
 		Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
-// cover writes the front page, a figure for the hand, the classes, and ways to everything else; and the bench for methods.
-func (b *Book) cover() error {
-	bench := page{Body: template.HTML(html.EscapeString(live.Bench)), class: class{Title: "A bench for methods · verletbook", Figure: "04-order",
+// cover writes the front page, a figure for the hand, the classes, and ways to everything else; and the bench for methods, with its cell.
+func (b *Book) cover(cell string) error {
+	cell = strings.Replace(program(cell), "figure bench", "Errors against the step, and energies against time, of yours and of velocity Verlet", 1)
+	bench := page{Body: template.HTML(cell), class: class{Title: "A bench for methods · verletbook", Figure: "04-order",
 		Surprise: "Type a method as a word of kicks and drifts, and see its order, its stability and its energy measured, in the page."}}
 	cover := page{Classes: b.classes, class: class{Title: "verletbook: Verlet integration, measured",
 		Surprise: "A kick, a drift, a kick: the rule that moves planets, molecules and ragdolls, derived, measured and run in the page."}}

@@ -132,7 +132,6 @@ func TestOnlyShows(t *testing.T) {
 		"nb.Table(\"Order\", header, rows...)":                     true,
 		"picture.Draw(f, study.Follow(m, ball, 0.4, 4))":           false, // makes the run that it draws
 		"f.Line(s, name, study.Times(0, 1, 9), areas(verlet.RK4))": true,  // a method by its name
-		"picture.Parabola(f, study.Parabola{A: 2})":                false,
 		"x, v := 1.0, 0.0\nfor range 10 {":                         false,
 		"s.Run(verlet.VelocityVerlet, h, n)":                       false,
 	} {
