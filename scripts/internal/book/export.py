@@ -24,7 +24,8 @@ for name, text in json.load(sys.stdin.buffer).items():  # UTF-8, whatever the lo
     slides = name.startswith("slides/")
     notebook = nbformat.reads(json.dumps(text), as_version=4)
     if name == "bench":
-        nbclient.NotebookClient(notebook, kernel_name="gonb", resources={"metadata": {"path": sys.argv[1]}}).execute()
+        patient = {"startup_timeout": 300, "iopub_timeout": 300}  # or a busy machine loses what it shows
+        nbclient.NotebookClient(notebook, kernel_name="gonb", resources={"metadata": {"path": sys.argv[1]}}, **patient).execute()
         notebook.metadata.language_info.pygments_lexer = notebook.metadata.language_info.name  # the kernel tells none
     page, _ = exporters[slides].from_notebook_node(notebook, resources={"slides": slides})
     # The kernel's own commands, such as %%, are no Go: they are not wrong for that.
