@@ -189,7 +189,7 @@
     }
     const handed = document.querySelector("header.site a[download]"); // with the reader's changes, if it can be had so
     handed?.addEventListener("click", (e) => { e.preventDefault(); download().catch(() => { location.href = handed.href; }); });
-    if (cells.some((c) => c.text)) Promise.all(cells.filter((c) => c.text && !c.place.matches(".guessing")).map((c) => edit(c))).then(() => { document.activeElement.blur(); scrollTo(0, 0); });
+    if (cells.some((c) => c.text)) Promise.all(cells.filter((c) => c.text && !c.place.matches(".guessing")).map((c) => edit(c, false)));
   });
   globalThis.verletCells = { all: () => cells, run, edit, write, guessed, notebook }; // for whoever tests
 })();
