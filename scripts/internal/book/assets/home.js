@@ -51,7 +51,7 @@
     if (playing) done = Math.min(1, (now - began) / 16000);
     paths.forEach(({ name, states }, i) => {
       const cx = width * (0.25 + i / 2), cy = height / 2 + 8, at = Math.round(done * (states.length - 1));
-      const unit = half / Math.max(2, ...states.slice(0, at + 1).map((s) => Math.hypot(...s[0]) + 0.1)); // no planet leaves the frame
+      const unit = half / 2; // the same for both: who is lost leaves the frame
       const X = ([x]) => cx + unit * x[0], Y = ([x]) => cy - unit * x[1];
       g.save();
       g.beginPath();
