@@ -37,7 +37,7 @@ func numbers() []number {
 		{"00/knob-steps", "steps in two swings 8", "velocity Verlet (2)", run(problem.Harmonic(1).System(), verlet.VelocityVerlet, 12.5/8, 5).X[0], 1e-9},
 		{"01/knob-triangles", "step h / s 0.25", "explicit Euler (high)", run(problem.FreeFall().System(), verlet.ExplicitEuler, 0.25, 39).V[0], 1e-9},
 		{"02/knob-chord", "bend 4.00", "parabola", 0.2 + 0.8*1.2 + 4./2*1.2*0.2, 1e-9},
-		{"03/knob-start", "height 1 s before / m 510.0", "from this past (4)", 455 - 3*(510-495), 1e-9}, // eₙ = −n e₋₁
+		{"03/knob-start", "past height / m 510.0", "from this past (4)", 455 - 3*(510-495), 1e-9}, // eₙ = −n e₋₁
 		{"04/film-wake", "number of defects 30", "Störmer", -(30 * 31 / 2) * 1e-4 / 6, 1e-9},
 		{"04b/knob-journey", "from 3.1", "journey", comet[1], 1e-9},
 		{"05/knob-roots", "ωh 2.30", "velocity Verlet", 0, 1e-9}, // real: beyond the limit of 2
