@@ -23,6 +23,7 @@
     const { list: outputs, add, flush, failed } = verletOutput(area, status, (text) => inWords(text, cells.indexOf(cell)), numbers);
     cell.run.textContent = "■ Stop";
     const over = () => cell.stored?.setAttribute("hidden", ""); // of what is stored: a figure stays until another moves
+    cell.place.style.minHeight = `${cell.place.offsetHeight}px`; // at the end of a page a shorter one would scroll
     if (cell.move) Object.assign(cell.move, { hidden: true });
     else over();
     area.classList.remove("failed");
@@ -57,6 +58,7 @@
       return { status: 1, times: {}, outputs };
     } finally {
       busy = false;
+      cell.place.style.minHeight = "";
       cell.run.textContent = "▶ Run";
       lively(cell);
       if (reader) hold(cell.move);
