@@ -39,7 +39,7 @@
     (figure ? [`figure ${figure.replace(/^\d(?=\D)/, "0$&")}`] : number ? [`class ${number.replace(/^\d(?!\d)/, "0$&")}`] : inBrackets ?? equation ? [`(${inBrackets ?? equation})`] : first ? [first + second, first, second] : [word]));
 
   // meant has what others call something that has another name here.
-  const meant = { __proto__: null, "energy drift": "energy leak", "truncation error": "local error", "phase error": "fast clock", cfl: "stability limit", secular: "leak", "rungekutta runge kutta": "rk4", "runge kutta": "rk4", "shadow hamiltonian": "shadow energy", damping: "drag", dt: "step h" };
+  const meant = { __proto__: null, "energy drift": "energy leak", "truncation error": "local error", "phase error": "fast clock", cfl: "stability limit", secular: "leak", "rungekutta runge kutta": "rk4", "runge kutta": "rk4", "shadow hamiltonian": "shadow energy" };
 
   // weight puts the lecture before its exercises and appendices, and these before the reports. What the glossary has an
   // entry for is first explained there; its other entries stand behind the sections.
@@ -66,12 +66,13 @@
     return [...hits.filter(first), ...hits.filter((hit, i) => !first(hit, i))];
   };
 
-  // found are the best sections: those with all words, and if these are few, then those with some; a number or what is in a heading before what is in a text.
+  // found are the best sections: those with all words, and after fewer than three of them those with some; a number or what is in a heading before what is in a text.
   const found = (text) => {
     const said = terms(text), asked = terms(meant[said.map(same).join(" ")] ?? text), search = (words, combineWith) => index.search(words.join(" "), { prefix: (w) => /^\p{L}{3,}$/u.test(w), fuzzy: (w) => (/^\p{L}{5,}$/u.test(w) ? 0.2 : false),
       boost: { numbers: 30, heading: 4, title: 3 }, boostDocument: weight(words), processTerm: same, combineWith });
-    const options = [asked, asked.flatMap(apart), together(asked)], all = options.map((words) => mixed(search(words, "AND"))).find((hits) => hits.length) ?? [];
-    const ids = new Set(all.map(({ id }) => id)), some = all.length < 3 ? search(asked, "OR").filter(({ id }) => !ids.has(id)) : [];
+    let all = [];
+    for (const words of [asked, asked.flatMap(apart), together(asked)]) if (!all.length) all = mixed(search(words, "AND"));
+    const some = all.length < 3 ? search(asked, "OR").filter(({ id }) => all.every((hit) => hit.id !== id)) : [];
     return [...all, ...some].slice(0, 10);
   };
 

@@ -23,7 +23,7 @@
     const { list: outputs, add, flush, failed } = verletOutput(area, status, (text) => inWords(text, cells.indexOf(cell)), numbers);
     cell.run.textContent = "■ Stop";
     const over = () => cell.stored?.setAttribute("hidden", ""); // of what is stored: a figure stays until another moves
-    cell.place.style.minHeight = `${cell.place.offsetHeight}px`; // at the end of a page a shorter one would scroll
+    cell.place.style.minHeight = `${cell.place.offsetHeight}px`; // a page that is scrolled to its end would scroll if it became shorter
     if (cell.move) Object.assign(cell.move, { hidden: true });
     else over();
     area.classList.remove("failed");
@@ -191,7 +191,7 @@
     }
     const handed = document.querySelector("header.site a[download]"); // with the reader's changes, if it can be had so
     handed?.addEventListener("click", (e) => { e.preventDefault(); download().catch(() => { location.href = handed.href; }); });
-    if (cells.some((c) => c.text)) Promise.all(cells.filter((c) => c.text && !c.place.matches(".guessing")).map((c) => edit(c, false)));
+    for (const cell of cells) if (cell.text && !cell.place.matches(".guessing")) edit(cell, false);
   });
   globalThis.verletCells = { all: () => cells, run, edit, write, guessed, notebook }; // for whoever tests
 })();

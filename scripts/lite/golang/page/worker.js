@@ -322,7 +322,6 @@ async function play({ cell, most, env: more }) {
 function newPipes() {
   back = [];
   typed = [];
-  reading = typing = null;
   asked = 0;
   goNewCell();
   flush();
