@@ -2,6 +2,7 @@
 (async () => {
   const wrong = [], cell = verletCells.all().find((c) => c.source.includes('nb.Interact('));
   if (!cell) return {wrong: ['no cell has controls']};
+  await document.fonts.ready; // before, a formula above may still change its height
   scrollBy(0, (cell.stored?.querySelector('img') ?? cell.place).getBoundingClientRect().top - 96); // its code has gone up
   const from = performance.now();
   const number = cell.stored?.querySelector('figcaption a')?.textContent ?? '';
