@@ -25,8 +25,7 @@
     row.word = make("span", { ariaHidden: true, style });
     row.input = make("input", { id, type: "range", max: row.last, oninput });
     const slide = make("span", { className: "verlet-slide" }, back, row.input, on, row.play);
-    row.knob.append(row.word, slide);
-    return row;
+    return (row.knob.append(row.word, slide), row);
   });
   const done = make("button", { type: "button", onclick: () => finish() }, "Done");
   const panel = make("div", { role: "group", ariaLabel: "controls of the figure",
@@ -76,18 +75,19 @@
   const follow = ({ detail: { by, at } }) => { if (by !== panel) { hold(); all(at); settle(); } };
 
   // Letters, arrows and the space bar are commands of notebooks and slides, unless they do not see
-  // them. A clicker has two keys: on plays and holds until the end has come, back is to the start.
+  // them. A clicker has two keys: on plays, and then goes to the end; back is to the start.
   const story = rows.findLast((r) => r.kind === "frames") ?? rows.findLast((r) => r.play);
   const keys = (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const slide = place.outputs.closest(".reveal .slides section.present:not(.stack)");
     const far = slide && !e.target.matches("button, select, textarea");
-    const row = far ? story : rows.find((row) => row.play && row.input === e.target);
-    const plays = row && (e.key === " " || far && e.key === "PageDown" && here(row) < row.last);
+    const row = far ? story : rows.find((r) => r.play && r.input === e.target);
+    const on = row && far && e.key === "PageDown" && here(row) < row.last;
     const back = row && far && e.key === "PageUp" && here(row) !== row.at;
-    if (plays) toggle(row); else if (back) set(row, row.at);
-    if (plays || back) e.preventDefault();
-    if (plays || back || panel.contains(e.target)) e.stopImmediatePropagation();
+    const ours = on || back || row && e.key === " ", skips = on && row.play.ariaPressed === "true";
+    if (back || skips) set(row, back ? row.at : row.last); else if (ours) toggle(row);
+    if (ours) e.preventDefault();
+    if (ours || panel.contains(e.target)) e.stopImmediatePropagation();
   };
 
   // Done, a page that is left, another cell that waits and this one when it is run again end it.

@@ -30,9 +30,8 @@ type piece struct {
 func slides(n *notebook.Notebook) *notebook.Notebook {
 	out := *n
 	out.Cells = nil
-	parts, at := partsOf(n), 0
+	parts, at, asked := partsOf(n), 0, false
 	var on []piece // the slide that is on
-	asked := false
 	for i, c := range n.Cells {
 		kind := c.SlideType()
 		if kind == "notes" {
@@ -63,7 +62,7 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			show := map[string]any{"slide_type": cmp.Or(kind, "-")}
 			p.cell.Metadata = map[string]any{"slideshow": show}
 			if p.cell.Figures() > 0 && strings.Contains(string(c.Source), "nb.Interact(") {
-				p.cell.Metadata["tags"] = []any{"knob"} // slides.js makes it live
+				p.cell.Metadata["tags"] = []any{map[bool]string{true: "knob", false: "film"}[turned.MatchString(string(c.Source))]} // turn.js makes it live
 			}
 			if p.cell.Type == "code" && p.cell.Source != "" && len(p.cell.Outputs) > 0 {
 				p.cell.Metadata["draws"] = "The code behind this" // the template folds it
@@ -197,7 +196,8 @@ func pieces(c notebook.Cell) (ps []piece) {
 
 var (
 	tag    = regexp.MustCompile(`<[^>]*>|\]\([^)]*\)`)
-	symbol = regexp.MustCompile(`\\[a-z]+|[^\s{}$^_\\]`) // of a formula
+	symbol = regexp.MustCompile(`\\[a-z]+|[^\s{}$^_\\]`)           // of a formula
+	turned = regexp.MustCompile(`nb\.(?:(?:Log)?Slider|Choice)\(`) // in the code of a figure that is not only a film
 )
 
 // square reports whether an output is a picture that would leave much of a slide empty on both sides.

@@ -61,6 +61,7 @@
   if (!document.querySelector('.reveal .katex')) broken.push('no formula is set');
   const text = [...document.querySelectorAll('.reveal .jp-RenderedMarkdown')].map(e => e.innerText).join('\n');
   if (/\$[^$\n]*\\[a-z]+[^$\n]*\$/.test(text)) broken.push('a formula is not set');
+  if (Reveal.getIndices && [...document.querySelectorAll('.reveal .celltag_knob')].some(e => !(e.closest('.jp-Cell') ?? e).querySelector('.turn'))) broken.push('a figure with knobs has none');
   if (Reveal.toggleOverview) { // in the overview every slide stands in its frame, with all that it says
     document.body.classList.remove('measured');
     Reveal.toggleOverview(true);

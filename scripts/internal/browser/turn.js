@@ -13,16 +13,24 @@
   if (!input) return ['the controls do not come: ' + slide.querySelector('.turn-said').textContent];
   key('PageDown');
   await until(() => input.value !== begin && img.src !== stored);
-  key('PageDown');
+  key(' ');
   const held = input.value;
   await wait(500);
-  if (held === begin || input.value !== held) wrong.push(`a clicker plays from ${begin} and holds at ${held}, where ${input.value} is later`);
+  if (held === begin || input.value !== held) wrong.push(`a clicker plays from ${begin} and space holds at ${held}, where ${input.value} is later`);
   key('PageUp');
   if (input.value !== begin) wrong.push(`from ${held} a clicker goes back to ${input.value}, and it began at ${begin}`);
+  key('PageDown');
+  key('PageDown'); // while it plays
+  const end = input.value;
+  await wait(500);
+  if (end !== input.max || input.value !== end) wrong.push(`a second press goes to ${end}, later ${input.value}, and not to the end ${input.max}`);
   if (Reveal.getCurrentSlide() !== slide) wrong.push('the clicker has left the slide');
   if (slide.scrollHeight * (Number(slide.style.zoom) || 1) > 721) wrong.push('the slide with its controls is too high');
-  key('PageUp'); // at its beginning the figure lets the clicker go
+  key('PageDown');
+  if (!await until(() => Reveal.getCurrentSlide() !== slide, 5)) wrong.push('a third press does not leave the slide');
   if (!await until(() => !slide.querySelector('.verlet-knobs'))) wrong.push('the figure goes on when its slide is left');
   if (!await go()) wrong.push('the figure is not live again');
+  key('PageUp'); // at its beginning the figure lets the clicker go
+  if (!await until(() => Reveal.getCurrentSlide() !== slide, 5)) wrong.push('at its beginning the figure keeps the clicker');
   return wrong;
 })()

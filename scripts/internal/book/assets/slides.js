@@ -86,7 +86,7 @@ async function picturesOf(img) {
 }
 
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
-// the clicker plays it to its end, one more shows its caption, and the slider shows any picture of it. Its
+// the clicker plays it to its end, one more goes there at once and shows its caption, and the slider shows any picture of it. Its
 // pictures come with its slide, from a script: a deck that was opened as a file can fetch nothing.
 function film(img) {
   const pictures = [];
@@ -111,6 +111,7 @@ function film(img) {
   press.load = () => loaded ??= load().catch(() => canvas.replaceWith(Object.assign(img, {src: img.dataset.src})));
   press.play = () => press.load().then(() => { show(0); go(); });
   press.toggle = () => (timer ? hold() : go());
+  press.end = () => { hold(); show(last()); };
   press.ended = () => !timer && +slider.value === last();
   press.rest = () => { hold(); show(0); };
   slider.addEventListener('input', () => { hold(); show(+slider.value); });
@@ -168,8 +169,8 @@ if (onPaper) paper(handout);
 window.addEventListener('load', async () => {
   globalThis.verletFilms = {};
   if (onPaper) return print(handout);
-  const films = globalThis.ImageDecoder ? [...document.querySelectorAll('.reveal img[data-src$=".film.png"]')].map(film) : [];
-  const turn = globalThis.verletTurn?.(document.querySelector('.reveal .slides'));
+  const turn = globalThis.verletTurn?.(document.querySelector('.reveal .slides')); // which has films with knobs
+  const films = globalThis.ImageDecoder ? [...document.querySelectorAll('.reveal img[data-src$=".film.png"]')].filter(i => !i.closest('.turn')).map(film) : [];
   await Reveal.initialize({
     ...frame, margin: 0, center: false, hash: true, slideNumber: 'c/t', controls: false,
     transition: 'none', viewDistance: 2, mobileViewDistance: 2, plugins: [RevealNotes],
@@ -198,7 +199,7 @@ window.addEventListener('load', async () => {
     for (const event of ['slidechanged', 'fragmentshown', 'fragmenthidden']) Reveal.on(event, () => turn(Reveal.getCurrentSlide()));
     turn(Reveal.getCurrentSlide());
   }
-  Reveal.on('fragmentshown', e => e.fragment.play?.());
+  Reveal.on('fragmentshown', ({fragment}) => (fragment.play ? fragment.play() : films.filter(f => f.matches('.present > * .visible')).forEach(f => f.end())));
   Reveal.on('fragmenthidden', e => e.fragment.rest?.());
   Reveal.on('slidechanged', e => e.currentSlide.querySelectorAll('.fragment:not(.visible)').forEach(f => f.rest?.()));
   addEventListener('keydown', e => { // the space bar holds a film that was begun, and plays it on, until it has ended

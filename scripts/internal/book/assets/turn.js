@@ -4,8 +4,11 @@
 (() => {
   const page = location.pathname.split("/").pop().replace(/\.html$/, "");
 
-  // room makes the place for the controls of a figure.
+  // room makes the place for the controls of a figure. A film waits at its first picture, and its caption tells its end.
   const room = (output) => {
+    const img = output.querySelector("img");
+    if (img.dataset.src.endsWith(".film.png")) output.parentElement.nextElementSibling?.remove();
+    img.dataset.src = img.dataset.src.replace(/[^/]+\.film\.png$/, "small/$&");
     const place = verletLive.element("div", { class: "turn" }), said = verletLive.element("p", { class: "turn-said", role: "status" });
     output.before(place);
     place.append(output, said);
@@ -22,7 +25,7 @@
   // goes: a figure that waits as a fragment begins when it is shown, for its controls hear the clicker.
   globalThis.verletTurn = (slides) => {
     const figures = new Map();
-    for (const place of slides.querySelectorAll(".celltag_knob")) {
+    for (const place of slides.querySelectorAll(globalThis.ImageDecoder ? ".celltag_knob" : ".celltag_knob, .celltag_film")) {
       const cell = place.closest(".jp-Cell") ?? place, output = cell.querySelector(".jp-OutputArea-output:has(img)"), hash = hashOf(cell);
       if (output && hash) figures.set(cell.closest("section"), { hash, ...room(output) });
     }
