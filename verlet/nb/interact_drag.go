@@ -14,15 +14,15 @@ import (
 //
 //	nb.Slider("start x", 1, 0.2, 2).AlongX(), nb.Slider("start y", 0, -1, 1).AlongY()
 //
-// With one slider alone it is a line across the picture. The figure needs one pair of linear axes, which stay
-// where they are.
-func (c Control) AlongX() Control {
-	return c.along(func(v float64) (x, y float64) { return v, math.NaN() })
+// With one slider alone it is a line across the picture, or a ring where AlongX is told its y. The figure needs
+// one pair of linear axes, which stay where they are.
+func (c Control) AlongX(y ...float64) Control {
+	return c.along(func(v float64) (float64, float64) { return v, append(y, math.NaN())[0] })
 }
 
-// AlongY is [Control.AlongX] for the y axis.
-func (c Control) AlongY() Control {
-	return c.along(func(v float64) (x, y float64) { return math.NaN(), v })
+// AlongY is [Control.AlongX] for the y axis, and may be told an x.
+func (c Control) AlongY(x ...float64) Control {
+	return c.along(func(v float64) (float64, float64) { return append(x, math.NaN())[0], v })
 }
 
 // AlongCircle is [Control.AlongX] for an angle in degrees, from straight down to the right, on a circle.

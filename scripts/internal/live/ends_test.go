@@ -37,7 +37,7 @@ func numbers() []number {
 		{"00/knob-steps", "steps in two swings 8", "velocity Verlet (2)", run(problem.Harmonic(1).System(), verlet.VelocityVerlet, 12.5/8, 5).X[0], 1e-9},
 		{"01/knob-triangles", "step h / s 0.25", "explicit Euler (high)", run(problem.FreeFall().System(), verlet.ExplicitEuler, 0.25, 39).V[0], 1e-9},
 		{"02/knob-chord", "bend 4.00", "parabola", 0.2 + 0.8*1.2 + 4./2*1.2*0.2, 1e-9},
-		{"03/knob-start", "past height / m 510.0", "from this past (4)", 455 - 3*(510-495), 1e-9}, // eₙ = −n e₋₁
+		{"03/knob-start", "past height / m 515.0", "from this past (4)", 455 - 3*(515-495), 1e-9}, // eₙ = −n e₋₁
 		{"04/film-wake", "number of defects 30", "Störmer", -(30 * 31 / 2) * 1e-4 / 6, 1e-9},
 		{"04b/knob-journey", "from 3.1", "journey", comet[1], 1e-9},
 		{"05/knob-roots", "ωh 2.30", "velocity Verlet", 0, 1e-9}, // real: beyond the limit of 2
@@ -45,7 +45,7 @@ func numbers() []number {
 		{"07/film", "time t / s 4.00", "series (6)", thrown.Position(0)[len(thrown.T)-1], 1e-9},
 		{"08/film-both", "steps 1000 out, 1000 back", "integers,series", math.NaN(), 0},
 		{"09/fig-stream", "time t / s 4.00", "series (2)", run(drop, verlet.RK4, 0.001, 4000).V[0], 1e-8},
-		{"10/fig-planet", "nearest to the sun / mean distances 0.10", "series (36)", near[1], 1e-9},
+		{"10/fig-planet", "perihelion x 0.10", "series (36)", near[1], 1e-9},
 		{"10b/film-turn", "steps a period 100", "Verlet (2)", run(problem.Kepler(0.6).System(), verlet.VelocityVerlet, 2*math.Pi/100, 100*101).X[1], 1e-9},
 		{"11/fig-two", "time t / s 0.00", "B, right", -math.Cos(35 * math.Pi / 180), 1e-9},
 		{"12/fig-budget", "calls of the force 60", "velocity Verlet", run(problem.Pendulum(2).From(1.5).System(), verlet.VelocityVerlet, 40./60, 60).X[0], 1e-9},
