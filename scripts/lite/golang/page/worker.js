@@ -37,8 +37,8 @@ const get = (p) => { const f = files.get(p); return f.data.subarray(0, f.size); 
 
 // say sends what a program writes, at once as long as that is little. One that writes more than a hundred
 // times in a twentieth of a second is heard twenty times a second, and no further than the page wants to
-// show, so that the page stays with its reader. What is shown beyond that is left out, too.
-let limits, pending = [], length = 0, messages = 0, since = 0, later = null, shown = new Set();
+// show, so that the page stays with its reader. What is shown beyond that is left out, too; its lines are counted.
+let limits, pending = [], length = 0, lost = 0, messages = 0, since = 0, later = null, shown = new Set();
 const decoders = [, new TextDecoder(), new TextDecoder()]; // a write may end within a letter
 function flush() {
   clearTimeout(later);
@@ -52,9 +52,10 @@ function leaveOut(what) {
 function say(bytes, fd, whole = true) {
   const name = fd === 2 ? "stderr" : "stdout";
   let text = typeof bytes === "string" ? bytes : decoders[fd === 2 ? 2 : 1].decode(bytes, { stream: true });
-  if (length > limits.text) return;
+  const lines = (part) => part.split("\n").length - 1;
+  if (length > limits.text) { lost += lines(text); return; }
   length += text.length;
-  if (length > limits.text) text = text.slice(0, limits.text - length);
+  if (length > limits.text) { lost = lines(text.slice(limits.text - length)); text = text.slice(0, limits.text - length); }
   if (fd === 2) text = text.replace(/[\w./-]*\bc[0-9a-f]{12}\.(Main\b)?/g, (_, main) => (main ? "main.main" : "main.")); // of a cell that came compiled
   const last = pending.at(-1);
   if (last?.name === name) last.text += text; else pending.push({ name, text });
@@ -73,7 +74,7 @@ function show(display) {
 function newCell(most) {
   limits = { text: 5_000_000, pictures: 1000, ...most };
   shown = new Set();
-  length = messages = 0;
+  length = lost = messages = 0;
 }
 newCell();
 
@@ -308,7 +309,7 @@ async function run({ cells, most, env: more, asks, afresh }) {
   const argv = came ? ["cells", program.hash] : ["cell"];
   const status = await took("run", async () => launch(came ? modules.cells : await WebAssembly.compile(get("/main.wasm")), [...argv, ...(program.args ?? [])], { ...more, ...program.env }));
   for (const name of files.keys()) if (name.startsWith("/main.")) files.delete(name);
-  return { status, times };
+  return { status, times, lost };
 }
 
 // play runs a cell that came compiled, by its hash: a slide has not the cells above it.
