@@ -5,7 +5,9 @@
   const cell = all.find((c) => c.source.includes('%%') && c.source.includes('import')) ?? all[0];
   const press = (name) => [...cell.place.querySelectorAll('.live-bar button')].find((b) => b.textContent.includes(name)).click();
   const type = (source) => cell.editor.dispatch({ changes: { from: 0, to: cell.editor.state.doc.length, insert: source } });
-  cell.place.dispatchEvent(new PointerEvent('pointerenter'));
+  all.find((c) => c.run.checkVisibility()).run.focus();
+  document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  if (document.activeElement.textContent !== 'Edit') wrong.push(`the arrow goes from Run to ${document.activeElement.tagName}`);
   press('Edit');
   if (!await until(() => cell.editor)) return ['there is no editor'];
   if (!cell.place.querySelector('.cm-lineNumbers .cm-gutterElement')) wrong.push('the editor has no line numbers');
@@ -48,6 +50,10 @@
   await steady('%%\nfor {\n\tfmt.Println("again")\n}', 'again');
   await steady('%%\nfor i := 0; ; i++ {\n\tfmt.Println("line", i)\n}', 'line 0');
   await steady('%%\nfor i := 0; ; i++ {\n\tnb.Text("picture %d", i)\n}', 'picture 0');
+  type('%%\nfor i := range 100_000 {\n\tfmt.Println(i)\n}');
+  await verletCells.run(cell);
+  const cut = cell.fresh.querySelector('.live-status').textContent, shown = text(cell).match(/^\d+$/gm).length;
+  if (!/^… and [\d,]+ more lines\./.test(cut) || Math.abs(+cut.match(/[\d,]+/)[0].replaceAll(',', '') + shown - 100000) > 1) wrong.push(`of 100000 lines ${shown} are shown, and below is “${cut}”`);
   // A word that comes for a cell that has ended wakes nobody, and harms no later cell.
   type('import "github.com/janpfeifer/gonb/gonbui"\n%%\ngonbui.Sync()\nfmt.Println("heard")');
   await verletCells.run(cell);

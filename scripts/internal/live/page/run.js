@@ -50,7 +50,7 @@
         cell.editor?.mark(...lines);
       }
       if (!outputs.length && /^!/m.test(sourceOf(cell))) tell("Lines that begin with ! ask for a shell, which a page has not: they run in the laboratory.");
-      else tell(done.status > 0 ? `ended by an error, exit status ${done.status}` : done.status < 0 ? "stopped" : run === undefined || cell.move ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`);
+      else tell((done.lost > 0 ? `… and ${done.lost.toLocaleString("en")} more lines. ` : outputs.some((o) => o.text?.includes("\n… and more: the page")) ? "… and more lines. " : "") + (done.status > 0 ? `ended by an error, exit status ${done.status}` : done.status < 0 ? "stopped" : run === undefined || cell.move ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`));
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
       tell(`Cells do not run here: ${e.message}.`);
@@ -110,7 +110,6 @@
   // edit opens the editor of a cell. It is loaded when it is first asked for.
   async function edit(cell, focus = true) {
     if (cell.editor) return focus && cell.editor.focus();
-    cell.enter();
     if (!globalThis.verletEditor) await verletLive.script("../npm/editor.js");
     const place = element("div", { class: "live-editor" });
     cell.shown.hidden = true;
@@ -118,7 +117,7 @@
     cell.editor = verletEditor({ parent: place, text: sourceOf(cell), label: "code of this cell; Escape leaves it",
       changed: (text) => write(cell, text), run: () => run(cell, true), leave: () => cell.run.focus() });
     cell.reset.hidden = false;
-    const folded = cell.place.querySelector("details.draws");
+    const folded = cell.shown.closest("details");
     if (folded) folded.open = true;
     if (focus) cell.editor.focus();
   }
@@ -164,14 +163,17 @@
     const button = (text, action, attributes = {}) => { const b = element("button", { type: "button", ...attributes }, text); b.onclick = action; return b; };
     cell.run = button("▶ Run", () => (cell.run.textContent.includes("Stop") ? stop() : run(cell, true)));
     cell.reset = button("Reset", () => reset(cell), { hidden: "" });
-    const bar = element("div", { class: "live-bar" }, cell.run);
-    const more = [button("Edit", () => edit(cell).catch((e) => { bar.append(` The editor does not come: ${e.message}.`); })), cell.reset];
-    cell.enter = () => { if (!bar.contains(cell.reset)) cell.run.after(...more); }; // whoever is elsewhere has fewer buttons to pass
-    for (const event of ["pointerenter", "focusin"]) place.addEventListener(event, cell.enter);
+    const editing = button("Edit", () => edit(cell).catch((e) => { bar.append(` The editor does not come: ${e.message}.`); }));
+    const bar = element("div", { class: "live-bar", role: "toolbar", "aria-label": "this cell" }, cell.run, editing, cell.reset);
+    editing.tabIndex = cell.reset.tabIndex = -1; // one stop for the Tab key; the arrows go on
+    bar.addEventListener("keydown", ({ key }) => {
+      const all = [...bar.children].filter((e) => e.checkVisibility()), step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+      if (step) all.at((all.indexOf(document.activeElement) + step) % all.length).focus();
+    });
     const folded = shown.closest("details.draws");
     if (folded) folded.append(bar);
-    else shown.parentElement.after(bar);
-    const code = Object.assign(pre, { tabIndex: 0 });
+    else (shown.closest("details.test") ?? shown.parentElement).after(bar);
+    const code = Object.assign(pre, { tabIndex: innerWidth < 640 && /.{48}/.test(cell.source) ? 0 : -1 }); // what is scrolled needs the keys
     code.setAttribute("aria-label", "code of this cell; Shift+Enter runs it");
     code.addEventListener("keydown", (e) => {
       if (e.key !== "Enter" || !e.shiftKey) return;
