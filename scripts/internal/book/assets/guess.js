@@ -43,34 +43,38 @@
       const parts = new Set(numbers(own, text).map((span) => span.closest("p, li, tr")));
       return parts.size ? [...parts] : [...text.children];
     };
-    const waiting = answers.map(cellOf).filter(Boolean).flatMap(waitsOf);
+    // The text behind what a cell shows says what one sees there, unless a heading, a question or a numbered equation begins something new.
+    const readingOf = (place) => {
+      const next = place.matches(".jp-CodeCell") && place.nextElementSibling;
+      return next && next.matches(".jp-MarkdownCell") && !answers.includes(next.id.slice(8)) && !next.querySelector("h1, h2, h3, .tag") && !/On paper/.test(next.textContent) ? [...next.querySelector(".jp-RenderedMarkdown").children] : [];
+    };
+    const waiting = answers.map(cellOf).filter(Boolean).flatMap((place) => [...waitsOf(place), ...readingOf(place)]);
     const said = element("p", { class: "guess-said", role: "status" });
-    const rows = guesses.map(({ id, label, found }, i) => {
+    const rows = guesses.map(({ id, label, found }) => {
       const input = element("input", { id: `guess-${id}`, inputmode: "decimal", autocomplete: "off", size: "8" });
       input.value = recall(id) ?? "";
-      const name = label ? label[0].toUpperCase() + label.slice(1) : guesses.length > 1 ? `Guess ${i + 1}` : "Your guess";
+      const said = label || question(asking) || "your guess", name = said[0].toUpperCase() + said.slice(1);
       return { id, input, name, found: +found, row: element("p", {}, element("label", { for: input.id }, name), input) };
     });
     const form = element("form", {}, ...rows.map((r) => r.row), element("button", { type: "submit" }, "Guess"), element("button", { type: "button", class: "guess-show" }, "Show me"));
     place.replaceChildren(form, said);
 
-    const folds = [];
+    const open = element("button", { type: "button" }, "Show it"), many = waiting.length > 1 ? `${waiting.length} answers wait` : "an answer waits";
+    open.onclick = unfold;
+    const fold = element("p", { class: "guess-fold" }, element("span", {}, element("a", { href: `#cell-id=${cell}` }, "Guess first"), ` (${many}): ${rows.map((r) => r.name).join("; ")}`), open);
     for (const part of waiting) {
-      part.hidden = true;
+      Object.assign(part, { hidden: true, fold });
       part.classList.add("waits");
-      if (part.matches("li, tr") || follows(folds.at(-1), part)) continue; // one fold for what waits together
-      const open = element("button", { type: "button" }, "Show it");
-      open.onclick = unfold;
-      folds.push(element("p", { class: "guess-fold" }, element("a", { href: `#cell-id=${cell}` }, "Guess first"), " ", open));
-      part.before(folds.at(-1));
     }
+    (waiting[0]?.closest("ul, ol, table") ?? waiting[0])?.before(fold); // one for all that waits
     for (const span of untold) { if (!told.has(span)) told.set(span, [...span.childNodes]); span.textContent = "?"; span.classList.add("untold"); }
 
     function unfold() {
-      folds.forEach((f) => f.remove());
+      fold.remove();
       for (const part of waiting) if (!part.parentElement.querySelector(".live-output")) part.hidden = false;
       for (const span of untold) { tell(span); span.classList.remove("untold"); }
       form.querySelector(".guess-show").hidden = true;
+      dispatchEvent(new Event("resize")); // for formulas, which can be measured now
     }
     function compare() {
       const made = rows.filter((r) => r.input.value.trim()), open = rows.filter((r) => !r.input.value.trim());
@@ -93,21 +97,17 @@
     form.querySelector(".guess-show").onclick = () => { for (const { id } of guesses) remember(id, recall(id) ?? ""); unfold(); };
     if (guesses.every(({ id }) => recall(id) !== null)) { unfold(); if (rows.every((r) => r.input.value.trim())) compare(); }
   }
-  // follows reports whether nothing can be seen between a fold and what else waits.
-  function follows(fold, part) {
-    if (!fold) return false;
-    const between = document.createRange();
-    between.setStartAfter(fold);
-    between.setEndBefore(part);
-    const seen = between.cloneContents();
-    seen.querySelectorAll("[hidden], .live-bar").forEach((e) => e.remove());
-    return !seen.textContent.trim();
+  // question is the last that the text before a cell asks.
+  function question(cell) {
+    let text = cell;
+    while (text && !text.matches(".jp-MarkdownCell")) text = text.previousElementSibling;
+    return text?.textContent.match(/[^.?!:]+\?(?=[^?]*$)/)?.[0].trim();
   }
+
   // seek leads a link to a figure that waits to its guess.
   const seek = () => {
     const at = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    const folds = [...document.querySelectorAll(".guess-fold")], hidden = at?.closest(".waits[hidden]");
-    if (hidden) folds.findLast((f) => f.compareDocumentPosition(hidden) & Node.DOCUMENT_POSITION_FOLLOWING)?.scrollIntoView({ block: "center" });
+    at?.closest(".waits[hidden]")?.fold.scrollIntoView({ block: "center" });
   };
   addEventListener("DOMContentLoaded", () => { document.querySelectorAll(".guess[data-guess]").forEach(build); seek(); });
   addEventListener("hashchange", seek);

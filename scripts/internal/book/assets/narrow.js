@@ -27,6 +27,7 @@ for (const img of document.querySelectorAll('figure[data-kind="figure"] > img'))
 (() => {
   const fit = () => {
     for (const formula of document.querySelectorAll(".katex-display")) {
+      if (!formula.checkVisibility()) continue; // it waits for a guess, or is folded
       const inner = formula.querySelector(".katex"), html = formula.querySelector(".katex-html"), tag = html.querySelector(":scope > .tag");
       formula.style.fontSize = inner.style.textAlign = "";
       const wide = html.getBoundingClientRect().width, bases = [...html.querySelectorAll(":scope > .base")].map((e) => e.getBoundingClientRect());
