@@ -66,15 +66,3 @@ func program(body string) string {
 	return laterMark.ReplaceAllString(body, `<span class="border">%%
 </span>`)
 }
-
-var black = regexp.MustCompile(`(?s)<pre.*?</pre>|<[^>]*>|\bblack\b`)
-
-// byNight lets texts speak of black by day and of white by night, as figures change it; other colours keep their hues.
-func byNight(body string) string {
-	return black.ReplaceAllStringFunc(body, func(found string) string {
-		if found == "black" {
-			return `<span class="day">black</span><span class="night">white</span>`
-		}
-		return found
-	})
-}

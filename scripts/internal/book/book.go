@@ -87,6 +87,7 @@ func (b *Book) add(file string, documents map[string]*notebook.Notebook, cells [
 		return nil, err
 	}
 	cells = slices.Concat(cells, live.Cells(page), live.Cells(student))
+	fold(page)
 	number(page)
 	deck := slides(n)
 	project(deck)
@@ -141,7 +142,7 @@ func (b *Book) pages(ctx context.Context, documents map[string]*notebook.Noteboo
 		return err
 	}
 	for i, c := range b.classes {
-		err = errors.Join(err, b.lecture(i, bodies[c.Page()]), b.slides(c, bodies[Deck(c.Stem)]))
+		err = errors.Join(err, b.lecture(i, bodies[Page(c.Stem)]), b.slides(c, bodies[Deck(c.Stem)]))
 	}
 	for _, file := range files {
 		p := page{class: class{Title: documents[file].Title(), Surprise: about(bodies[file])}}

@@ -18,9 +18,6 @@ import (
 	"github.com/verletbook/verletbook/verlet/chart/palette"
 )
 
-// The folder of the small pictures of figures and films, beside these.
-const small = "small"
-
 var (
 	// plate is a figure of the gallery: the picture, its caption, and its name with links to its files.
 	plate  = regexp.MustCompile(`(?s)(?:<p>)?<img (alt="[^"]*") src="([^"]*)"[^>]*>(?:</p>)?\s*<p>(.*?)</p>\s*<p><strong>([\w-]+)</strong>(.*?)</p>`)
@@ -29,7 +26,7 @@ var (
 
 // gallery puts the figures of the gallery into a grid, each small, with an anchor and a link to itself.
 func gallery(body string) string {
-	body = plate.ReplaceAllString(body, `<figure class="plate" id="$4"><a href="$2"><img $1 src="`+small+`/$2" loading="lazy"></a>`+
+	body = plate.ReplaceAllString(body, `<figure class="plate" id="$4"><a href="$2"><img $1 src="small/$2" loading="lazy"></a>`+
 		`<figcaption><p>$3</p><p><a href="#$4"><strong>$4</strong></a>$5</p></figcaption></figure>`)
 	return plates.ReplaceAllString(body, `<div class="plates">$0</div>`)
 }
@@ -51,7 +48,7 @@ func (b *Book) copies() error {
 		}
 		whole, err := png.Decode(bytes.NewReader(content))
 		if err == nil {
-			err = b.png(thumbnail(whole), small, name)
+			err = b.png(thumbnail(whole), "small", name)
 		}
 		if film, is := strings.CutSuffix(name, ".film.png"); is && err == nil {
 			err = errors.Join(b.still(film, content), b.script("figures/"+film+".film.js", fmt.Sprintf("verletFilms[%q] = %%s;\n", film), content))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
@@ -38,11 +39,40 @@ func shows(plain, html string) notebook.Output {
 	return notebook.Output{Type: "display_data", Metadata: map[string]any{}, Data: map[string]any{"text/plain": plain, "text/html": html}}
 }
 
-// opening is what a picture shows, in a line: the first sentence of its alternative text, or as many clauses of it as fit.
-var opening = regexp.MustCompile(`^[^.]{1,84}[.,:;](?: |$)|^.{1,84}\b`)
+// opening is what a picture shows, in a line: the first sentence of its alternative text, or as many clauses of it as
+// fit, and more if that is short.
+var opening = regexp.MustCompile(`^[^.]{22,84}[.,:;](?: |$)|^.{1,84}[.,:;](?: |$)|^.{1,84}\b`)
 
-// number gives the figures of a page their numbers, which are links to them, and their captions. Code that only draws
-// a figure is folded behind a line that says what that shows.
+var (
+	helps   = regexp.MustCompile(`\b(?:chart|picture)\.|\) string \{.*\n\treturn (?:fmt|strings)\.`)
+	physics = regexp.MustCompile(`(?m)^%|\.Run\(|\bverlet\.\w+[{,]|STUB`)
+	drawing = regexp.MustCompile(`(?m)^\W*$|^.*(?:\bf\b|\b(?:chart|picture|nb)\.).*`)
+)
+
+// fold folds the code of figures of which two lines of three draw, behind a line that says what the figure shows. Helpers
+// that draw or print are behind the same line, or one of their own. The first class, which explains code, hides none.
+func fold(n *notebook.Notebook) {
+	behind := "" // the line of the next cell, if that is folded
+	for i, c := range slices.Backward(n.Cells) {
+		source, line := string(c.Source), ""
+		if k := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { return pictured(o).kind != "" }); k >= 0 {
+			if notebook.Number(n.Name) != "00" && 3*len(drawing.FindAllString(source, -1)) >= 2*len(strings.Split(source, "\n")) {
+				line = "Plotting code · " + opening.FindString(pictured(c.Outputs[k]).alt)
+			}
+		} else if c.Type == "code" && helps.MatchString(source) && !physics.MatchString(source) {
+			if doc, is := strings.CutPrefix(source, "// "); behind != "" {
+				line, n.Cells[i+1].Metadata["with"] = behind, true
+			} else if is {
+				line = "Drawing code · " + opening.FindString(doc)
+			}
+		}
+		if behind = line; line != "" {
+			n.Cells[i].Metadata = map[string]any{"draws": strings.TrimRight(line, ".,:; ")}
+		}
+	}
+}
+
+// number gives the figures of a page their numbers, which are links to them, and their captions.
 func number(n *notebook.Notebook) {
 	count := 0
 	for i, c := range n.Cells {
@@ -55,9 +85,6 @@ func number(n *notebook.Notebook) {
 				continue
 			}
 			count++
-			if notebook.OnlyShows(string(c.Source)) {
-				n.Cells[i].Metadata = map[string]any{"draws": "Plotting code · " + strings.TrimRight(opening.FindString(p.alt), ".,:; ")}
-			}
 			caption := ""
 			if k+1 < len(c.Outputs) && strings.HasPrefix(c.Outputs[k+1].Media("text/markdown"), "*") {
 				caption = strings.Trim(c.Outputs[k+1].Media("text/markdown"), "*\n")

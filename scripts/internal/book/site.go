@@ -37,9 +37,6 @@ func Page(file string) string { return Lecture + "/" + notebook.Stem(file) + ".h
 // Deck is a notebook as slides.
 func Deck(file string) string { return Slides + "/" + notebook.Stem(file) + ".html" }
 
-// Home is the address of the site, where a picture must be that is shown beside a link.
-func (page) Home() string { return "https://verletbook.github.io/verletbook/" }
-
 // Has reports whether it has some text.
 func (p page) Has(text string) bool { return strings.Contains(string(p.Body), text) }
 
@@ -84,7 +81,7 @@ func (b *Book) text(place, from, body string, p page) error {
 	case place == glossaryPage:
 		body = b.meanings(place, body)
 	}
-	p.Body = template.HTML(byNight(body))
+	p.Body = template.HTML(body)
 	return b.put("page.html", place, p)
 }
 
@@ -129,9 +126,6 @@ type class struct {
 	Surprise    string // the sentence that makes one read on
 	Figure, Alt string // its name in the folder of figures, and what it shows
 }
-
-// Page is the class to read.
-func (c class) Page() string { return Page(c.Stem) }
 
 //go:embed surprises.txt
 var sentences string

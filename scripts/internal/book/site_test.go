@@ -55,13 +55,6 @@ func TestFind(t *testing.T) {
 	}
 }
 
-func TestByNight(t *testing.T) {
-	const black = `<span class="day">black</span><span class="night">white</span>`
-	if got := byNight(`<img alt="black"><p>A black line, blackish</p><pre>black</pre>`); got != `<img alt="black"><p>A `+black+` line, blackish</p><pre>black</pre>` {
-		t.Errorf("got %s", got)
-	}
-}
-
 func TestAnchors(t *testing.T) {
 	heading := func(id, text string) string {
 		return `<h2 id="` + id + `">` + text + `<a class="anchor-link" href="#` + id + `">¶</a></h2>`

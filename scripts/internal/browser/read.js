@@ -20,11 +20,18 @@
     if (innerWidth > 700 && !(line > 55 && line < 80)) wrong.push(`a line has ${Math.round(line)} letters`);
   }
   const open = [...document.querySelectorAll('.live-bar button')].filter((e) => e.checkVisibility());
-  if (open.length > verletCells.all().length || open.some((e) => e.closest('details') || /Download/.test(e.textContent)) || document.querySelectorAll('header a[download]').length !== 1) wrong.push('there are more buttons than a reader wants');
+  const stops = [...document.querySelectorAll('.jp-CodeCell :is(button, pre, [tabindex])')].filter((e) => e.tabIndex >= 0 && e.checkVisibility() && !e.closest('.picture, .guess-fold, .live-held, .jp-Cell-outputWrapper')).length;
+  if (innerWidth > 700 && stops > verletCells.all().length || open.length > 2 * verletCells.all().length || !open.some((e) => e.textContent === 'Edit') || open.some((e) => e.closest('details') || /Download/.test(e.textContent)) || document.querySelectorAll('header a[download]').length !== 1) wrong.push('there are more buttons than a reader wants');
   const fold = document.querySelector('details.draws > summary'), said = fold.textContent, line = fold.clientHeight;
   fold.textContent = 'Largest error against the number of steps '.repeat(3).slice(0, 100); // as long as one may be
   if (innerWidth > 700 && fold.clientHeight > line) wrong.push(`a fold of two lines: ${fold.textContent}`);
   fold.textContent = said;
+  const helper = document.querySelector('details.with'), leads = [...document.querySelectorAll('details.draws:not(.with)')].findLast((e) => e.compareDocumentPosition(helper) & Node.DOCUMENT_POSITION_FOLLOWING);
+  leads.open = true;
+  if (!await until(() => helper.open) || helper.firstElementChild.checkVisibility()) wrong.push('code that is folded with what stands before it has a line of its own, or does not open with that');
+  leads.open = false;
+  const black = document.createTreeWalker(document.querySelector('article'), NodeFilter.SHOW_TEXT, (text) => (/\bblack\b/.test(text.data) && !text.parentElement.closest('pre') ? 1 : 2)).nextNode();
+  if (!black === matchMedia('(prefers-color-scheme: light)').matches) wrong.push(`by day nothing is black, or by night “${black?.data}”`);
   const links = [...document.querySelectorAll('.contents a')];
   if (links.length < 3) wrong.push(`the contents have ${links.length} lines`);
   for (const a of links) if (!document.getElementById(a.hash.slice(1)) && !document.getElementById(decodeURIComponent(a.hash.slice(1)))) wrong.push(`the contents lead to ${a.hash}, which is nowhere`);

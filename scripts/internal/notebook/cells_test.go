@@ -125,18 +125,3 @@ func checkSlides(t *testing.T, n *Notebook) {
 		t.Error(n.Problemf("a class has %d slides with %d cells of code, want at most %d with %d", slides, cells, mostSlides, mostCells))
 	}
 }
-
-func TestOnlyShows(t *testing.T) {
-	for code, want := range map[string]bool{
-		"f := chart.New(\"Fall\", \"t\", \"x\")\nf.Line(chart.Verlet, name, p.T, p.X)\nnb.Show(\"01-fall\", f)": true,
-		"nb.Table(\"Order\", header, rows...)":                     true,
-		"picture.Draw(f, study.Follow(m, ball, 0.4, 4))":           false, // makes the run that it draws
-		"f.Line(s, name, study.Times(0, 1, 9), areas(verlet.RK4))": true,  // a method by its name
-		"x, v := 1.0, 0.0\nfor range 10 {":                         false,
-		"s.Run(verlet.VelocityVerlet, h, n)":                       false,
-	} {
-		if got := OnlyShows(code); got != want {
-			t.Errorf("%q only shows: %t", code, got)
-		}
-	}
-}

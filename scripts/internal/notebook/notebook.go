@@ -165,12 +165,6 @@ func (c Cell) SlideType() string {
 	return strings.TrimSuffix(s, "-")
 }
 
-// OnlyShows reports whether code draws or prints what other cells compute: it has no loop and runs nothing, and neither
-// calls nor makes anything of a package that computes, but for the times of an axis.
-func OnlyShows(code string) bool { return !computes.MatchString(axis.Replace(code)) }
-
-var axis, computes = strings.NewReplacer("study.Times(", ""), regexp.MustCompile(`\b(?:verlet|problem|study)\.\w+[({]|\.Run\(|(?m)^\s*for\b`)
-
 // Stem is the name of a notebook's file without its ending, and so the name of its pages.
 func Stem(file string) string { return strings.TrimSuffix(filepath.Base(file), ".ipynb") }
 

@@ -21,6 +21,17 @@
     mark();
   }
 
+  for (const a of document.querySelectorAll(".anchor-link")) a.tabIndex = -1; // the contents lead there, too
+
+  // Code that is folded with what stands before it opens and shuts with that.
+  let first;
+  for (const fold of document.querySelectorAll("details.draws")) {
+    const leads = fold.matches(".with") ? first : (first = fold);
+    if (leads === fold) continue;
+    fold.firstElementChild.hidden = true;
+    leads.addEventListener("toggle", () => { fold.open = leads.open; });
+  }
+
   // The laboratory opens at the cell that is at the top of the screen.
   const laboratory = document.querySelector("header.site a.laboratory[href*='?path=']");
   const cell = () => [...document.querySelectorAll("[id^='cell-id=']")].findLast((c) => c.checkVisibility() && c.getBoundingClientRect().top < 100);

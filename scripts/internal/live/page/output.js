@@ -8,10 +8,9 @@ globalThis.verletOutput = (area, status, inWords, numbers = []) => {
   let waiting = [], frame = 0;
 
   // markdown shows the little that captions need: paragraphs and emphasis.
-  const byNight = (text) => text.split(/\b(black)\b/).flatMap((part, i) => (i % 2 ? [element("span", { class: "day" }, part), element("span", { class: "night" }, "white")] : part));
   const markdown = (text, number) => {
     const p = element("p", {}, ...(number ? [element("b", {}, number), " "] : []));
-    text.split(/\*([^*]+)\*/).forEach((part, i) => p.append(...(i % 2 ? [element("em", {}, ...byNight(part))] : byNight(part))));
+    verletNight(text).split(/\*([^*]+)\*/).forEach((part, i) => p.append(i % 2 ? element("em", {}, part) : part));
     return p;
   };
 
