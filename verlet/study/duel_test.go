@@ -62,23 +62,6 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-func TestFollowPeriod(t *testing.T) {
-	p := problem.Kepler(0.6)
-	all, one := Follow(verlet.VelocityVerlet, p, p.Period/50, 3*p.Period), FollowPeriod(verlet.VelocityVerlet, p, 50, 3)
-	for i := range 51 {
-		if one.T[i] != all.T[100+i] || !slices.Equal(one.X[i], all.X[100+i]) {
-			t.Fatalf("point %d is %v at %g, want %v at %g", i, one.X[i], one.T[i], all.X[100+i], all.T[100+i])
-		}
-	}
-	if len(one.T) != 51 {
-		t.Errorf("%d points, want 51", len(one.T))
-	}
-	few := one.Every(20)
-	if len(few.T) != 3 || few.T[2] != one.T[40] || &few.X[1][0] != &one.X[20][0] || len(few.V) != 3 || len(one.T) != 51 {
-		t.Errorf("every 20th point of 51: %d points at %g", len(few.X), few.T)
-	}
-}
-
 func TestPeriodLosses(t *testing.T) {
 	p := problem.Kepler(0.6)
 	w := PeriodLosses(verlet.VelocityVerlet, p, 200, 1, 10)

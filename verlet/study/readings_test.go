@@ -49,6 +49,9 @@ func TestUntilAndDistance(t *testing.T) {
 			t.Errorf("up to %g it ends at t = %g, x = %g; want %g", until, got.T[last], got.X[last][0], want)
 		}
 	}
+	if few := euler.Every(2); len(few.T) != 3 || few.T[2] != 4 || few.X[1][0] != 490 || len(few.V) != 3 {
+		t.Errorf("every second point is at %v", few.T)
+	}
 	if len(euler.T) != 5 || euler.X[1][0] != 500 {
 		t.Error("the path itself is cut")
 	}
