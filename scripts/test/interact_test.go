@@ -371,14 +371,17 @@ func TestControlsInTheLaboratory(t *testing.T) {
 	})
 	j.step(p, "restart", func() {
 		p.start(1)
+		unnamed := func() bool { // in the folder for temporary files, or in that of our kernel
+			left, _ := filepath.Glob(filepath.Join(j.tmp, "gonb_pipe_*"))
+			ours, _ := filepath.Glob(filepath.Join(j.tmp, "*", "gonb_pipe_*"))
+			return len(left)+len(ours) == 0
+		}
+		j.until("the pipes of a figure have no names", unnamed)
 		p.menu("Kernel", "kernelmenu:restart")
 		p.err = nil
 		p.do(chromedp.Sleep(time.Second), chromedp.KeyEvent(kb.Enter))
 		p.wait("the controls are gone", `!document.querySelector('.verlet-knobs')`)
-		j.until("no pipe is left", func() bool {
-			left, _ := filepath.Glob(filepath.Join(j.tmp, "gonb_pipe_*"))
-			return len(left) == 0
-		})
+		j.until("no pipe is left", unnamed)
 	})
 	j.step(p, "two notebooks", func() {
 		j.notebook("b.ipynb", fallCell, afterCell)

@@ -75,6 +75,8 @@ func (s *session) open() bool {
 	defer time.AfterFunc(greeting, s.finish).Stop()
 	for text := range s.said {
 		if text == "hello" || text == done {
+			// Both pipes are open, then, and do without their names, which a kernel that is restarted leaves behind.
+			_, _ = os.Remove(os.Getenv(protocol.GONB_PIPE_ENV)), os.Remove(os.Getenv(protocol.GONB_PIPE_BACK_ENV))
 			return text == "hello"
 		}
 	}

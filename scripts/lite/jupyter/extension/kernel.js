@@ -71,7 +71,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
       for (const { header } of this.queue.splice(1)) {
         const message = (channel, msg_type, content) => this._sendMessage({ channel, content, parent_header: header, metadata: {}, buffers: [],
           header: { msg_id: crypto.randomUUID(), msg_type, session: header.session, username: "", version: "5.3", date: new Date().toISOString() } });
-        message("shell", "execute_reply", { status: "aborted", execution_count: this.executionCount });
+        message("shell", "execute_reply", { status: "aborted" }); // without a number: it has none
         message("iopub", "status", { execution_state: "idle" });
       }
     }
