@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -69,12 +70,12 @@ const auditIntroduction = `# The audit
 What is claimed of every method of package verlet, and what was measured. A test makes this table; if
 a number changes, the test fails. (` + "`go test ./verlet/internal/audit -update`" + ` writes it anew.)
 
-- **word**: the kicks K and drifts D of a step, read off the code.
+- **word**: the kicks K and drifts D of a step, in parts of it and read off the code: K(0.5) is a kick by h/2.
 - **order**: as claimed, and as measured in positions and in velocities on problems without and with a force
   that depends on time; of several problems, the order that is farthest from the claim.
 - **evals**: force evaluations a step, counted.
 - **defect**: the largest component of MᵀΩM − Ω, M the Jacobian of a step of 0.1 on Kepler's problem; 0 for
-  less than 1e-9, which is what the measurement can tell.
+  less than 10⁻⁹, which is what the measurement can tell.
 - **returns**: how far from its start the forced pendulum ends after 1000 steps of 0.1 forth and as many back, with
   float64 and on the integer lattice.
 - **error**: distance from the exact position on Kepler's orbit of eccentricity 0.5 after ten periods, for
@@ -106,7 +107,7 @@ func auditRow(m verlet.Method) string {
 	}
 	defect := "0"
 	if d := symplecticDefect(m, problem.Kepler(0.3).From(0.7), 0.1); d > 1e-9 {
-		defect = fmt.Sprintf("%.0e", d)
+		defect = size(d)
 	}
 	cells := []string{
 		m.Name, shortWord(m.Word), fmt.Sprint(m.Order),
@@ -176,6 +177,17 @@ func evaluations(m verlet.Method) float64 {
 	return float64(many.Evals-one.Evals) / 100
 }
 
+// size is a number as texts write it, with one digit: 0.03, 400, 2×10⁻⁶.
+func size(x float64) string {
+	digit, exponent, _ := strings.Cut(fmt.Sprintf("%.0e", x), "e")
+	if x, _ := strconv.ParseFloat(digit+"e"+exponent, 64); x >= 1e-3 && x < 1e3 {
+		return fmt.Sprint(x)
+	}
+	k, _ := strconv.Atoi(exponent)
+	return digit + "×10" + strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶",
+		"7", "⁷", "8", "⁸", "9", "⁹").Replace(strconv.Itoa(k))
+}
+
 func returns(m verlet.Method, arithmetic func(*verlet.System)) string {
 	s := problem.ForcedPendulum().From(0.7).System()
 	arithmetic(s)
@@ -186,7 +198,7 @@ func returns(m verlet.Method, arithmetic func(*verlet.System)) string {
 	if x == 0 {
 		return "0"
 	}
-	return fmt.Sprintf("%.0e", x)
+	return size(x)
 }
 
 func workError(m verlet.Method, evals int) string {
@@ -198,5 +210,5 @@ func workError(m verlet.Method, evals int) string {
 		return "blows up"
 	}
 	x, _ := p.Error(s)
-	return fmt.Sprintf("%.0e", x)
+	return size(x)
 }
