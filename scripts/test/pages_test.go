@@ -79,11 +79,11 @@ var asked = map[string]string{
 	"defect": "#defect ", "truncation error": "#defect ", "symplektic euler": "#symplectic-Euler", "symplectic": "#symplectic ", "kick": "#kick ", "energy": "lecture/10-", "energies": "lecture/10-",
 	"stability limit": "lecture/05-", "ωh < 2": "#where-the-cosine-ends", "Figure 09.4": "#what-one-step-does-to-an-area", "Figure 3.1": "lecture/03-",
 	"(3)": "#two-positions-instead", "equation 3": "#two-positions-instead", "(D6)": "lecture/07-", "roundoff": "lecture/06-", "round-off": "lecture/06-",
-	"energy drift": "lecture/10-", "phase error": "lecture/05-", "shadow energy": "#shadow-energy", "shadow Hamiltonian": "#shadow-energy", "Runge-Kutta": "#RK4", "timestep": "lecture/00-", "Kepler": "lecture/", "chapter 5": "lecture/05-", "class 4b": "lecture/04b-",
+	"energy drift": "lecture/10-", "phase error": "lecture/05-", "shadow energy": "#shadow-energy", "shadow Hamiltonian": "#shadow-energy", "Runge-Kutta": "#RK4", "timestep": "lecture/00-", "Kepler": "lecture/", "chapter 5": "lecture/05-", "class 4b": "lecture/04b-", "damping": "lecture/11-", "friction": "lecture/09-",
 }
 
 // among are words, and what the search finds for them among the first five.
-var among = map[string]string{"energy drift": "#leak ", "symplectic": "lecture/08-", "pendulums": "lecture/11-", "time reversible": "lecture/08-"}
+var among = map[string]string{"½": "lecture/", "energy drift": "#leak ", "symplectic": "lecture/08-", "pendulums": "lecture/11-", "time reversible": "lecture/08-"}
 
 // testSearch asks the search of the cover.
 func testSearch(t *testing.T, b shown) {
