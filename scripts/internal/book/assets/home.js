@@ -39,7 +39,7 @@
     shown.value = perYear;
   }
 
-  const percent = (x) => (Math.abs(x) < 0.0005 ? "0 %" : `${x > 0 ? "+" : "−"}${Math.abs(100 * x).toFixed(Math.abs(x) < 0.1 ? 1 : 0)} %`);
+  const percent = (x) => (Math.abs(x) < 0.0005 ? "less than 0.05 %" : `${x > 0 ? "+" : "−"}${Math.abs(100 * x).toFixed(Math.abs(x) < 0.1 ? 1 : 0)} %`);
 
   function draw(now = performance.now()) {
     asked = false;
