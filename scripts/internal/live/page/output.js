@@ -3,9 +3,11 @@
 "use strict";
 // verletOutput shows what add is given, in the area in front of the element status. Its list has the
 // outputs: { kind, text }. A mistake is named as the reader sees it, by inWords. Captions have the numbers of their figures.
-globalThis.verletOutput = (area, status, inWords, numbers = []) => {
+// A figure without a caption of the book has the alternative text of the one before it, if there was one.
+globalThis.verletOutput = (area, status, inWords, numbers = [], before = "") => {
   const { element } = verletLive, list = [], byID = new Map();
   let waiting = [], frame = 0;
+  const altOf = ({ alt = "" }) => verletNight(alt.replace(/^figure [\w-]+/, (own) => before || own));
 
   // markdown shows the little that captions need: paragraphs and emphasis.
   const markdown = (text, number) => {
@@ -33,11 +35,11 @@ globalThis.verletOutput = (area, status, inWords, numbers = []) => {
     const image = d["image/png"] && d.id && byID.get(d.id)?.place.querySelector("img");
     if (image) { // a picture that moves stays until the next one is there
       image.src = "data:image/png;base64," + d["image/png"];
-      image.alt = verletNight(d.alt ?? "");
+      image.alt = altOf(d);
       return;
     }
     const place = element("div", {}), old = d.id && byID.get(d.id), number = old ? old.number : d["text/markdown"] && numbers.shift();
-    if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: verletNight(d.alt ?? ""), width: d.width ?? "", height: d.height ?? "" }));
+    if (d["image/png"]) place.append(element("img", { src: "data:image/png;base64," + d["image/png"], alt: altOf(d), width: d.width ?? "", height: d.height ?? "" }));
     else if (d["text/html"]) place.innerHTML = d["text/html"];
     else if (d["text/markdown"]) place.append(markdown(d["text/markdown"], number));
     else place.append(element("pre", {}, d["text/plain"] ?? ""));
