@@ -19,15 +19,16 @@ import (
 )
 
 var (
-	// plate is a figure of the gallery: the picture, its caption, and its name with links to its files.
-	plate  = regexp.MustCompile(`(?s)(?:<p>)?<img (alt="[^"]*") src="([^"]*)"[^>]*>(?:</p>)?\s*<p>(.*?)</p>\s*<p><strong>([\w-]+)</strong>(.*?)</p>`)
+	// plate is a figure of the gallery: the picture, its caption, its number, and links to its place in its class, which
+	// has the same anchor, and to its files.
+	plate  = regexp.MustCompile(`(?s)(?:<p>)?<img (alt="[^"]*") src="([^"]*)"[^>]*>(?:</p>)?\s*<p>(.*?)</p>\s*<p><strong>(Figure [\w.]+)</strong> · (<a href="[^"]*#(fig-[\w-]+)".*?)</p>`)
 	plates = regexp.MustCompile(`(?s)(?:<figure class="plate".*?</figure>\s*)+`)
 )
 
 // gallery puts the figures of the gallery into a grid, each small, with an anchor and a link to itself.
 func gallery(body string) string {
-	body = plate.ReplaceAllString(body, `<figure class="plate" id="$4"><a href="$2"><img $1 src="small/$2" loading="lazy"></a>`+
-		`<figcaption><p>$3</p><p><a href="#$4"><strong>$4</strong></a>$5</p></figcaption></figure>`)
+	body = plate.ReplaceAllString(body, `<figure class="plate" id="$6"><a href="$2"><img $1 src="small/$2" loading="lazy"></a>`+
+		`<figcaption><p><a href="#$6"><strong>$4</strong></a> $3</p><p>$5</p></figcaption></figure>`)
 	return plates.ReplaceAllString(body, `<div class="plates">$0</div>`)
 }
 
@@ -84,7 +85,7 @@ func (b *Book) png(m image.Image, name ...string) error {
 	return err
 }
 
-// thumbnail is a picture of 480 pixels or fewer in width, in few colours: its letters can be read in a grid of two columns.
+// thumbnail is a picture of 480 pixels or fewer in width, in few colours: its letters can be read on a phone.
 func thumbnail(whole image.Image) image.Image {
 	size := whole.Bounds().Size()
 	part := min(1, 480/float64(size.X))

@@ -38,6 +38,7 @@ func TestGallery(t *testing.T) {
 	page, count := "", map[string]int{}
 	for _, n := range notebooks {
 		page += fmt.Sprintf("\n## [%s](../notebooks/%s)\n", text(n.Title()), n.Name)
+		before := count["figure"] + count["film"]
 		for _, c := range n.Cells {
 			for _, o := range c.Outputs {
 				kind, name, alt := o.Picture()
@@ -49,8 +50,8 @@ func TestGallery(t *testing.T) {
 				case "figure":
 					file, also = name, fmt.Sprintf(" · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)", name)
 				}
-				page += fmt.Sprintf("\n<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**%s**%s\n",
-					file, html.EscapeString(alt), text(caption.Text), name, also)
+				page += fmt.Sprintf("\n<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**Figure %s.%d** · [%s](../notebooks/%s#fig-%[6]s)%[8]s\n",
+					file, html.EscapeString(alt), text(caption.Text), notebook.Number(n.Name), count["figure"]+count["film"]-before, name, n.Name, also)
 				if !known || caption.Alt == "" {
 					t.Errorf("%s: captions.md has no caption and alternative text of %s", n.Name, name)
 				}
@@ -67,7 +68,7 @@ func TestGallery(t *testing.T) {
 		t.Errorf("figures/README.md (%v) is not what the notebooks show: go test ./scripts/internal/gallery -update", err)
 	}
 	for name, c := range nb.Captions() {
-		if !strings.Contains(page, "**"+name+"**") {
+		if !strings.Contains(page, "["+name+"](") {
 			t.Errorf("captions.md has a caption of %s, which no notebook shows", name)
 		}
 		if !strings.HasSuffix(c.Text, ".") || strings.Contains(c.Text, "→") || c.Text == c.Alt {
