@@ -20,6 +20,8 @@
     if (innerWidth > 700 && !(line > 55 && line < 80)) wrong.push(`a line has ${Math.round(line)} letters`);
   }
   const open = [...document.querySelectorAll('.live-bar button')].filter((e) => e.checkVisibility());
+  const rows = new Set([...document.querySelectorAll('header.site :is(.home, nav a, input)')].map((e) => Math.round(e.getBoundingClientRect().bottom / 24)));
+  if (rows.size > 2) wrong.push(`the banner has ${rows.size} rows`);
   const stops = [...document.querySelectorAll('.jp-CodeCell :is(button, pre, [tabindex])')].filter((e) => e.tabIndex >= 0 && e.checkVisibility() && !e.closest('.picture, .guess-fold, .live-held, .jp-Cell-outputWrapper')).length;
   if (innerWidth > 700 && stops > verletCells.all().length || open.length > 2 * verletCells.all().length || !open.some((e) => e.textContent === 'Edit') || open.some((e) => e.closest('details') || /Download/.test(e.textContent)) || document.querySelectorAll('header a[download]').length !== 1) wrong.push('there are more buttons than a reader wants');
   const fold = document.querySelector('details.draws > summary'), said = fold.textContent, line = fold.clientHeight;
