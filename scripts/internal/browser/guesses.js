@@ -36,5 +36,12 @@
     place.querySelector('[type=submit]').click();
     if (!/is no number/.test(place.textContent)) wrong.push(`the guess ${value} is answered: ${place.textContent}`);
   }
+  // A formula that waited has the size that it needs, as soon as it is shown: here in a narrow column.
+  document.querySelector('article').style.width = '12rem';
+  for (const b of document.querySelectorAll('.guess-show')) b.click();
+  const sizes = () => [...document.querySelectorAll('.waits .katex-display, .katex-display.waits')].map((e) => (e.checkVisibility() ? getComputedStyle(e).fontSize : 'none'));
+  const shown = sizes();
+  dispatchEvent(new Event('resize'));
+  if (shown.includes('none') || shown.join() !== sizes().join()) wrong.push(`formulas that waited have ${shown}, and need ${sizes()}`);
   return wrong;
 })()

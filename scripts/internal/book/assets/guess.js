@@ -46,9 +46,9 @@
     // The text behind what a cell shows says what one sees there, unless a heading, a question or a numbered equation begins something new.
     const readingOf = (place) => {
       const next = place.matches(".jp-CodeCell") && place.nextElementSibling;
-      return next && next.matches(".jp-MarkdownCell") && !answers.includes(next.id.slice(8)) && !next.querySelector("h1, h2, h3, .tag") && !/On paper/.test(next.textContent) ? [...next.querySelector(".jp-RenderedMarkdown").children] : [];
+      return next && next.matches(".jp-MarkdownCell") && !next.querySelector("h1, h2, h3, .tag") && !/On paper/.test(next.textContent) ? [...next.querySelector(".jp-RenderedMarkdown").children] : [];
     };
-    const waiting = answers.map(cellOf).filter(Boolean).flatMap((place) => [...waitsOf(place), ...readingOf(place)]);
+    const waiting = [...new Set(answers.map(cellOf).filter(Boolean).flatMap((place) => [...waitsOf(place), ...readingOf(place)]))];
     const said = element("p", { class: "guess-said", role: "status" });
     const rows = guesses.map(({ id, label, found }) => {
       const input = element("input", { id: `guess-${id}`, inputmode: "decimal", autocomplete: "off", size: "8" });
@@ -59,7 +59,7 @@
     const form = element("form", {}, ...rows.map((r) => r.row), element("button", { type: "submit" }, "Guess"), element("button", { type: "button", class: "guess-show" }, "Show me"));
     place.replaceChildren(form, said);
 
-    const open = element("button", { type: "button" }, "Show it"), many = waiting.length > 1 ? `${waiting.length} answers wait` : "an answer waits";
+    const open = element("button", { type: "button" }, "Show it"), many = answers.length > 1 ? `${answers.length} answers wait` : "an answer waits";
     open.onclick = unfold;
     const fold = element("p", { class: "guess-fold" }, element("span", {}, element("a", { href: `#cell-id=${cell}` }, "Guess first"), ` (${many}): ${rows.map((r) => r.name).join("; ")}`), open);
     for (const part of waiting) {
