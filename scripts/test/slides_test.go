@@ -31,7 +31,7 @@ type deck struct {
 		H, V                         int
 		Width, Height, Filled, Zoom  float64 // of what is on it, from its top to its end, in pixels, and how much it has grown
 		Code, Text, Figure, Contrast float64 // the smallest letters in pixels, the smallest figure as a part of the least, the faintest letters
-		Empty, Alone                 bool    // no text stands on it
+		Empty, Alone, Wide           bool    // no text stands on it; its code or a formula goes from edge to edge
 		Notes                        string
 	}
 }
@@ -53,7 +53,7 @@ func (d deck) wrong() (wrong []string) {
 		say(s.Code < 18, "%s is too full: its code has letters of %.1f pixels, want 18", at, s.Code)
 		say(s.Text < 18, "%s is too full: its text has letters of %.1f pixels, want 18", at, s.Text)
 		say(s.Figure < 0.95, "%s has a small figure: %.2f of the least, want 0.95", at, s.Figure)
-		say(s.Filled < 360 && s.Zoom < 1.5, "%s is half empty: it fills %.0f pixels, want 360 or letters of 40", at, s.Filled)
+		say(s.Filled < 360 && s.Zoom < 1.5 && !s.Wide, "%s is half empty: it fills %.0f pixels, want 360, letters of 40, or code or a formula from edge to edge", at, s.Filled)
 		for _, by := range d.Slides[max(i-1, 0):min(i+2, len(d.Slides))] { // in letters of 27 pixels a figure has room for 150 of text
 			say(by.H == s.H && by.Alone && by.Figure < 1000 && s.Figure == 1000 && s.Code == 1000 && s.Filled < 150*s.Zoom*s.Zoom,
 				"%s has a short text apart from the figure beside it", at)

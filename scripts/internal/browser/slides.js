@@ -18,22 +18,26 @@
     }
     return 'rgb(255, 255, 255)';
   };
-  const slides = [], scale = Reveal.getScale?.() ?? 1; // on paper there is no Reveal
+  const slides = [], broken = [], scale = Reveal.getScale?.() ?? 1; // on paper there is no Reveal
   for (const [i, slide] of [...document.querySelectorAll('.reveal .slides section:not(.stack)')].entries()) {
     const {h, v} = Reveal.getIndices?.(slide) ?? {h: i};
+    slide.look?.(false); // as it is in the end; on paper each of its steps is measured
     const zoom = Number(slide.style.zoom) || 1;
     const wide = [...slide.querySelectorAll('pre, table, img, p')].filter(e => !e.closest('details')).map(e => e.offsetLeft + e.scrollWidth + (e.matches('.highlight pre') && e.scrollWidth > e.clientWidth ? 1e3 : 0));
-    const own = [...slide.querySelectorAll('*')].filter(e => !e.closest('aside, .katex, sup, sub, details > :not(summary)'));
+    const own = [...slide.querySelectorAll('*')].filter(e => !e.closest('aside, .katex, sup, sub, details > :not(summary), .later, .asks .waits'));
     const letters = own.filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && e.getClientRects().length && !e.closest('.anchor-link'));
     const read = letters.filter(e => !e.closest('details')); // what is in the corner is for who goes there
     const size = (e) => parseFloat(getComputedStyle(e).fontSize) * zoom;
-    const boxes = own.filter(e => e.matches('p, li, pre, table, img, canvas, h1, h2, h3')).map(e => e.getBoundingClientRect());
+    const boxes = own.filter(e => e.matches('p, li, pre, table, img, canvas, h1, h2, h3') && e.getClientRects().length).map(e => e.getBoundingClientRect());
     const alone = !slide.querySelector('.jp-MarkdownCell:not(aside *)');
     const pictures = own.filter(e => e.matches('img, canvas')).map(e => {
       const box = e.getBoundingClientRect(), wide = e.naturalWidth ?? e.width, high = e.naturalHeight ?? e.height;
       const part = Math.min(box.width / wide, box.height / high) / scale;
       return Math.max(part * wide / 1150, part * high / (alone ? 600 : 420));
     });
+    const long = (e) => { const line = document.createRange(); line.selectNodeContents(e); return line.getBoundingClientRect().width / scale > 1000; };
+    const [prose, code] = ['p', '.highlight pre'].map(kind => read.find(e => e.closest(kind) && !e.closest('.again, pre p')));
+    if (prose && code && size(prose) > 1.75 * size(code.closest('pre'))) broken.push(`slide ${h + 1}.${(v ?? 0) + 1} has prose of ${size(prose)} pixels beside code of ${size(code.closest('pre'))}`);
     const least = (of) => Math.min(1e3, ...of);
     const copy = slide.cloneNode(true);
     copy.querySelectorAll('aside').forEach(e => e.remove());
@@ -46,14 +50,14 @@
       zoom,
       code: least(read.filter(e => e.closest('pre')).map(size)),
       text: least(read.filter(e => !e.closest('pre')).map(size)),
-      filled: (Math.max(0, ...boxes.map(b => b.bottom)) - Math.min(1e4, ...boxes.map(b => b.top))) / scale,
+      filled: (Math.max(0, ...boxes.map(b => b.bottom)) - Math.min(...boxes.map(b => b.top))) / scale,
       figure: least(pictures),
       alone,
+      wide: own.some(e => e.matches('.highlight pre, .katex-display') && long(e)),
       contrast: least(letters.map(e => { const [a, b] = [light(getComputedStyle(e).color), light(ground(e))]; return Math.max(a, b) / Math.min(a, b); })),
       notes: slide.querySelector('aside.notes')?.textContent.trim() ?? '',
     });
   }
-  const broken = [];
   for (const img of document.querySelectorAll('.reveal img')) {
     await img.decode().catch(() => {});
     if (!img.naturalWidth) broken.push('a picture does not show: ' + img.alt);

@@ -20,13 +20,15 @@ function compose(slide) {
 
 // fit gives a slide the largest letters with which everything is in the frame, a sentence alone larger ones, and its figure
 // what they leave. A slide with a heading begins at the top, unless it has little to say; any other stands a little above the middle.
-function fit(slide, scale = Reveal.getScale()) {
-  const wide = [...slide.querySelectorAll('pre, table, .katex-display .base, .katex-display .tag')].filter(e => !e.closest('details'));
-  const img = slide.matches('.pictured') && slide.querySelector('.jp-OutputArea-child :is(img, canvas)'), code = wide.some(e => e.matches('pre'));
+function fit(slide, scale) {
+  const own = (selector) => [...slide.querySelectorAll(selector)].filter(e => !e.closest('aside, details, .asks .waits'));
+  const wide = own('pre, table, .katex-display .base, .katex-display .tag'), code = wide.some(e => e.matches('pre'));
+  const img = slide.matches('.pictured') && own('.jp-OutputArea-child :is(img, canvas)')[0];
   const set = (name, value) => slide.style.setProperty(name, value), left = (zoom) => frame.height / zoom - slide.scrollHeight;
+  const clear = (formula) => [...formula.querySelectorAll('.base')].every(e => e.getBoundingClientRect().right + 16 < formula.querySelector('.tag').getBoundingClientRect().left);
   const fits = (zoom) => {
     const edge = slide.getBoundingClientRect().left + scale * (frame.width - 40 * zoom);
-    return left(zoom) * zoom > -1 && wide.every(e => e.getBoundingClientRect().right <= edge && (e.tagName !== 'PRE' || e.scrollWidth <= e.clientWidth));
+    return left(zoom) * zoom > -1 && own('.katex-display:has(.tag)').every(clear) && wide.every(e => e.getBoundingClientRect().right <= edge && (e.tagName !== 'PRE' || e.scrollWidth <= e.clientWidth));
   };
   const draw = (zoom, least) => { // the figure, at least so high unless it is as wide as it can be
     const ratio = img.getAttribute('width') / img.getAttribute('height'), most = (slide.querySelector('.beside') ? 740 : 1180) / zoom;
@@ -51,13 +53,32 @@ function fit(slide, scale = Reveal.getScale()) {
   };
   slide.style.paddingTop = '';
   slide.classList.add('bare');
-  // Code is larger with all else, unless its lines are so long that it must be smaller: so many pixels of the frame.
-  const words = slide.querySelector('.jp-MarkdownCell:not(aside *)');
-  const most = img ? (words ? 1.4 : 1) : slide.querySelector('h1, pre, table') ? 1.5 : 1.75;
-  img && [[1.1, 480], [1, 440], [0.9, 420]].some(([least, high]) => tries(most, Infinity, least, high)) || code && [Infinity, 22, 20, 18].some(size => tries(most, size, 1.1)) || tries(most, Infinity, 0.5, 0);
+  // Code is larger with all else, unless its lines are so long that it must be smaller: so many pixels of the frame,
+  // and text at most 1.7 times as many.
+  const most = img ? (own('.jp-MarkdownCell').length ? 1.4 : 1) : own(slide.matches('.asks') ? 'h1, pre' : 'h1, pre, table').length ? 1.5 : 1.75;
+  img && [[1.1, 480], [1, 440], [0.9, 420]].some(([least, high]) => tries(most, Infinity, least, high)) || code && [Infinity, 22, 20, 18].some(size => tries(Math.min(most, size / 16), size, 1.1)) || tries(most, Infinity, 0.5, 0);
   const high = frame.height / slide.style.zoom, free = high - slide.scrollHeight;
   slide.classList.remove('bare');
   if (free > 0 && (!slide.querySelector('h2') || free > 0.4 * high)) slide.style.paddingTop = `${parseFloat(getComputedStyle(slide).paddingTop) + free / 2.1}px`;
+}
+
+// looks fits a slide as it is in the end, and as it is until the first figure or code comes that waits for the clicker, or
+// the first text if it has no other: so long what it begins with, a question mostly, has the frame to itself, in larger
+// letters. Its method look shows one of the two.
+function looks(slide, scale = Reveal.getScale()) {
+  const later = [...slide.querySelectorAll('.fragment')], shows = later.find(f => f.querySelector('img, canvas, pre')), first = shows ?? later[0];
+  if (first) later.slice(later.indexOf(first)).forEach(f => f.classList.add('waits'));
+  const names = ['zoom', '--zoom', '--code-size', '--figure', '--wide', 'padding-top'];
+  const [asked, shown] = [true, false].map(asks => {
+    slide.classList.toggle('asks', asks);
+    fit(slide, scale);
+    return names.map(name => slide.style.getPropertyValue(name));
+  });
+  const grows = shows || asked[0] > 1.15 * shown[0]; // for a line of text nothing else moves
+  slide.look = (asks = !first?.matches('.visible')) => {
+    slide.classList.toggle('asks', asks && grows);
+    names.forEach((name, i) => slide.style.setProperty(name, (asks && grows ? asked : shown)[i]));
+  };
 }
 
 // headed gives the slides of a part, which go on without a heading of their own, that of the part. A figure has its title.
@@ -128,6 +149,7 @@ const leaves = () => [...document.querySelectorAll('.reveal .slides section')].f
 function steps(slide) {
   const later = [...slide.querySelectorAll('.fragment')];
   return [...later, null].map((next) => {
+    slide.look(!!next && !later.slice(0, later.indexOf(next)).some(f => f.matches('.waits')));
     const copy = next ? slide.cloneNode(true) : slide;
     for (const f of next ? [...copy.querySelectorAll('.fragment')].slice(later.indexOf(next)) : []) f.classList.add('later');
     return copy;
@@ -156,7 +178,7 @@ function paper(handout) {
 async function print(handout) {
   await document.fonts.ready;
   const all = leaves();
-  all.forEach(slide => fit(slide, 1));
+  all.forEach(slide => { looks(slide, 1); slide.look(false); });
   if (!handout) all.forEach(slide => slide.parentElement.before(...steps(slide).slice(0, -1).map(step => Object.assign(document.createElement('div'), {className: 'frame'}).appendChild(step).parentElement)));
   document.body.classList.add('small');
   document.body.dataset.ready = 'true';
@@ -179,14 +201,16 @@ window.addEventListener('load', async () => {
   const slides = Reveal.getSlides();
   slides[0].getBoundingClientRect(); // asks for the fonts of all
   await document.fonts.ready;
-  slides.forEach(slide => fit(slide));
+  slides.forEach(slide => { looks(slide); slide.look(); });
   document.body.classList.remove('measured');
   const load = () => Promise.all(films.filter(f => f.closest('section') === Reveal.getCurrentSlide()).map(f => f.load()));
   Reveal.on('slidechanged', load);
   Reveal.on('overviewshown', () => {
     films.forEach(f => f.still());
+    slides.forEach(slide => slide.look(false));
     for (const slide of slides) slide.style.transform = slide.style.transform.replace(/[\d.]+(?=px, 0px\)$)/, y => y / slide.style.zoom); // which it is scaled by, too
   });
+  for (const event of ['slidechanged', 'fragmentshown', 'fragmenthidden', 'overviewhidden']) Reveal.on(event, () => Reveal.isOverview() || slides.forEach(slide => slide.look()));
   await load();
   const link = (href, text) => Object.assign(document.createElement('a'), {href, textContent: text});
   const back = Object.assign(document.createElement('nav'), {className: 'back', ariaLabel: 'back'});
