@@ -39,13 +39,13 @@ func shows(plain, html string) notebook.Output {
 	return notebook.Output{Type: "display_data", Metadata: map[string]any{}, Data: map[string]any{"text/plain": plain, "text/html": html}}
 }
 
-// opening is what a picture shows, in a line: the first sentence of its alternative text, or as many clauses of it as
-// fit, and more if that is short.
-var opening = regexp.MustCompile(`^[^.]{22,84}[.,:;](?: |$)|^.{1,84}[.,:;](?: |$)|^.{1,84}\b`)
-
 var (
-	helps   = regexp.MustCompile(`\b(?:chart|picture)\.|\) string \{.*\n\treturn (?:fmt|strings)\.`)
-	physics = regexp.MustCompile(`(?m)^%|\.Run\(|\bverlet\.\w+[{,]|STUB`)
+	emphasis = regexp.MustCompile(`\*([^*]+)\*`)
+	// opening is what a picture shows, in a line: the first sentence of its alternative text, or as many clauses of it as
+	// fit, and more if that is short.
+	opening = regexp.MustCompile(`^[^.\n]{22,84}[.,:;](?: |$)|^.{1,84}[.,:;](?: |$)|^.{1,84}\b`)
+	helps   = regexp.MustCompile(`\b(?:chart|picture)\.|\) string \{.*\n\treturn (?:fmt|strings)\.`) // what draws, or returns a text
+	physics = regexp.MustCompile(`(?m)^%|\.Run\(|\bverlet\.\w+[{,]|STUB`)                            // a run, a method by its name, or an exercise
 	drawing = regexp.MustCompile(`(?m)^\W*$|^.*(?:\bf\b|\b(?:chart|picture|nb)\.).*`)
 )
 
@@ -97,8 +97,6 @@ func number(n *notebook.Notebook) {
 		n.Cells[i].Outputs = outputs
 	}
 }
-
-var emphasis = regexp.MustCompile(`\*([^*]+)\*`)
 
 // project lets the pictures of slides come when their slide is near: reveal.js knows them by data-src.
 func project(n *notebook.Notebook) {
