@@ -165,6 +165,7 @@
     cell.reset = button("Reset", () => reset(cell), { hidden: "" });
     const editing = button("Edit", () => edit(cell).catch((e) => { bar.append(` The editor does not come: ${e.message}.`); }));
     const bar = element("div", { class: "live-bar", role: "toolbar", "aria-label": "this cell" }, cell.run, editing, cell.reset);
+    bar.classList.toggle("corner", cell.source.replaceAll("\t", "    ").match(/.*$/)[0].length < 74); // beside the last line
     editing.tabIndex = cell.reset.tabIndex = -1; // one stop for the Tab key; the arrows go on
     bar.addEventListener("keydown", ({ key }) => {
       const all = [...bar.children].filter((e) => e.checkVisibility()), step = { ArrowRight: 1, ArrowLeft: -1 }[key];
