@@ -5,12 +5,15 @@
   await document.fonts.ready; // before, a formula above may still change its height
   scrollBy(0, (cell.stored?.querySelector('img') ?? cell.place).getBoundingClientRect().top - 96); // its code has gone up
   const from = performance.now();
+  const buttons = [...cell.stored?.querySelectorAll('button') ?? []].filter((b) => b.checkVisibility());
+  if (buttons.length > 1 || cell.stored?.querySelector('img').src.includes('.film.')) wrong.push(`a film moves by itself, or has ${buttons.length} buttons`);
   const number = cell.stored?.querySelector('figcaption a')?.textContent ?? '';
   if (cell.stored?.querySelector('img')?.checkVisibility() && !cell.move?.checkVisibility()) wrong.push('the figure does not say that it can be moved');
   const top = (img) => img?.checkVisibility() && img.getBoundingClientRect().top, stood = top(cell.stored?.querySelector('img'));
   (cell.move?.checkVisibility() ? cell.stored.querySelector('img') : cell.run).click(); // its reader presses the picture
   const panel = () => cell.place.querySelector('.verlet-knobs'), image = () => cell.fresh?.querySelector('img');
   if (!await until(() => panel() && image())) return {wrong: ['there are no controls: ' + cell.fresh?.textContent]};
+  if (!panel().querySelector('[aria-pressed="true"]') === cell.source.includes('nb.Frames(')) wrong.push('a film does not play when its reader has asked for it, or what is none plays');
   if (stood && Math.abs(top(image()) - stood) > 1) wrong.push(`the controls move the figure from ${stood} to ${top(image())} on the screen`);
   const came = performance.now() - from, moves = [], height = image().getBoundingClientRect().height;
   let pictures = 0, next = () => {}; // next is called when a picture has come

@@ -1,5 +1,5 @@
-// Films of a page can be held, and do not move by themselves for readers who want nothing to move. What does not move,
-// also on paper, is at its end, which its caption tells.
+// A film of a page does not move by itself: it is at its end, which its caption tells, until its reader plays it. Where its
+// cell can be played, with controls, that is the only button.
 "use strict";
 addEventListener("DOMContentLoaded", () => {
   for (const img of document.querySelectorAll('figure[data-kind="film"] > img')) {
@@ -10,7 +10,7 @@ addEventListener("DOMContentLoaded", () => {
       button.textContent = moving ? "■ Hold" : "▶ Play";
       button.onclick = () => show(!moving);
     };
-    show(!matchMedia("(prefers-reduced-motion: reduce)").matches);
+    show(false);
     const end = Object.assign(img.cloneNode(), { src: still, className: "end" }); // lazy, it comes when one prints
     img.after(button, end);
   }

@@ -12,8 +12,14 @@
       const about = display?.["application/vnd.verletbook.controls+json"];
       if (!about) return false;
       live = figure;
+      const film = JSON.parse(about).controls.findIndex(({ kind }) => kind === "frames");
+      const put = (panel) => {
+        if (area.closest(".reveal")) return area.before(panel);
+        area.append(panel);
+        panel.querySelectorAll(".verlet-knob")[film]?.querySelector("[aria-pressed]").click(); // its reader has pressed Play it
+      };
       verletInteract(JSON.parse(about), {
-        outputs: area, put: (panel) => (area.closest(".reveal") ? area.before(panel) : area.append(panel)), open: (ready) => ready(), close() {}, ended: () => figure.over, wanted: () => figure.wanted,
+        outputs: area, put, open: (ready) => ready(), close() {}, ended: () => figure.over, wanted: () => figure.wanted,
         send: (value) => verletGo.send(JSON.parse(about).address, value),
       });
       return true;

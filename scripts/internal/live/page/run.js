@@ -92,7 +92,8 @@
     const img = cell.fresh?.querySelector("img") ?? cell.stored?.querySelector("img");
     if (!img || !sourceOf(cell).includes("nb.Interact(")) return;
     const move = () => { if (!cell.move.hidden) run(cell, true); };
-    cell.move ??= Object.assign(element("button", { type: "button", class: "live-move" }, "▶ Move it"), { onclick: move });
+    const says = cell.stored?.querySelector('[data-kind="film"]') ? "▶ Play it" : "▶ Move it";
+    cell.move ??= Object.assign(element("button", { type: "button", class: "live-move" }, says), { onclick: move });
     cell.move.hidden = false;
     img.onclick = move;
     if (img.parentElement.matches(".live-held")) return img.after(cell.move);
