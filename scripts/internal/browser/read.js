@@ -30,7 +30,7 @@
   fold.textContent = said;
   const helper = document.querySelector('details.with'), leads = [...document.querySelectorAll('details.draws:not(.with)')].findLast((e) => e.compareDocumentPosition(helper) & Node.DOCUMENT_POSITION_FOLLOWING);
   leads.open = true;
-  if (!await until(() => helper.open) || helper.firstElementChild.checkVisibility()) wrong.push('code that is folded with what stands before it has a line of its own, or does not open with that');
+  if (!await until(() => helper.open, 5) || helper.firstElementChild.checkVisibility()) wrong.push('code that is folded with what stands before it has a line of its own, or does not open with that');
   leads.open = false;
   const black = document.createTreeWalker(document.querySelector('article'), NodeFilter.SHOW_TEXT, (text) => (/\bblack\b/.test(text.data) && !text.parentElement.closest('pre') ? 1 : 2)).nextNode();
   if (!black === matchMedia('(prefers-color-scheme: light)').matches) wrong.push(`by day nothing is black, or by night “${black?.data}”`);
