@@ -53,7 +53,7 @@
     const rows = guesses.map(({ id, label, found }) => {
       const input = element("input", { id: `guess-${id}`, inputmode: "decimal", autocomplete: "off", size: "8" });
       input.value = recall(id) ?? "";
-      const said = label || question(asking) || "your guess", name = said[0].toUpperCase() + said.slice(1);
+      const name = (label || question(asking) || "your guess").replace(/^[a-z](?=[a-z])/, (first) => first.toUpperCase()); // γ stays γ
       return { id, input, name, found: +found, row: element("p", {}, element("label", { for: input.id }, name), input) };
     });
     const form = element("form", {}, ...rows.map((r) => r.row), element("button", { type: "submit" }, "Guess"), element("button", { type: "button", class: "guess-show" }, "Show me"));
