@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -38,20 +39,12 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 	for _, n := range all {
 		pages = append(pages, book.Page(n.Name), book.Deck(n.Name))
 	}
-	if err := weigh(out, tabs, dir, pages); err != nil {
-		return err
-	}
-	if err := firstCells(out, tabs, dir, book.Page(all[0].Name)); err != nil {
-		return err
-	}
-	if err := knobs(ctx, out, tabs, lab, dir, o); err != nil {
-		return err
-	}
-	return laboratory(ctx, out, lab, dir, all[0].Name)
+	return errors.Join(weigh(out, tabs, dir, pages), firstCells(out, tabs, dir, book.Page(all[0].Name)), runAll(out, tabs, dir, all),
+		knobs(ctx, out, tabs, lab, dir, o), laboratory(ctx, out, lab, dir, all[0].Name))
 }
 
 // weigh writes what pages load, opened as from a site of which nothing is kept.
-func weigh(out io.Writer, tabs context.Context, dir string, pages []string) error {
+func weigh(out io.Writer, tabs context.Context, dir string, pages []string) (wrong error) {
 	var rows [][]any
 	for _, page := range pages {
 		row := []any{page}
@@ -59,16 +52,14 @@ func weigh(out io.Writer, tabs context.Context, dir string, pages []string) erro
 			site, stop := browser.Serve(dir, "")
 			w, err := browser.See[browser.Weight](tabs, site+page, screen, browser.Script("weigh.js"), nil)
 			stop()
-			if err != nil {
-				return err
-			}
+			wrong = errors.Join(wrong, err)
 			row = append(row, w.Bytes/1e6, w.Painted/1000, w.Loaded/1000, w.There/1000)
 		}
 		rows = append(rows, row)
 	}
 	fmt.Fprint(out, "\n## What pages load before their reader touches anything\n")
 	table(out, "page | laptop: MB | to read, s | loaded, s | with pictures, s | phone, 2 Mbit/s: MB | to read, s | loaded, s | with pictures, s", rows)
-	return nil
+	return wrong
 }
 
 // firstCells runs the first cell of a page, opened as a file and from a site, for the first time and again, as it came
@@ -99,4 +90,20 @@ func firstCells(out io.Writer, tabs context.Context, dir, page string) error {
 	fmt.Fprint(out, "\n## The first cell\n")
 	table(out, "cell | from a file, s | from a site, s | at a second visit, s", rows)
 	return nil
+}
+
+// runAll runs all cells of each notebook, as a student has it, in its page and in JupyterLab of a site.
+func runAll(out io.Writer, tabs context.Context, dir string, all []*notebook.Notebook) (wrong error) {
+	var rows [][]any
+	for _, n := range all {
+		site, stop := browser.Serve(dir, "") // nothing is kept of another's visit
+		page, err1 := browser.RunCells(tabs, site+book.Page(n.Name), laptop, nil, false, 0)
+		ran, err2 := browser.InLaboratory[[2]float64](tabs, site+book.Laboratory+"/lab/index.html?path="+n.Name, laptop, browser.Script("laboratory-all.js"), nil)
+		stop()
+		wrong = errors.Join(wrong, err1, err2)
+		rows = append(rows, []any{notebook.Stem(n.Name), len(page.Runs), page.Waited / 1000, ran[0] / 1000, ran[1]})
+	}
+	fmt.Fprint(out, "\n## All cells of a notebook\n")
+	table(out, "notebook | cells | in its page, s | in the laboratory of the site, s | cells compiled there", rows)
+	return wrong
 }

@@ -73,7 +73,7 @@ func execute(t *testing.T, lab setup.Lab, file string) run {
 	dir := t.TempDir()
 	r := run{filepath.Join(dir, filepath.Base(file)), filepath.Join(dir, "figures")}
 	needs(t, errors.Join(os.Mkdir(r.figures, 0o755), os.Mkdir(filepath.Join(dir, "tmp"), 0o755)))
-	cmd := lab.Python(t.Context(), execution, file, r.file)
+	cmd := lab.Command(t.Context(), "python", "-c", execution, file, r.file)
 	cmd.Env = append(cmd.Env, "VERLETBOOK_FIGURES="+r.figures, "VERLETBOOK_RECORDS="+filepath.Join(dir, "records"), "TMPDIR="+filepath.Join(dir, "tmp"),
 		"GOPROXY=off", "http_proxy=http://127.0.0.1:9", "https_proxy=http://127.0.0.1:9", "no_proxy=127.0.0.1,localhost")
 	_, err := setup.Output(cmd)

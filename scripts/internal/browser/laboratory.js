@@ -32,7 +32,7 @@ const lab = await (async () => {
       };
       const reply = await future.done;
       const said = outputs.map((o) => o.text).join('');
-      return { outputs, said, html, error, status: reply.content.status, waited: performance.now() - from, times: globalThis.goTimes ?? {} };
+      return { outputs, said, html, error, status: reply.content.status, count: reply.content.execution_count, waited: performance.now() - from, times: globalThis.goTimes ?? {} };
     },
     complete: async (kernel, code, at = code.length) => (await kernel.requestComplete({ code, cursor_pos: at })).content.matches,
     inspect: async (kernel, code, at = code.length) => text((await kernel.requestInspect({ code, cursor_pos: at, detail_level: 0 })).content.data?.['text/plain']),

@@ -7,7 +7,10 @@ import (
 )
 
 // PageRuns are the runs of all code cells of a lecture page, in the page.
-type PageRuns struct{ Runs []PageRun }
+type PageRuns struct {
+	Runs   []PageRun
+	Waited float64 // milliseconds for all
+}
 
 // A PageRun is what came of one cell.
 type PageRun struct {

@@ -50,16 +50,11 @@ const Home = "https://github.com/verletbook/verletbook/blob/main/"
 // Key returns the notebook for the instructor: solutions unfolded, notes and outputs in their places.
 // Links to other folders of the repository lead to its address, because an edition is not beside them.
 func Key(n *notebook.Notebook) *notebook.Notebook {
-	own := func(metadata map[string]any) map[string]any {
-		copied := map[string]any{}
-		maps.Copy(copied, metadata)
-		return copied
-	}
 	out := *n
-	out.Metadata, out.Cells = own(n.Metadata), slices.Clone(n.Cells)
+	out.Metadata, out.Cells = maps.Clone(n.Metadata), slices.Clone(n.Cells)
 	for i := range out.Cells {
 		c := &out.Cells[i]
-		c.Metadata = own(c.Metadata)
+		c.Metadata = maps.Clone(c.Metadata)
 		if c.Tagged("solution") {
 			delete(c.Metadata, "jupyter")
 		}

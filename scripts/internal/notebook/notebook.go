@@ -90,7 +90,7 @@ func Files(dir string, match *regexp.Regexp) (files []string, err error) {
 
 // Parse parses the bytes of a notebook file.
 func Parse(name string, b []byte) (*Notebook, error) {
-	n := &Notebook{Name: name, Size: len(b)}
+	n := &Notebook{Name: name, Size: len(b), Metadata: map[string]any{}}
 	if err := json.Unmarshal(b, n); err != nil {
 		return nil, fmt.Errorf("%s is no notebook: %w", name, err)
 	}

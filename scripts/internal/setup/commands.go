@@ -30,13 +30,6 @@ func command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Python is a command that runs a script of ours with these arguments.
-func (l Lab) Python(ctx context.Context, script string, args ...string) *exec.Cmd {
-	cmd := l.Command(ctx, "python", append([]string{"-"}, args...)...)
-	cmd.Stdin = strings.NewReader(script)
-	return cmd
-}
-
 // Output runs a command and returns what it prints. Its error is what the command says
 // on stderr, if it says anything.
 func Output(cmd *exec.Cmd) ([]byte, error) {

@@ -55,7 +55,7 @@ func TestSessionsLeaveNothing(t *testing.T) {
 		{"a new notebook", root, "notebooks/99.ipynb", ran, ran},
 		{"a student's", filepath.Join(root, "student"), "00.ipynb", ran, ran},
 	} {
-		out, err := Output(here.Python(t.Context(), save, lab.path("jupyter", "config", "jupyter_server_config.py"), c.root, c.path, c.saved))
+		out, err := Output(here.Command(t.Context(), "python", "-c", save, lab.path("jupyter", "config", "jupyter_server_config.py"), c.root, c.path, c.saved))
 		var got, want any
 		if err == nil {
 			err = json.Unmarshal(out, &got)

@@ -22,7 +22,7 @@ func TestKernelAsksGoplsAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	wait := fmt.Sprintf("!for i in $(seq 100); do [ -e %q ] && echo asked && break; sleep 0.1; done", asked)
-	cmd := lab.Python(t.Context(), runCells, cells(wait), dir)
+	cmd := lab.Command(t.Context(), "python", "-c", runCells, cells(wait), dir)
 	cmd.Env = append(cmd.Env, "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	if out, err := Output(cmd); err != nil || strings.TrimSpace(string(out)) != "asked" {
 		t.Errorf("ten seconds after its start the kernel has not asked gopls: %s, %v", out, err)
@@ -43,7 +43,7 @@ func TestPatches(t *testing.T) {
 // A cell that fails tells its exit status once.
 func TestExitStatusOnce(t *testing.T) {
 	lab := prepared(t)
-	out, err := Output(lab.Python(t.Context(), runCells, cells("import \"os\"\n%%\nos.Exit(3)"), t.TempDir()))
+	out, err := Output(lab.Command(t.Context(), "python", "-c", runCells, cells("import \"os\"\n%%\nos.Exit(3)"), t.TempDir()))
 	said := strings.TrimSpace(string(out))
 	if err != nil || strings.Contains(said, "\n") || !strings.Contains(said, "'evalue': 'exit status 3'") {
 		t.Errorf("want one output, the error: %s, %v", said, err)

@@ -140,7 +140,7 @@ func (w *world) network() []string { return []string{"GOPROXY=" + w.proxy, "GOMO
 // none.
 func (w *world) run(t *testing.T, kernel, folder string, sources []string, env ...string) string {
 	t.Helper()
-	cmd := w.here.Python(t.Context(), runCells, cells(sources...), folder)
+	cmd := w.here.Command(t.Context(), "python", "-c", runCells, cells(sources...), folder)
 	cmd.Env = append(cmd.Env, "JUPYTER_PATH="+kernel, "PATH="+w.path, "GOENV=off", "GOFLAGS=", "GOWORK=", "GOSUMDB=off", "GOPROXY=off")
 	cmd.Env = append(cmd.Env, env...)
 	out, err := Output(cmd)

@@ -5,7 +5,7 @@
 // answers what an editor asks. The worker calls it:
 //
 //	goPackages(json)      what can be imported: [{path, name, known}]; known needs no import line
-//	goProgram(cells)      the program of the last cell as JSON, or {error}
+//	goProgram(cells)      the program of the last cell as JSON, or {error, names}
 //	goNewCell()           a cell starts: its pipes are empty
 //	goSent(bytes)         what a cell wrote into its pipe; answers by goAnswer(bytes), and shows
 //	                      by goShow(id, data, metadata), both by media types, as JSON
@@ -44,7 +44,7 @@ func main() {
 	offer("goProgram", func(args []js.Value) any {
 		p, err := program.Of(texts(args[0]), helper.Known)
 		if err != nil {
-			return asJSON(map[string]string{"error": err.Error()})
+			return asJSON(map[string]any{"error": err.Error(), "names": p.Names})
 		}
 		return asJSON(p)
 	})

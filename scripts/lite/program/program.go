@@ -27,6 +27,7 @@ type Program struct {
 	Env     map[string]string `json:"env"`
 	Said    string            `json:"said"` // what the commands of the cell answer
 	Refused string            `json:"refused"`
+	Names   []string          `json:"names"` // of the cells, as compilers and panics call them
 }
 
 // A notebook grows declaration by declaration; a later one replaces an earlier one of its name. Their order
@@ -43,19 +44,21 @@ func (n *notebook) reset(packages Packages) {
 	*n = notebook{map[string]string{}, maps.Clone(packages), map[string]bool{}, map[string]bool{}, map[string]string{}}
 }
 
-// Of returns the program of the last of the cells. Errors name the line in the cell.
-func Of(cells []string, packages Packages) (Program, error) {
+// Of returns the program of the last of the cells. Errors name the line in the cell. A cell has its name from its
+// source, so that a program stays the same when a cell above it was run twice, or in another order.
+func Of(cells []string, packages Packages) (p Program, err error) {
 	var n notebook
 	n.reset(packages)
 	var c cell
-	for i, source := range cells {
-		c = split(fmt.Sprintf("cell-%d", i), source)
+	for _, source := range cells {
+		c = split(fmt.Sprintf("cell-%.4x", sha256.Sum256([]byte(source))), source)
+		p.Names = append(p.Names, c.name)
 		n.obey(&c, packages)
 		if err := n.declare(&c); err != nil {
-			return Program{}, fmt.Errorf("%s%w", c.refused, err)
+			return p, fmt.Errorf("%s%w", c.refused, err)
 		}
 	}
-	p := Program{Args: c.args, Env: n.env, Said: c.said, Refused: c.refused}
+	p.Args, p.Env, p.Said, p.Refused = c.args, n.env, c.said, c.refused
 	if c.empty() && n.declared["main "] == "" {
 		return p, nil
 	}
@@ -70,7 +73,6 @@ func Of(cells []string, packages Packages) (Program, error) {
 		}
 		n.declared["main "] = fmt.Sprintf("func main() {\n%s//line %s:1\n%s\n}\n", parse, c.name, c.main)
 	}
-	var err error
 	p.Text, p.Imports, err = n.text(c.name)
 	p.Hash = fmt.Sprintf("%x", sha256.Sum256([]byte(p.Text)))[:12]
 	return p, err

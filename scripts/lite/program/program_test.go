@@ -1,6 +1,7 @@
 package program
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,10 +12,15 @@ import (
 // known are packages that need no import line here.
 var known = Packages{"fmt": "fmt", "math": "math", "strings": "strings", "testing": "testing", "rand": "math/rand/v2", "flag": "flag", "os": "os"}
 
-// run runs the program of the last cell.
-func run(t *testing.T, cells ...string) string {
+// run runs the program of the last cell. In what it says, cells have their numbers, from 0.
+func run(t *testing.T, cells ...string) (said string) {
 	t.Helper()
 	p, err := Of(cells, known)
+	defer func() {
+		for i, name := range p.Names {
+			said = strings.ReplaceAll(said, name, fmt.Sprint("cell-", i))
+		}
+	}()
 	if err != nil {
 		return err.Error()
 	}
@@ -100,6 +106,17 @@ func TestOf(t *testing.T) {
 		if got := run(t, c.cells...); got != c.want && !(strings.Contains(got, strings.TrimSuffix(c.want, "\n")) && strings.Contains(name, "mistake") || name == "a test that fails" && strings.Contains(got, c.want)) {
 			p, _ := Of(c.cells, known)
 			t.Errorf("%s: got %q, want %q; the program is\n%s", name, got, c.want, p.Text)
+		}
+	}
+}
+
+// A program is the same, and came compiled, when cells above it were run twice, not at all or in another order.
+func TestProgramOfARerun(t *testing.T) {
+	const f, g, shown, last = "func f() int { return 1 }", "func g() int { return 2 }", "%%\nfmt.Println(f())", "%%\nfmt.Println(f() + g())"
+	want, _ := Of([]string{f, g, shown, last}, known)
+	for _, cells := range [][]string{{f, f, g, shown, last}, {f, shown, g, shown, last, last}, {f, g, last}, {g, f, last}, {"func f() int { return 3 }", g, last}} {
+		if p, err := Of(cells, known); err != nil || (p.Hash == want.Hash) == strings.Contains(cells[0], "3") {
+			t.Errorf("the last of %q has the hash %s, and of the first cells %s; %v", cells, p.Hash, want.Hash, err)
 		}
 	}
 }

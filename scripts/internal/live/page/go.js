@@ -4,6 +4,7 @@
   const { keep } = verletLive;
   const loader = goLoader(new URL("../go/", document.currentScript.src).href);
   let worker; // a promise of the worker, when it can run cells
+  let names = []; // of the cells, as compilers and panics call them
   let tell = () => {}, end; // of the run that is going on: says how far it is; ends it
 
   // ready makes the worker.
@@ -22,6 +23,7 @@
       if (end !== done) return; // it was stopped before it began
       tell("");
       const result = await ask({ ...asked, env, most: { text: 200_000, pictures: 100 } }, (said) => {
+        if (said.names) names = said.names;
         if (said.compiling) tell("compiling …");
         if (said.running) tell("running …");
         if (said.show) hear({ display: { id: said.show.id, ...said.show.data, ...said.show.metadata["image/png"] } });
@@ -43,9 +45,9 @@
     tell = end = () => {};
   };
 
-  // inWords says where a mistake is as the reader sees it, who is in the cell with this number.
-  const inWords = (text, own) => text.replace(/(?:\.\/|\/)?cell-(\d+):(\d+)(?::(\d+))?/g, (_, i, line, column) =>
-    (+i === own ? "" : `cell ${+i + 1}, `) + `line ${line}` + (column ? `, column ${column}` : ""));
+  // inWords says where a mistake is as the reader sees it, who is in the last of the cells that run.
+  const inWords = (text) => text.replace(/(?:\.\/|\/)?(cell-[0-9a-f]{8}):(\d+)(?::(\d+))?/g, (_, name, line, column) =>
+    (name === names.at(-1) ? "" : `cell ${names.lastIndexOf(name) + 1}, `) + `line ${line}` + (column ? `, column ${column}` : ""));
 
   globalThis.verletGo = { run, send, stop, inWords };
 })();

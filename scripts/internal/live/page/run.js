@@ -20,7 +20,7 @@
       bar.value = part ?? 0;
     };
     const numbers = [...cell.stored?.querySelectorAll("figcaption > a") ?? []].map((a) => a.textContent);
-    const { list: outputs, add, flush, failed } = verletOutput(area, status, (text) => inWords(text, cells.indexOf(cell)), numbers, cell.stored?.querySelector("img")?.alt);
+    const { list: outputs, add, flush, failed } = verletOutput(area, status, inWords, numbers, cell.stored?.querySelector("img")?.alt);
     cell.run.textContent = "■ Stop";
     const over = () => cell.stored?.setAttribute("hidden", ""); // of what is stored: a figure stays until another moves
     cell.place.style.minHeight = `${cell.place.offsetHeight}px`; // a page that is scrolled to its end would scroll if it became shorter

@@ -290,6 +290,7 @@ async function run({ cells, most, env: more, asks, afresh }) {
   canAsk = asks;
   const times = {}, took = async (what, work) => { const from = performance.now(), value = await work(); times[what] = performance.now() - from; return value; };
   const program = JSON.parse(goProgram(cells));
+  postMessage({ names: program.names });
   if (program.error) { say(program.error + "\n", 2); return { status: 2, times }; }
   const came = ready.has(program.hash) && !afresh, makes = program.text && !came;
   const missing = makes ? await took("load", () => need([...(program.imports ?? []), ...whole])) : [];

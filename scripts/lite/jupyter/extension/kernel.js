@@ -1,9 +1,9 @@
 // The kernel "Go (gonb)" for JupyterLite: cells go to a worker of loader.js, what they say goes to JupyterLab.
 "use strict";
 globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
-  // inWords says where a mistake is as the reader sees it; counts has the numbers of the cells before the reader's.
-  const inWords = (text, counts) => text.replace(/(?:\.\/|\/)?cell-(\d+):(\d+)(?::(\d+))?/g, (_, i, line, column) =>
-    (+i === counts.length ? "" : `In [${counts[i]}], `) + `line ${line}` + (column ? `, column ${column}` : ""));
+  // inWords says where a mistake is as the reader sees it; counts has the numbers of the cells with these names, but for the reader's.
+  const inWords = (text, names, counts) => text.replace(/(?:\.\/|\/)?(cell-[0-9a-f]{8}):(\d+)(?::(\d+))?/g, (_, name, line, column) =>
+    (name === names.at(-1) ? "" : `In [${counts[names.lastIndexOf(name)]}], `) + `line ${line}` + (column ? `, column ${column}` : ""));
 
   // lacks reports whether something is not what it should be without its script, and no script of the site shows it.
   const lacks = (data) => !kinds.some((kind) => kind in data) && ("text/javascript" in data || /<script\b/i.test(data["text/html"] ?? ""));
@@ -97,12 +97,12 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
         this.abort();
         return { status: "error", execution_count, ename, evalue, traceback };
       };
-      let running = false, told = false, compiler = "", done, words = { text: "" }, later = 0;
+      let running = false, told = false, names = [], compiler = "", done, words = { text: "" }, later = 0;
       // What is printed goes to JupyterLab thirty times a second: it draws an output again for each message.
       const flush = () => {
         clearTimeout(later);
         later = 0;
-        if (words.text) this.stream({ name: words.name, text: inWords(words.text, counts) });
+        if (words.text) this.stream({ name: words.name, text: inWords(words.text, names, counts) });
         words = { text: "" };
       };
       const write = (name, text) => {
@@ -110,7 +110,8 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
         words = { name, text: words.text + text };
         later ||= setTimeout(flush, 33);
       };
-      const hear = ({ text, name, running: began, show, listens, asks }) => {
+      const hear = ({ text, name, names: all, running: began, show, listens, asks }) => {
+        if (all) names = all;
         if (began) running = true;
         if (text && !running) compiler += text;
         else if (text) write(name, text);
@@ -143,7 +144,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
       if (done.status < 0) return fail("interrupted", "the cell was stopped");
       if (done.status > 0 && running) return fail("exit status", String(done.status));
       if (done.status > 0) {
-        const lines = inWords(compiler, counts).trimEnd().split("\n");
+        const lines = inWords(compiler, names, counts).trimEnd().split("\n");
         return fail("does not compile", lines[0], lines);
       }
       return { status: "ok", execution_count, user_expressions: {}, payload: [] };
