@@ -156,7 +156,7 @@ func TestReaders(t *testing.T) {
 	}
 }
 
-// Code that only draws is folded behind a line that says what its figure shows, and fits a line of the page.
+// Code that only draws or helps is folded behind a line that says what it is for, once on a page, and fits a line of it.
 func TestFolds(t *testing.T) {
 	all := map[any]bool{}
 	for _, n := range lecture(t) {
@@ -164,7 +164,7 @@ func TestFolds(t *testing.T) {
 		fold(n)
 		for _, c := range n.Cells {
 			fold, folded := c.Metadata["draws"].(string)
-			if letters := len([]rune(fold)); folded && (folds[fold] && c.Metadata["with"] == nil || letters < 35 || letters > 100) {
+			if letters := len([]rune(fold)); folded && (folds[fold] && c.Metadata["with"] == nil || letters < 10 || letters > 100 || fold[0] == 'P' && letters < 35) {
 				t.Errorf("%s: the fold %q has %d letters, or is there twice", n.Name, fold, letters)
 			}
 			folds[fold], all[fold] = folded, c.Metadata["with"] != nil

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"regexp"
@@ -19,9 +20,7 @@ type picture struct {
 
 // pictured is the picture that an output shows, if it has a name; else its kind is "".
 func pictured(o notebook.Output) (p picture) {
-	if o.Media("image/png") != "" {
-		p.kind, p.name, p.alt = o.Picture()
-	}
+	p.kind, p.name, p.alt = o.Picture()
 	size, _ := o.Metadata["image/png"].(map[string]any)
 	p.wide, _ = size["width"].(float64)
 	p.high, _ = size["height"].(float64)
@@ -43,31 +42,37 @@ var (
 	emphasis = regexp.MustCompile(`\*([^*]+)\*`)
 	// opening is what a picture shows, in a line: the first sentence of its alternative text, or as many clauses of it as
 	// fit, and more if that is short.
-	opening = regexp.MustCompile(`^[^.\n]{22,84}[.,:;](?: |$)|^.{1,84}[.,:;](?: |$)|^.{1,84}\b`)
-	helps   = regexp.MustCompile(`\b(?:chart|picture)\.|\) string \{.*\n\treturn (?:fmt|strings)\.`) // what draws, or returns a text
-	physics = regexp.MustCompile(`(?m)^%|\.Run\(|\bverlet\.\w+[{,]|STUB`)                            // a run, a method by its name, or an exercise
-	drawing = regexp.MustCompile(`(?m)^\W*$|^.*(?:\bf\b|\b(?:chart|picture|nb)\.).*`)
+	opening  = regexp.MustCompile(`^[^.\n]{22,84}[.,:;](?: |$)|^.{1,84}[.,:;](?: |$)|^.{1,84}\b`)
+	drawing  = regexp.MustCompile(`(?m)^\W*$|^.*(?:\bf\b|\b(?:chart|picture|nb)\.).*`)
+	appendix = regexp.MustCompile(`(?m)^## (?:Appendix|[A-Z] · )`)
+	visible  = regexp.MustCompile(`^(?:Plotting|Code).*`)                                        // of a cell that shows something
+	stays    = regexp.MustCompile(`^%|[^]]verlet\.Method\{|verlet\.FromWord\(|//.*\(D?\d+\w?\)`) // a test, a method, an equation in code
 )
 
-// fold folds the code of figures of which two lines of three draw, behind a line that says what the figure shows. Helpers
-// that draw or print are behind the same line, or one of their own. The first class, which explains code, hides none.
+// fold folds code, neighbours together, behind a line that says what it is for: that of figures of which half the lines
+// draw, what only helps other cells and is on no slide, and all in appendices. The first class, which explains code, hides none.
 func fold(n *notebook.Notebook) {
+	end := slices.IndexFunc(n.Cells, func(c notebook.Cell) bool { return appendix.MatchString(string(c.Source)) })
 	behind := "" // the line of the next cell, if that is folded
 	for i, c := range slices.Backward(n.Cells) {
-		source, line := string(c.Source), ""
-		if k := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { return pictured(o).kind != "" }); k >= 0 {
-			if notebook.Number(n.Name) != "00" && 3*len(drawing.FindAllString(source, -1)) >= 2*len(strings.Split(source, "\n")) {
-				line = "Plotting code · " + opening.FindString(pictured(c.Outputs[k]).alt)
-			}
-		} else if c.Type == "code" && helps.MatchString(source) && !physics.MatchString(source) {
-			if doc, is := strings.CutPrefix(source, "// "); behind != "" {
-				line, n.Cells[i+1].Metadata["with"] = behind, true
-			} else if is {
-				line = "Drawing code · " + opening.FindString(doc)
+		source, line, late := string(c.Source), "", end >= 0 && i > end
+		_, said, _ := strings.Cut(source, "// ")
+		said, _, _ = strings.Cut(strings.ReplaceAll(said, "\n// ", " "), "\n")
+		k := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { return pictured(o).kind != "" })
+		switch {
+		case c.Type != "code" || notebook.Number(n.Name) == "00" || c.Tagged("setup") || c.Tagged("solution") || asks.MatchString(source):
+		case k >= 0 && (late || 2*len(drawing.FindAllString(source, -1)) >= len(strings.Split(source, "\n"))):
+			line = "Plotting code · " + opening.FindString(pictured(c.Outputs[k]).alt)
+		case late && len(c.Outputs) > 0:
+			line = "Code · " + opening.FindString(cmp.Or(said, strings.Split(c.Outputs[0].Plain(), ":")[0])+".") // not the numbers, which may answer a guess
+		case len(c.Outputs) == 0 && (late || c.SlideType() == "skip" && !stays.MatchString(source)):
+			line = "Helper code · " + opening.FindString(cmp.Or(said, source)+".")
+			if behind != "" {
+				n.Cells[i+1].Metadata["with"], line = true, cmp.Or(visible.FindString(behind), line)
 			}
 		}
 		if behind = line; line != "" {
-			n.Cells[i].Metadata = map[string]any{"draws": strings.TrimRight(line, ".,:; ")}
+			n.Cells[i].Metadata = map[string]any{"draws": strings.TrimRight(line, ".,:; {")}
 		}
 	}
 }

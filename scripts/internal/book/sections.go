@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"regexp"
@@ -54,19 +55,13 @@ func wording(part string) string {
 // figures that it has, and what kind of section it is.
 type entry [6]string
 
-var (
-	tagged  = regexp.MustCompile(`\\tag\{([^}]*)\}`)
-	figured = regexp.MustCompile(`Figure \w+\.\d+</a>`)
-)
+var numbered = regexp.MustCompile(`\\tag\{([^}]*)\}|(Figure \w+\.\d+)</a>`)
 
 // numbers are those of the equations and figures of a part of a page: (3) and Figure 03.1.
 func numbers(part string) string {
 	var all []string
-	for _, m := range tagged.FindAllStringSubmatch(part, -1) {
-		all = append(all, "("+m[1]+")")
-	}
-	for _, m := range figured.FindAllString(part, -1) {
-		all = append(all, strings.TrimSuffix(m, "</a>"))
+	for _, m := range numbered.FindAllStringSubmatch(part, -1) {
+		all = append(all, cmp.Or(m[2], "("+m[1]+")"))
 	}
 	return strings.Join(all, " ")
 }

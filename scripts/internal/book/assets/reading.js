@@ -28,7 +28,6 @@
   for (const fold of document.querySelectorAll("details.draws")) {
     const leads = fold.matches(".with") ? first : (first = fold);
     if (leads === fold) continue;
-    fold.firstElementChild.hidden = true;
     leads.addEventListener("toggle", () => { fold.open = leads.open; });
   }
 
