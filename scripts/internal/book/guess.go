@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,13 +28,10 @@ type place struct {
 	Told    []string `json:"told"`
 }
 
-var (
-	asks   = regexp.MustCompile(`(?m)^nb\.Predict\("([^"]+)", "\?"\)(?:\s*//\s*(.*))?$`)
-	quoted = regexp.MustCompile(`"(\w+-[\w-]+)"`)
-)
+var asks = regexp.MustCompile(`(?m)^nb\.Predict\("([^"]+)", "\?"\)(?:\s*//\s*(.*))?$`)
 
-// askGuesses gives each cell that asks for a guess a place to make it. What cells show waits for the guess from there
-// to the text that reads the number, and behind it in cells tagged answer, but not what waits for a later guess.
+// askGuesses gives each cell that asks for a guess a place to make it. From there to the text that reads the number, what
+// cells show in the sections of the guess and of its answer waits; elsewhere, what is tagged answer. Nothing waits twice.
 func askGuesses(n *notebook.Notebook) (all []place) {
 	records, waits := n.Records(), map[string]bool{}
 	for i, c := range slices.Backward(n.Cells) {
@@ -52,11 +50,11 @@ func askGuesses(n *notebook.Notebook) (all []place) {
 		last += max(0, slices.IndexFunc(n.Cells[last:], p.reads))
 		for k, c := range n.Cells[i+1:] {
 			near := i+1+k <= last
-			if asks.MatchString(string(c.Source)) {
-				if !near {
-					break // what is tagged behind another guess answers that
-				}
-			} else if !waits[c.ID] && (near && (c.Type == "code" && len(c.Outputs) > 0 || p.reads(c)) || c.Tagged("answer")) {
+			another := asks.MatchString(string(c.Source))
+			if another && !near {
+				break // what is tagged behind another guess answers that
+			}
+			if !another && !waits[c.ID] && (near && (len(c.Outputs) > 0 && (oneSection(n.Cells[i+1:i+2+k]) || oneSection(n.Cells[i+2+k:last+1])) || p.reads(c)) || c.Tagged("answer")) {
 				waits[c.ID] = true
 				p.Answers = append(p.Answers, c.ID)
 				p.tells(c, records)
@@ -71,9 +69,9 @@ func askGuesses(n *notebook.Notebook) (all []place) {
 
 // tells adds the numbers that a cell puts on record.
 func (p *place) tells(c notebook.Cell, records map[string]string) {
-	for _, m := range quoted.FindAllStringSubmatch(string(c.Source), -1) {
-		if _, known := records[m[1]]; known && !slices.Contains(p.Told, m[1]) {
-			p.Told = append(p.Told, m[1])
+	for _, id := range slices.Sorted(maps.Keys(records)) {
+		if strings.Contains(string(c.Source), `"`+id+`"`) && !slices.Contains(p.Told, id) {
+			p.Told = append(p.Told, id)
 		}
 	}
 }
@@ -87,11 +85,13 @@ func (p *place) reads(c notebook.Cell) bool {
 
 // answering is the index of the first of the cells that puts the number with this id on record, or −1.
 func answering(cells []notebook.Cell, id string) int {
-	for i, c := range cells {
-		if source := string(c.Source); c.Type == "code" && strings.Contains(source, `"`+id+`"`) &&
-			(strings.Contains(source, "nb.Record(") || strings.Contains(source, "nb.Compare(")) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(cells, func(c notebook.Cell) bool {
+		source := string(c.Source)
+		return c.Type == "code" && strings.Contains(source, `"`+id+`"`) && (strings.Contains(source, "nb.Record(") || strings.Contains(source, "nb.Compare("))
+	})
+}
+
+// oneSection reports whether none of the cells begins another section.
+func oneSection(cells []notebook.Cell) bool {
+	return !slices.ContainsFunc(cells, func(c notebook.Cell) bool { return strings.Contains("\n"+string(c.Source), "\n## ") })
 }

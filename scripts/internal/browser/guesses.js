@@ -1,10 +1,12 @@
 // Whether anything that one sees on a page tells what it asks its reader to guess: before the guess, and up to five
-// cells behind what waits for it. A number of one digit says too little to be found.
+// cells behind what waits for it. A number of one digit says too little to be found. And whether each place says that something
+// waits there, and a guess is read and judged as it is meant.
 (async () => {
   await until(() => document.readyState === 'complete');
   localStorage.clear();
   const chance = ['read-first-step', 'two-truths-table', 'bet', 'table-rest']; // the order of something else has the same digits
   const cells = [...document.querySelectorAll('.jp-Cell')], wrong = [];
+  const section = (e) => [...document.querySelectorAll('h2')].filter((h) => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING).length;
   const seen = (cell) => {
     const words = [...cell.querySelectorAll('img')].filter((e) => e.checkVisibility()).map((e) => e.alt);
     for (const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT); walker.nextNode();) {
@@ -17,6 +19,9 @@
   for (const place of document.querySelectorAll('.guess[data-guess]')) {
     const { cell, guesses, answers } = JSON.parse(place.dataset.guess);
     const last = Math.max(...[cell, ...answers].map((id) => cells.findIndex((c) => c.id === `cell-id=${id}`)));
+    const waits = answers.map((id) => cells.find((c) => c.id === `cell-id=${id}`)), reads = waits.findIndex((c) => guesses.some(({ id }) => c.querySelector(`[title="claim ${id}"]`)));
+    const far = waits.slice(0, reads).filter((c) => c.matches('.jp-CodeCell') && ![place, waits[reads]].map(section).includes(section(c)));
+    if (far.length) wrong.push(`in sections of something else wait for ${cell}: ${far.map((c) => c.id)}`);
     if (!place.querySelector('input') || !answers.length) wrong.push(`the guess ${cell} has no field, or nothing waits for it`);
     for (const { id, found } of guesses) {
       if (!Number.isFinite(+found)) wrong.push(`what answers ${id} is no number: ${found}`);
@@ -29,12 +34,21 @@
       });
     }
   }
-  for (const value of ['1/2', '1e400']) {
-    const place = document.querySelector('.guess[data-guess]');
-    if (!place) break;
-    place.querySelector('input').value = value;
+  let before = '';
+  for (const e of document.querySelectorAll('article :is(p, li, pre, summary, img, h2, h3, .guess-fold, .waits)')) {
+    const list = e.closest('ul, ol, table');
+    if (e.matches('.waits[hidden]')) {
+      if (!before.startsWith('guess-fold')) wrong.push(`nothing says that something waits in ${e.closest('.jp-Cell').id}, behind “${before}”`);
+    } else if (e.checkVisibility() && !list?.querySelector('.waits[hidden]')) before = `${e.className} ${e.textContent}`.trim();
+  }
+  const place = document.querySelector('.guess[data-guess]'), [first] = place ? JSON.parse(place.dataset.guess).guesses : [];
+  const answer = (value) => {
+    for (const input of place.querySelectorAll('input')) input.value = value;
     place.querySelector('[type=submit]').click();
-    if (!/is no number/.test(place.textContent)) wrong.push(`the guess ${value} is answered: ${place.textContent}`);
+    return place.querySelector('.guess-said').textContent;
+  };
+  if (place) {
+    for (const value of ['1/2', '1e400', '50 km', '1.000,5', '0x32']) if (!answer(value).startsWith(`“${value}” is no plain number`)) wrong.push(`the guess ${value} is answered: ${place.textContent}`);
   }
   // A formula that waited has the size that it needs, as soon as it is shown: here in a narrow column.
   document.querySelector('article').style.width = '12rem';
@@ -43,5 +57,8 @@
   const shown = sizes();
   dispatchEvent(new Event('resize'));
   if (shown.includes('none') || shown.join() !== sizes().join()) wrong.push(`formulas that waited have ${shown}, and need ${sizes()}`);
+  if (document.querySelector('.guess-fold')) wrong.push('when all is shown, something still says that it waits');
+  const judged = [['−0,5', /ou guessed −0\.5; the number is (?!.*Right)/], ...(first?.id === '05-shift' ? [['0.4', /0\.4124, to more digits\. Right/], ['0.40', /is 0\.4124\. That is 0\.012 too low/], ['0', /too low/], ['0.41', /Right/]] : [])];
+  for (const [value, said] of place ? judged : []) if (!said.test(answer(value))) wrong.push(`the guess ${value} is judged: ${answer(value)}`);
   return wrong;
 })()

@@ -49,12 +49,12 @@
     const inputs = [...place.querySelectorAll('input')], said = () => place.querySelector('.guess-said').textContent;
     const guess = (...texts) => { inputs.forEach((input, i) => { input.value = texts[i] ?? ''; }); place.querySelector('button').click(); };
     guess('many');
-    if (!said().includes('no number') || waiting() !== answers.length) wrong.push(`for a word the page says "${said()}"`);
-    guess('−12,5 m');
+    if (!said().includes('no plain number') || waiting() !== answers.length) wrong.push(`for a word the page says "${said()}"`);
+    guess('−12,5');
     if (inputs.length > 1 && (!said().startsWith('And ') || waiting() !== answers.length)) wrong.push(`for a guess of several the page says "${said()}", and ${waiting()} answers wait`);
-    guess(...guesses.map((_, i) => i ? guesses[i].found : '−12,5 m'));
+    guess(...guesses.map((_, i) => i ? guesses[i].found : '−12,5'));
     const [first, ...others] = said().split('\n'), number = String(+(+guesses[0].found).toPrecision(4)).replace('-', '−');
-    if (!['That is', 'The sign'].some((verdict) => first.includes(`ou guessed −12.5 m; the number is ${number}. ${verdict}`)) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
+    if (!['That is', 'The sign'].some((verdict) => first.includes(`ou guessed −12.5; the number is ${number}. ${verdict}`)) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
     const cell = verletCells.all().find((c) => c.id === JSON.parse(place.dataset.guess).cell);
     if (!cell.text?.includes(`nb.Predict("${guesses[0].id}", -12.5)`)) wrong.push(`the guess does not stand in the cell: ${cell.text}`);
   }

@@ -11,13 +11,21 @@
     e.append(...children);
     return e;
   };
-  const number = (text) => parseFloat(text.trim().replace(/^[−–]/, "-").replace(",", "."));
-  const unit = (text) => text.trim().replace(/^[−–+-]?[\d.,]*(e[−–+-]?\d+)?/i, "").trim();
+  // read takes a plain number, with its last place: that of −2.50 is 0.01. Per cent may follow if the label asks for them.
+  const read = (text, label) => {
+    const plain = text.trim().replace(/[−–]/g, "-").replace(",", ".").replace(/per cent/.test(label) ? /\s*%$/ : "", "");
+    const [, decimals, power] = plain.match(/^[+-]?(?:\d+\.?|\.(?=\d))(\d*)(?:e([+-]?\d+))?$/i) ?? [];
+    return { x: decimals === undefined ? NaN : +plain, place: 10 ** ((power ?? 0) - decimals?.length) };
+  };
   const written = (x) => String(+x.toPrecision(4)).replace("-", "−");
 
-  // verdict says how far a guess is off; it is right if two digits are.
-  const verdict = (x, found) => {
-    if (x.toPrecision(2) === found.toPrecision(2)) return "Right.";
+  // verdict says how far a guess is off. It is right if two digits are, or all that the reader gave, down to the number's first or below.
+  const verdict = ({ x, place }, found) => {
+    const rounds = Math.abs(x - found) <= place / 2 && place <= 10 ** Math.floor(Math.log10(Math.abs(found)));
+    if (rounds || x.toPrecision(2) === found.toPrecision(2)) return `${written(found)}${written(x) === written(found) ? "" : ", to more digits"}. Right.`;
+    return `${written(found)}. ${off(x, found)}`;
+  };
+  const off = (x, found) => {
     if (x * found < 0) return "The sign is the other one.";
     const times = Math.max(x / found, found / x);
     if (times >= 10 && times < Infinity) return `That is ${+times.toPrecision(2)} times too ${Math.abs(x) > Math.abs(found) ? "much" : "little"}.`;
@@ -37,18 +45,20 @@
     asking.classList.add("guessing");
 
     // waitsOf is what waits of a cell: what it shows; or of a text what says the number, or all.
+    const telling = (text) => [...new Set(untold.filter((span) => text?.contains(span)).map((span) => span.closest("p, li, tr")))];
     const waitsOf = (place) => {
       const output = place.querySelector(".jp-Cell-outputWrapper"), text = place.querySelector(".jp-RenderedMarkdown");
       if (output || !text) return output ? [output] : [];
-      const parts = new Set(numbers(own, text).map((span) => span.closest("p, li, tr")));
-      return parts.size ? [...parts] : [...text.children];
+      return numbers(own, text).length ? telling(text) : [...text.children];
     };
-    // The text behind what a cell shows says what one sees there, unless a heading, a question or a numbered equation begins something new.
+    // The text behind such an output says what one sees there, until it asks, introduces or heads something new. From there on,
+    // and beside a numbered equation, only what says the numbers waits.
+    const begins = (e) => /^H\d/.test(e.tagName) || /\w\?|On paper/.test(e.textContent) || (!e.nextElementSibling && /:\s*$/.test(e.textContent));
     const readingOf = (place) => {
-      const next = place.matches(".jp-CodeCell") && place.nextElementSibling;
-      return next && next.matches(".jp-MarkdownCell") && !next.querySelector("h1, h2, h3, .tag") && !/On paper/.test(next.textContent) ? [...next.querySelector(".jp-RenderedMarkdown").children] : [];
+      const text = place.matches(".jp-CodeCell") && place.nextElementSibling?.querySelector(".jp-RenderedMarkdown"), all = text ? [...text.children] : [];
+      return text ? [...all.slice(0, text.querySelector(".tag") ? 0 : [...all.map(begins), true].indexOf(true)), ...telling(text)] : [];
     };
-    const waiting = [...new Set(answers.map(cellOf).filter(Boolean).flatMap((place) => [...waitsOf(place), ...readingOf(place)]))];
+    const waiting = [...new Set(answers.map(cellOf).filter(Boolean).flatMap((place) => [...waitsOf(place), ...readingOf(place)]))].sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
     const said = element("p", { class: "guess-said", role: "status" });
     const rows = guesses.map(({ id, label, found }) => {
       const input = element("input", { id: `guess-${id}`, inputmode: "decimal", autocomplete: "off", size: "8" });
@@ -59,18 +69,34 @@
     const form = element("form", {}, ...rows.map((r) => r.row), element("button", { type: "submit" }, "Guess"), element("button", { type: "button", class: "guess-show" }, "Show me"));
     place.replaceChildren(form, said);
 
-    const open = element("button", { type: "button" }, "Show it"), many = answers.length > 1 ? `${answers.length} answers wait` : "an answer waits";
-    open.onclick = unfold;
-    const fold = element("p", { class: "guess-fold" }, element("span", {}, element("a", { href: `#cell-id=${cell}` }, "Guess first"), ` (${many}): ${rows.map((r) => r.name).join("; ")}`), open);
+    const many = answers.length > 1 ? `${answers.length} answers wait` : "an answer waits";
+    const names = rows.map((r) => r.name).join("; "), folds = [], whole = (part) => part.closest("ul, ol, table") ?? part;
     for (const part of waiting) {
-      Object.assign(part, { hidden: true, fold });
+      part.hidden = true;
       part.classList.add("waits");
     }
-    (waiting[0]?.closest("ul, ol, table") ?? waiting[0])?.before(fold); // one for all that waits
+    // The first of what waits has a notice, and each that one meets behind something else a small line.
+    waiting.forEach((part, i) => {
+      if (!i || apart(whole(waiting[i - 1]), whole(part))) {
+        const show = element("button", i ? { type: "button", "aria-label": `Show what waits for your guess: ${names}` } : { type: "button" }, i ? "Show" : "Show it");
+        const way = element("a", { href: `#cell-id=${cell}` }, i ? "waits for your guess ↑" : "Guess first");
+        const fold = element("p", { class: i ? "guess-fold small" : "guess-fold" }, element("span", {}, way, i ? "" : ` (${many}): ${names}`), show);
+        show.onclick = () => {
+          const before = fold.getBoundingClientRect().top;
+          unfold();
+          part.tabIndex = -1;
+          part.focus({ preventScroll: true });
+          scrollBy({ top: whole(part).getBoundingClientRect().top - before, behavior: "instant" });
+        };
+        whole(part).before(fold);
+        folds.push(fold);
+      }
+      part.fold = folds.at(-1);
+    });
     for (const span of untold) { if (!told.has(span)) told.set(span, [...span.childNodes]); span.textContent = "?"; span.classList.add("untold"); }
 
     function unfold() {
-      fold.remove();
+      for (const fold of folds) fold.remove();
       for (const part of waiting) if (!part.parentElement.querySelector(".live-output")) part.hidden = false;
       for (const span of untold) { tell(span); span.classList.remove("untold"); }
       form.querySelector(".guess-show").hidden = true;
@@ -78,8 +104,8 @@
     }
     function compare() {
       const made = rows.filter((r) => r.input.value.trim()), open = rows.filter((r) => !r.input.value.trim());
-      const bad = made.find(({ input: { value } }) => !Number.isFinite(number(value)) || /^[/*^]/.test(unit(value)));
-      if (!made.length || bad) { said.textContent = bad ? `“${bad.input.value}” is no number that can be compared. A guess is a number, like 45 or −2.5.` : "Write a number first."; return; }
+      const bad = made.find(({ input, name }) => !Number.isFinite(read(input.value, name).x));
+      if (!made.length || bad) { said.textContent = bad ? `“${bad.input.value}” is no plain number: write one without its unit, like 45 or −2.5.` : "Write a number first."; return; }
       for (const r of made) remember(r.id, r.input.value);
       if (open.length) {
         said.textContent = `And ${open.map((r) => r.name).join(", and ")}? What comes next answers all at once.`;
@@ -87,16 +113,19 @@
         return;
       }
       said.textContent = rows.map(({ input: { value }, name, found }) => {
-        const x = number(value), line = `ou guessed ${written(x)} ${unit(value)}`.trim() + `; the number is ${written(found)}. ${verdict(x, found)}`;
+        const guess = read(value, name), line = `ou guessed ${written(guess.x)}; the number is ${verdict(guess, found)}`;
         return rows.length > 1 ? `${name}: y${line}` : `Y${line}`;
       }).join("\n");
-      globalThis.verletCells?.guessed(cell, rows.map((r) => [r.id, number(r.input.value)]));
+      globalThis.verletCells?.guessed(cell, rows.map((r) => [r.id, read(r.input.value, r.name).x]));
       unfold();
     }
     form.addEventListener("submit", (e) => { e.preventDefault(); compare(); });
     form.querySelector(".guess-show").onclick = () => { for (const { id } of guesses) remember(id, recall(id) ?? ""); unfold(); };
     if (guesses.every(({ id }) => recall(id) !== null)) { unfold(); if (rows.every((r) => r.input.value.trim())) compare(); }
   }
+  // apart tells whether anything is seen between two parts of the page.
+  const things = "p, li, pre, summary, img, table, h1, h2, h3, h4, .katex-display, .guess";
+  const apart = (a, b) => [...document.querySelectorAll(`article :is(${things})`)].some((e) => a.compareDocumentPosition(e) & 4 && b.compareDocumentPosition(e) & 2 && !a.contains(e) && !e.contains(b) && e.checkVisibility());
   // question is the last that the text before a cell asks.
   function question(cell) {
     let text = cell;
