@@ -4,7 +4,7 @@
 (async () => {
   await until(() => document.readyState === 'complete');
   localStorage.clear();
-  const chance = ['read-first-step', 'two-truths-table', 'bet', 'table-rest']; // the order of something else has the same digits
+  const chance = ['read-first-step', 'table-rest']; // the order of something else has the same digits
   const cells = [...document.querySelectorAll('.jp-Cell')], wrong = [];
   const section = (e) => [...document.querySelectorAll('h2')].filter((h) => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING).length;
   const seen = (cell) => {
