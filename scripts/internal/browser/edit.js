@@ -62,6 +62,13 @@
   type('%%\nfmt.Println("after the word")');
   await verletCells.run(cell);
   want('no cell runs after a late word', text(cell).includes('after the word'), cell);
+  // Compiler and linker have begun with the next program when a cell runs that came compiled.
+  await new Promise((r) => setTimeout(r, 3000));
+  const came = all.find((c) => c !== cell && c.source.includes('%%') && !c.source.includes('nb.Predict'));
+  const { times } = await verletCells.run(came);
+  type('%%\nfmt.Println("after what came")');
+  await verletCells.run(cell);
+  want(`no cell runs after one that came compiled, ${JSON.stringify(times)}`, !times.compile && text(cell).includes('after what came'), cell);
   type('%%\nfmt.Println("after the loop")');
   await verletCells.run(cell);
   want('no cell runs after a stop', text(cell).includes('after the loop') && !failed() && !cell.fresh.matches('.dated'), cell);

@@ -50,6 +50,8 @@
   // A flood comes whole, in order.
   const flood = await lab.run(kernel, '%%\nfor i := range 100000 {\n\tfmt.Println("line", i)\n}');
   want('100,000 lines', flood.said.split('\n').length === 100001 && flood.said.endsWith('line 99999\n'), flood.said.slice(-30));
+  const short = await lab.run(kernel, '%%\nfor range 300000 {\n\tfmt.Println("x")\n}'); // JupyterLab would be busy with them for seconds
+  want('300,000 short lines are cut', /(x\n){100000}/.test(short.said) && short.said.length < 300000 && /more: the page shows only the beginning/.test(short.said), short.said.slice(-100));
 
   // A cell reaches neither the network, nor what the browser keeps, nor the page.
   const reach = (js) => `import "syscall/js"\n%%\nfmt.Println(js.Global().Get(${JSON.stringify(js)}).IsUndefined())`;

@@ -54,12 +54,12 @@ function say(bytes, fd, whole = true) {
   let text = typeof bytes === "string" ? bytes : decoders[fd === 2 ? 2 : 1].decode(bytes, { stream: true });
   const lines = (part) => part.split("\n").length - 1;
   if (length > limits.text) { lost += lines(text); return; }
-  length += text.length;
+  length += Math.max(text.length, 10 * lines(text)); // short lines take as long to draw
   if (length > limits.text) { lost = lines(text.slice(limits.text - length)); text = text.slice(0, limits.text - length); }
   if (fd === 2) text = text.replace(/[\w./-]*\bc[0-9a-f]{12}\.(Main\b)?/g, (_, main) => (main ? "main.main" : "main.")); // of a cell that came compiled
   const last = pending.at(-1);
   if (last?.name === name) last.text += text; else pending.push({ name, text });
-  if (length > limits.text) return leaveOut(`the first ${limits.text / 1000} kB`);
+  if (length > limits.text) return leaveOut("only the beginning");
   if (!whole && !text.endsWith("\n")) { later ??= setTimeout(flush, 50); return; } // the runtime prints a line of a panic in pieces
   const now = performance.now();
   if (now - since > 50) { since = now; messages = 0; }
@@ -308,9 +308,15 @@ async function run({ cells, most, env: more, asks, afresh }) {
   if (program.refused) say(program.refused, 2);
   if (!program.text) return { status: 0, times };
   const argv = came ? ["cells", program.hash] : ["cell"];
-  const status = await took("run", async () => launch(came ? modules.cells : await WebAssembly.compile(get("/main.wasm")), [...argv, ...(program.args ?? [])], { ...more, ...program.env }));
-  for (const name of files.keys()) if (name.startsWith("/main.")) files.delete(name);
+  const status = await took("run", async () => launch(came ? modules.cells : await made(), [...argv, ...(program.args ?? [])], { ...more, ...program.env }));
   return { status, times, lost };
+}
+
+// made is the program that was linked. Its files go now: later, those of the next program are there.
+async function made() {
+  const module = await WebAssembly.compile(get("/main.wasm"));
+  for (const name of files.keys()) if (name.startsWith("/main.")) files.delete(name);
+  return module;
 }
 
 // play runs a cell that came compiled, by its hash: a slide has not the cells above it.

@@ -55,7 +55,8 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
     };
 
     // handleMessage returns before a cell has run, so that JupyterLite, which handles one message after the
-    // other, lets Tab through. The cells wait for each other here, and after a mistake none of them runs.
+    // other, lets Tab through. The cells wait for each other here. After one that does not compile none of them runs; after a
+    // program that fails, as a test of what is still to be written, they do, as with GoNB.
     async handleMessage(msg) {
       if (msg.header.msg_type === "input_reply") return this.inputReply(msg.content); // the cell that asked goes on
       if (msg.header.msg_type !== "execute_request") return super.handleMessage(msg);
@@ -94,7 +95,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
       const execution_count = this.executionCount, counts = [...this.counts], shown = new Set();
       const fail = (ename, evalue, traceback = []) => {
         this.publishExecuteError({ ename, evalue, traceback: traceback.length ? traceback : [`${ename}: ${evalue}`] });
-        this.abort();
+        if (ename !== "exit status") this.abort();
         return { status: "error", execution_count, ename, evalue, traceback };
       };
       let running = false, told = false, names = [], compiler = "", done, words = { text: "" }, later = 0;
@@ -128,7 +129,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
         const runner = await this.start();
         done = await new Promise((end, failed) => {
           this.end = end;
-          runner.ask({ cells: [...this.cells, code], env, asks: allow_stdin }, hear).then(end, failed);
+          runner.ask({ cells: [...this.cells, code], env, asks: allow_stdin, most: { text: 1_100_000 } }, hear).then(end, failed);
         });
       } catch (error) {
         this.stop();
