@@ -1,5 +1,5 @@
 // For narrow screens, so that nothing is cut: a table with many columns is shown row by row, each
-// number with the name of its column; and a formula with a number at its side shrinks until it fits. A figure, whose
+// number with the name of its column; and a formula with a number at its side shrinks until it fits, or to 14 pixels. A figure, whose
 // letters shrink with it, can be had in its own size, in a box that scrolls sideways; one with controls is drawn anew.
 "use strict";
 for (const table of document.querySelectorAll("main table")) {
@@ -30,10 +30,14 @@ for (const img of document.querySelectorAll('figure[data-kind="figure"] > img'))
       if (!formula.checkVisibility()) continue; // it waits for a guess, or is folded
       const inner = formula.querySelector(".katex"), html = formula.querySelector(".katex-html"), tag = html.querySelector(":scope > .tag");
       formula.style.fontSize = inner.style.textAlign = "";
+      formula.classList.remove("long");
       const wide = html.getBoundingClientRect().width, bases = [...html.querySelectorAll(":scope > .base")].map((e) => e.getBoundingClientRect());
       const long = bases.at(-1).right - bases[0].left, number = tag ? tag.getBoundingClientRect().width + 12 : 0;
       if (number && long + 2 * number > wide) inner.style.textAlign = "left"; // in the middle it would run into its number
-      if (long + number > wide) formula.style.fontSize = `max(${97 * wide / (long + number)}%, 10px)`; // smaller than this it would be too small
+      const part = 0.97 * wide / (long + number), least = 14 / parseFloat(getComputedStyle(inner).fontSize);
+      if (long + number > wide) formula.style.fontSize = `${100 * Math.max(part, least)}%`;
+      formula.classList.toggle("long", part < least); // then it is scrolled, and its number is behind it
+      formula.tabIndex = part < least ? 0 : -1;
     }
   };
   document.fonts.ready.then(fit);
