@@ -9,10 +9,13 @@ globalThis.verletOutput = (area, status, inWords, numbers = [], before = "") => 
   let waiting = [], frame = 0;
   const altOf = ({ alt = "" }) => verletNight(alt.replace(/^figure [\w-]+/, (own) => before || own));
 
+  // now sets apart what a caption says of the controls, which is out of sight while a figure moves.
+  const now = (part, at = part.lastIndexOf(" Now ")) => (at < 0 ? [part] : [part.slice(0, at), element("span", { class: "now" }, part.slice(at))]);
+
   // markdown shows the little that captions need: paragraphs and emphasis.
   const markdown = (text, number) => {
     const p = element("p", {}, ...(number ? [element("b", {}, number), " "] : []));
-    verletNight(text).split(/\*([^*]+)\*/).forEach((part, i) => p.append(i % 2 ? element("em", {}, part) : part));
+    verletNight(text).split(/\*([^*]+)\*/).forEach((part, i) => p.append(i % 2 ? element("em", {}, ...now(part)) : part));
     return p;
   };
 
