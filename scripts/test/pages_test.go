@@ -79,7 +79,7 @@ var asked = map[string]string{
 	"defect": "#defect ", "truncation error": "#defect ", "symplektic euler": "#symplectic-Euler", "symplectic": "#symplectic ", "kick": "#kick ", "energy": "lecture/10-", "energies": "lecture/10-",
 	"stability limit": "lecture/05-", "ωh < 2": "#where-the-cosine-ends", "Figure 09.4": "#what-one-step-does-to-an-area", "Figure 3.1": "lecture/03-",
 	"(3)": "#two-positions-instead", "equation 3": "#two-positions-instead", "(D6)": "lecture/07-", "roundoff": "lecture/06-", "round-off": "lecture/06-",
-	"energy drift": "lecture/10-", "phase error": "lecture/05-", "shadow energy": "#shadow-energy", "shadow Hamiltonian": "#shadow-energy", "Runge-Kutta": "#RK4", "timestep": "lecture/00-", "Kepler": "lecture/", "chapter 5": "lecture/05-", "class 4b": "lecture/04b-", "damping": "lecture/11-", "friction": "lecture/09-",
+	"energy drift": "lecture/10-", "phase error": "lecture/05-", "shadow energy": "#shadow-energy", "shadow Hamiltonian": "#shadow-energy", "Runge-Kutta": "#RK4", "timestep": "lecture/00-", "Kepler": "lecture/", "chapter 5": "lecture/05-", "class 4b": "lecture/04b-", "harmonic oscillator": "lecture/05-", "order of convergence": "lecture/04-", "eq 3": "#two-positions-instead", "damping": "lecture/11-", "friction": "lecture/09-",
 }
 
 // among are words, and what the search finds for them among the first five.

@@ -35,11 +35,11 @@
   // terms are the words of a text, and the numbers of its equations and figures: equation 3 is (3). Of a word with a
   // hyphen both parts are terms, and the whole: round-off, roundoff.
   const known = new Set();
-  const terms = (text) => [...text.replaceAll("½", " half ").replaceAll("¼", " quarter ").matchAll(/figure (\w+\.\d+)|(?:class|chapter) (\d+b?)\b|(?:equation |eq\. ?)?\((\w{1,4})\)|(?:equation|eq\.) ?(\w{1,4})|([\p{L}\p{N}]+)-([\p{L}\p{N}]+)|[\p{L}\p{N}]+/giu)].flatMap(([word, figure, number, inBrackets, equation, first, second]) =>
+  const terms = (text) => [...text.replaceAll("½", " half ").replaceAll("¼", " quarter ").matchAll(/figure (\w+\.\d+)|(?:class|chapter) (\d+b?)\b|(?:equation |eq\.? ?)?\((\w{1,4})\)|(?:equation |eq\. ?|eq )(\w{1,4})|([\p{L}\p{N}]+)-([\p{L}\p{N}]+)|[\p{L}\p{N}]+/giu)].flatMap(([word, figure, number, inBrackets, equation, first, second]) =>
     (figure ? [`figure ${figure.replace(/^\d(?=\D)/, "0$&")}`] : number ? [`class ${number.replace(/^\d(?!\d)/, "0$&")}`] : inBrackets ?? equation ? [`(${inBrackets ?? equation})`] : first ? [first + second, first, second] : [word]));
 
   // meant has what others call something that has another name here.
-  const meant = { __proto__: null, "energy drift": "energy leak", "truncation error": "local error", "phase error": "fast clock", cfl: "stability limit", secular: "leak", damping: "brake", dissipation: "brake", "rungekutta runge kutta": "rk4", "runge kutta": "rk4", "shadow hamiltonian": "shadow energy" };
+  const meant = { __proto__: null, "energy drift": "energy leak", "truncation error": "local error", "phase error": "fast clock", cfl: "stability limit", secular: "leak", damping: "brake", "harmonic oscillator": "oscillator", "order of convergence": "order of accuracy", "δt": "step", schrittweite: "step", energieerhaltung: "energy", genauigkeit: "accuracy", dissipation: "brake", "rungekutta runge kutta": "rk4", "runge kutta": "rk4", "shadow hamiltonian": "shadow energy" };
 
   // weight puts the lecture before its exercises and appendices, and these before the reports. What the glossary has an
   // entry for is first explained there; its other entries stand behind the sections.
@@ -49,7 +49,7 @@
     return (id) => {
       const [address, , heading, , , kind] = sections[id];
       if (kind === "glossary") return named(terms(heading).map(same)) ? 20 : 0.6;
-      return { lecture: 2, late: 0.7 }[kind] ?? (/benchmarks|audit|claims|changelog/.test(address) ? 0.3 : 0.8);
+      return { lecture: 2, late: 0.7 }[kind] ?? (/benchmarks|audit|claims|changelog|contributing/.test(address) ? 0.3 : 0.8);
     };
   };
 
