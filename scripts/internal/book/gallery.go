@@ -19,16 +19,16 @@ import (
 )
 
 var (
-	// plate is a figure of the gallery: the picture, its caption, its number, and links to its place in its class, which
-	// has the same anchor, and to its files.
-	plate  = regexp.MustCompile(`(?s)(?:<p>)?<img (alt="[^"]*") src="([^"]*)"[^>]*>(?:</p>)?\s*<p>(.*?)</p>\s*<p><strong>(Figure [\w.]+)</strong> · (<a href="[^"]*#(fig-[\w-]+)".*?)</p>`)
+	// plate is a figure of the gallery: the picture, its caption, its number, and links to its class, where its
+	// place has the same anchor, and to its files.
+	plate  = regexp.MustCompile(`(?s)(?:<p>)?<img (alt="[^"]*") src="([^"]*)"[^>]*>(?:</p>)?\s*<p>(.*?)</p>\s*<p><strong>(Figure [\w.]+)</strong> · <a href="([^"]*)">([\w-]+)</a>(.*?)</p>`)
 	plates = regexp.MustCompile(`(?s)(?:<figure class="plate".*?</figure>\s*)+`)
 )
 
 // gallery puts the figures of the gallery into a grid, each small, with an anchor and a link to itself.
 func gallery(body string) string {
-	body = plate.ReplaceAllString(body, `<figure class="plate" id="$6"><a href="$2"><img $1 src="small/$2" loading="lazy"></a>`+
-		`<figcaption><p><a href="#$6"><strong>$4</strong></a> $3</p><p>$5</p></figcaption></figure>`)
+	body = plate.ReplaceAllString(body, `<figure class="plate" id="fig-$6"><a href="$2"><img $1 src="small/$2" loading="lazy"></a>`+
+		`<figcaption><p><a href="#fig-$6"><strong>$4</strong></a> $3</p><p><a href="$5#fig-$6">$6</a>$7</p></figcaption></figure>`)
 	return plates.ReplaceAllString(body, `<div class="plates">$0</div>`)
 }
 

@@ -12,10 +12,10 @@ import (
 func TestGallery(t *testing.T) {
 	const one = `<p><img alt="A." src="00-a.png" width="480"/></p>
 <p>A <em>line</em>.</p>
-<p><strong>Figure 00.1</strong> · <a href="../notebooks/00-b.ipynb#fig-00-a">00-a</a> · <a href="00-a.svg">SVG</a></p>
+<p><strong>Figure 00.1</strong> · <a href="../notebooks/00-b.ipynb">00-a</a> · <a href="00-a.svg">SVG</a></p>
 `
 	got := gallery("<h2>00</h2>" + strings.NewReplacer("<p><img", "<img", "/></p>", "/>").Replace(one) + one + "<h2>01</h2>\n<p>Text.</p>" + one)
-	if strings.Count(got, `<figure class="plate" id="fig-00-a"><a href="00-a.png"><img alt="A." src="small/00-a.png" loading="lazy"></a><figcaption><p><a href="#fig-00-a"><strong>Figure 00.1</strong></a> A <em>line</em>.</p>`) != 3 ||
+	if strings.Count(got, `<figure class="plate" id="fig-00-a"><a href="00-a.png"><img alt="A." src="small/00-a.png" loading="lazy"></a><figcaption><p><a href="#fig-00-a"><strong>Figure 00.1</strong></a> A <em>line</em>.</p><p><a href="../notebooks/00-b.ipynb#fig-00-a">00-a</a>`) != 3 ||
 		strings.Count(got, `<div class="plates">`) != 2 || !strings.Contains(got, "<p>Text.</p>") {
 		t.Errorf("got %s", got)
 	}

@@ -50,7 +50,7 @@ func TestGallery(t *testing.T) {
 				case "figure":
 					file, also = name, fmt.Sprintf(" · [SVG](%[1]s.svg) · [numbers](%[1]s.csv)", name)
 				}
-				page += fmt.Sprintf("\n<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**Figure %s.%d** · [%s](../notebooks/%s#fig-%[6]s)%[8]s\n",
+				page += fmt.Sprintf("\n<img src=\"%s.png\" width=\"480\" alt=\"%s\">\n\n%s\n\n**Figure %s.%d** · [%s](../notebooks/%s)%s\n",
 					file, html.EscapeString(alt), text(caption.Text), notebook.Number(n.Name), count["figure"]+count["film"]-before, name, n.Name, also)
 				if !known || caption.Alt == "" {
 					t.Errorf("%s: captions.md has no caption and alternative text of %s", n.Name, name)
