@@ -29,5 +29,17 @@
   source.setSource('%%\nfmt.Println(1)');
   await run();
   want('a cell that runs is underlined', !underlined().length, text());
+
+  // After a cell that fails JupyterLab shows those below as ended, and they run: a figure with controls among them ends, too.
+  const [fails, figure, after] = content.widgets.filter((c) => c.model.type === 'code').slice(1);
+  fails.model.sharedModel.setSource('%%\nos.Exit(3)');
+  figure.model.sharedModel.setSource('import "github.com/verletbook/verletbook/verlet/nb"\nimport "github.com/verletbook/verletbook/verlet/chart"\n%%\nnb.Interact("f", func(x int) *chart.Figure {\n\tf := chart.New("f", "x", "y")\n\tf.Points(chart.Given, "", []float64{0, 1}, []float64{0, 1})\n\treturn f\n}, nb.Choice("x", 1, 2))');
+  after.model.sharedModel.setSource('%%\nfmt.Println("after")');
+  content.activeCellIndex = content.widgets.indexOf(fails);
+  content.extendContiguousSelectionTo(content.widgets.indexOf(after));
+  jupyterapp.commands.execute('notebook:run-cell').catch(() => {});
+  const said = (c) => c.model.outputs.toJSON().map((o) => [].concat(o.text ?? o.data?.['text/plain'] ?? o.evalue).join('')).join('');
+  want('what stands below a cell that fails', await until(() => said(after) === 'after\n', 60), [fails, figure, after].map(said));
+  want('the figure among it', said(figure).includes('figure f'), said(figure));
   return wrong;
 })()
