@@ -23,6 +23,7 @@ type Bound struct {
 	Low, High float64 // what the number must lie between; both are 0 if Within is used
 	Within    float64 // how far found/predicted may be from 1, for [Compare]
 	Text      string  // as it stands in the file: "2 ± 0.01"
+	Unit      string  // " m", if the line ends "in m": a guess and its answer are told with it
 }
 
 // Holds reports whether the number that was found keeps to the bound. The prediction counts
@@ -72,11 +73,12 @@ func (c *Claims) add(words []string) error {
 	c.IDs = append(c.IDs, id)
 	switch rest := strings.Join(words[2:], " "); words[1] {
 	case "predicted", "recorded":
-		b, err := ParseBound(rest)
+		bound, unit, _ := strings.Cut(rest, " in")
+		b, err := ParseBound(bound)
 		if err != nil {
 			return fmt.Errorf("%s: %w", id, err)
 		}
-		b.Predicted = words[1] == "predicted"
+		b.Predicted, b.Unit = words[1] == "predicted", unit
 		c.Bounds[id] = b
 	case "verdict":
 		c.Rules[id] = rest

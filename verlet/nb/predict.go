@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
@@ -18,24 +19,26 @@ import (
 func Predict(id string, guess any) { exitOn(predict(id, guess)) }
 
 func predict(id string, guess any) error {
-	if _, ok := AllClaims().Bounds[id]; !ok {
+	bound, ok := AllClaims().Bounds[id]
+	if !ok {
 		return fmt.Errorf("predict %s: claims.txt has no such id: take the one that a later cell records", id)
 	}
 	if guess == "?" {
 		Text("What do you expect? Put it in the place of the question mark and run this cell again.")
 		return nil
 	}
-	if err := os.WriteFile(guessFile(id), fmt.Append(nil, guess), 0o600); err != nil {
+	own := strings.TrimSuffix(fmt.Sprint(guess), bound.Unit) + bound.Unit
+	if err := os.WriteFile(guessFile(id), []byte(own), 0o600); err != nil {
 		return fmt.Errorf("keep your guess: %w", reason(err))
 	}
-	Text("Your guess is %v.", guess)
+	Text("Your guess is %s.", own)
 	return nil
 }
 
 // reveal shows a guess, if there is one, beside what was found.
-func reveal(id string, found float64) {
+func reveal(id string, found float64, unit string) {
 	if guess, err := os.ReadFile(guessFile(id)); err == nil {
-		Text("You guessed %s; it is %.4g.", guess, found)
+		Text("You guessed %s; it is %.4g%s.", guess, found, unit)
 	}
 }
 

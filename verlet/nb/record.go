@@ -51,7 +51,7 @@ func enter(id string, found, predicted float64) error {
 	if err := writeDown(id, found, predicted); err != nil {
 		return fmt.Errorf("record %s: %w", id, err)
 	}
-	reveal(id, found)
+	reveal(id, found, bound.Unit)
 	if bound.Holds(found, predicted) {
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
+	"github.com/verletbook/verletbook/verlet/nb"
 )
 
 // A guess is a number that a cell asks its reader for.
@@ -17,6 +18,7 @@ type guess struct {
 	ID    string `json:"id"`
 	Found string `json:"found"` // what a later cell measures
 	Label string `json:"label"` // what the cell says of it
+	Unit  string `json:"unit"`  // " m", or ""
 }
 
 // A place is where the reader guesses, and what waits for it: what cells show, texts, and the numbers
@@ -40,7 +42,7 @@ func askGuesses(n *notebook.Notebook) (all []place) {
 			found, known := records[m[1]]
 			if answer := answering(n.Cells[i+1:], m[1]); known && answer >= 0 {
 				measured, _, _ := strings.Cut(found, " ") // behind it may be a prediction
-				p.Guesses = append(p.Guesses, guess{m[1], measured, m[2]})
+				p.Guesses = append(p.Guesses, guess{m[1], measured, m[2], nb.AllClaims().Bounds[m[1]].Unit})
 				last = max(last, i+1+answer)
 			}
 		}
@@ -49,8 +51,7 @@ func askGuesses(n *notebook.Notebook) (all []place) {
 		}
 		last += max(0, slices.IndexFunc(n.Cells[last:], p.reads))
 		for k, c := range n.Cells[i+1:] {
-			near := i+1+k <= last
-			another := asks.MatchString(string(c.Source))
+			near, another := i+1+k <= last, asks.MatchString(string(c.Source))
 			if another && !near {
 				break // what is tagged behind another guess answers that
 			}

@@ -140,12 +140,7 @@ func readable(code string) string {
 func written(guesses [][]string) notebook.Text {
 	var all []string
 	for _, g := range guesses {
-		if g[2] != "" {
-			all = append(all, g[2])
-		}
-	}
-	if all == nil {
-		return "**Write down your guess.**"
+		all = append(all, g[2])
 	}
 	return notebook.Text("**Write down your guess:** " + strings.Join(all, "; "))
 }

@@ -1,9 +1,10 @@
 // Whether anything that one sees on a page tells what it asks its reader to guess: before the guess, and up to five
-// cells behind what waits for it. A number of one digit says too little to be found. And whether each place says that something
-// waits there, and a guess is read and judged as it is meant.
+// cells behind what waits for it. A number of one digit says too little to be found. And whether each place asks for a quantity in
+// its unit, offers its answers once, and says that something waits there, and a guess is read and judged as it is meant.
 (async () => {
   await until(() => document.readyState === 'complete');
   localStorage.clear();
+  const spoken = { '': undefined, ' m': 'in metres', ' s': 'in seconds', ' ms': 'in milliseconds', ' min': 'in minutes', ' %': 'in per cent', ' h': 'in units of h' };
   const chance = ['read-first-step', 'table-rest']; // the order of something else has the same digits
   const cells = [...document.querySelectorAll('.jp-Cell')], wrong = [];
   const section = (e) => [...document.querySelectorAll('h2')].filter((h) => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING).length;
@@ -23,7 +24,8 @@
     const far = waits.slice(0, reads).filter((c) => c.matches('.jp-CodeCell') && ![place, waits[reads]].map(section).includes(section(c)));
     if (far.length) wrong.push(`in sections of something else wait for ${cell}: ${far.map((c) => c.id)}`);
     if (!place.querySelector('input') || !answers.length) wrong.push(`the guess ${cell} has no field, or nothing waits for it`);
-    for (const { id, found } of guesses) {
+    for (const { id, found, label, unit } of guesses) {
+      if (label.split(' ').length < 3 || label.match(/in (metres|(milli)?seconds|minutes|per cent|units of h)/)?.[0] !== spoken[unit]) wrong.push(`the guess ${id}, which is told in “${unit}”, asks for: “${label}”`);
       if (!Number.isFinite(+found)) wrong.push(`what answers ${id} is no number: ${found}`);
       texts.slice(0, last + 6).forEach((text, i) => {
         for (const [number] of text.matchAll(/(?<![\w.,×:−-])[−-]?\d+(\.\d+)?(?![\d×⁻]|\.\d)/g)) {
@@ -34,12 +36,19 @@
       });
     }
   }
-  let before = '';
-  for (const e of document.querySelectorAll('article :is(p, li, pre, summary, img, h2, h3, .guess-fold, .waits)')) {
+  let before = '', offered = false; // whether a place with its button is near
+  for (const e of document.querySelectorAll('article :is(p, li, pre, summary, img, h2, h3, .guess, .guess-fold, .waits)')) {
     const list = e.closest('ul, ol, table');
     if (e.matches('.waits[hidden]')) {
       if (!before.startsWith('guess-fold')) wrong.push(`nothing says that something waits in ${e.closest('.jp-Cell').id}, behind “${before}”`);
-    } else if (e.checkVisibility() && !list?.querySelector('.waits[hidden]')) before = `${e.className} ${e.textContent}`.trim();
+    } else if (e.matches('.guess')) offered = true;
+    else if (e.matches('.guess-fold')) {
+      if (offered && e.querySelector('button')) wrong.push(`two offers stand around one guess: ${e.textContent}`);
+      [before, offered] = [e.className, false];
+    } else if (e.checkVisibility() && !e.closest('.guess') && !list?.querySelector('.waits[hidden]')) {
+      before = `${e.className} ${e.textContent}`.trim();
+      offered &&= e.matches('pre, summary');
+    }
   }
   const place = document.querySelector('.guess[data-guess]'), [first] = place ? JSON.parse(place.dataset.guess).guesses : [];
   const answer = (value) => {
@@ -58,8 +67,11 @@
   dispatchEvent(new Event('resize'));
   if (shown.includes('none') || shown.join() !== sizes().join()) wrong.push(`formulas that waited have ${shown}, and need ${sizes()}`);
   if (document.querySelector('.guess-fold')) wrong.push('when all is shown, something still says that it waits');
-  const judged = [['−0,5', /ou guessed −0\.5; the number is (?!.*Right)/], ...(first?.id === '05-shift' ? [['0.4', /0\.4124, to more digits\. Right/], ['0.40', /is 0\.4124\. That is 0\.012 too low/], ['0', /too low/], ['0.41', /Right/]] : [])];
-  for (const [value, said] of place ? judged : []) if (!said.test(answer(value))) wrong.push(`the guess ${value} is judged: ${answer(value)}`);
+  const unit = first?.unit ?? '';
+  const judged = [['−0,5', `ou guessed −0.5${unit}; the number is `], ...(place?.querySelectorAll('input').length === 1 ? [[`0.5${unit}`, `ou guessed 0.5${unit}; the number is `]] : []), ...(first?.id === '05-shift' ? [
+    ['0.4', '0.4124 s, to more digits. Right'], ['0.40', 'is 0.4124 s. That is 0.012 s too low'], ['0', 'too low'], ['0.41', 'Right']] : [])];
+  for (const [value, said] of place ? judged : []) if (!answer(value).includes(said)) wrong.push(`the guess ${value} is judged: ${answer(value)}`);
+  if (place && answer('−0,5').includes('Right')) wrong.push(`the guess −0,5 is right: ${answer('−0,5')}`);
   localStorage.clear(); // or the next trial of the page has this guess
   return wrong;
 })()

@@ -53,8 +53,8 @@
     guess('−12,5');
     if (inputs.length > 1 && (!said().startsWith('And ') || waiting() !== answers.length)) wrong.push(`for a guess of several the page says "${said()}", and ${waiting()} answers wait`);
     guess(...guesses.map((_, i) => i ? guesses[i].found : '−12,5'));
-    const [first, ...others] = said().split('\n'), number = String(+(+guesses[0].found).toPrecision(4)).replace('-', '−');
-    if (!['That is', 'The sign'].some((verdict) => first.includes(`ou guessed −12.5; the number is ${number}. ${verdict}`)) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
+    const [first, ...others] = said().split('\n'), { unit } = guesses[0], number = String(+(+guesses[0].found).toPrecision(4)).replace('-', '−');
+    if (!['That is', 'The sign'].some((verdict) => first.includes(`ou guessed −12.5${unit}; the number is ${number}${unit}. ${verdict}`)) || others.some((o) => !o.endsWith('Right.')) || waiting()) wrong.push(`for guesses the page says "${said()}", and ${waiting()} answers wait`);
     const cell = verletCells.all().find((c) => c.id === JSON.parse(place.dataset.guess).cell);
     if (!cell.text?.includes(`nb.Predict("${guesses[0].id}", -12.5)`)) wrong.push(`the guess does not stand in the cell: ${cell.text}`);
   }

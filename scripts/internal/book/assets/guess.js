@@ -11,25 +11,26 @@
     e.append(...children);
     return e;
   };
-  // read takes a plain number, with its last place: that of −2.50 is 0.01. Per cent may follow if the label asks for them.
-  const read = (text, label) => {
-    const plain = text.trim().replace(/[−–]/g, "-").replace(",", ".").replace(/per cent/.test(label) ? /\s*%$/ : "", "");
+  // read takes a plain number, with its last place: that of −2.50 is 0.01. The unit that is asked for may follow.
+  const read = (text, unit) => {
+    const given = text.trim(), own = unit.trim();
+    const plain = (own && given.endsWith(own) ? given.slice(0, -own.length).trim() : given).replace(/[−–]/g, "-").replace(",", ".");
     const [, decimals, power] = plain.match(/^[+-]?(?:\d+\.?|\.(?=\d))(\d*)(?:e([+-]?\d+))?$/i) ?? [];
     return { x: decimals === undefined ? NaN : +plain, place: 10 ** ((power ?? 0) - decimals?.length) };
   };
   const written = (x) => String(+x.toPrecision(4)).replace("-", "−");
 
   // verdict says how far a guess is off. It is right if two digits are, or all that the reader gave, down to the number's first or below.
-  const verdict = ({ x, place }, found) => {
+  const verdict = ({ x, place }, found, unit) => {
     const rounds = Math.abs(x - found) <= place / 2 && place <= 10 ** Math.floor(Math.log10(Math.abs(found)));
-    if (rounds || x.toPrecision(2) === found.toPrecision(2)) return `${written(found)}${written(x) === written(found) ? "" : ", to more digits"}. Right.`;
-    return `${written(found)}. ${off(x, found)}`;
+    if (rounds || x.toPrecision(2) === found.toPrecision(2)) return `${written(found)}${unit}${written(x) === written(found) ? "" : ", to more digits"}. Right.`;
+    return `${written(found)}${unit}. ${off(x, found, unit)}`;
   };
-  const off = (x, found) => {
+  const off = (x, found, unit) => {
     if (x * found < 0) return "The sign is the other one.";
     const times = Math.max(x / found, found / x);
     if (times >= 10 && times < Infinity) return `That is ${+times.toPrecision(2)} times too ${Math.abs(x) > Math.abs(found) ? "much" : "little"}.`;
-    return `That is ${written(+Math.abs(x - found).toPrecision(2))} too ${x > found ? "high" : "low"}.`;
+    return `That is ${written(+Math.abs(x - found).toPrecision(2))}${unit} too ${x > found ? "high" : "low"}.`;
   };
 
   // told has the numbers in texts that wait for a guess; on paper they do not wait.
@@ -60,11 +61,11 @@
     };
     const waiting = [...new Set(answers.map(cellOf).filter(Boolean).flatMap((place) => [...waitsOf(place), ...readingOf(place)]))].sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
     const said = element("p", { class: "guess-said", role: "status" });
-    const rows = guesses.map(({ id, label, found }) => {
+    const rows = guesses.map(({ id, label, found, unit }) => {
       const input = element("input", { id: `guess-${id}`, inputmode: "decimal", autocomplete: "off", size: "8" });
       input.value = recall(id) ?? "";
-      const name = (label || question(asking) || "your guess").replace(/^[a-z](?=[a-z])/, (first) => first.toUpperCase()); // γ stays γ
-      return { id, input, name, found: +found, row: element("p", {}, element("label", { for: input.id }, name), input) };
+      const name = label.replace(/^[a-z](?=[a-z])/, (first) => first.toUpperCase()); // γ stays γ
+      return { id, input, name, unit, found: +found, row: element("p", {}, element("label", { for: input.id }, name), input) };
     });
     const form = element("form", {}, ...rows.map((r) => r.row), element("button", { type: "submit" }, "Guess"), element("button", { type: "button", class: "guess-show" }, "Show me"));
     place.replaceChildren(form, said);
@@ -75,12 +76,14 @@
       part.hidden = true;
       part.classList.add("waits");
     }
-    // The first of what waits has a notice, and each that one meets behind something else a small line.
+    // The first of what waits has a notice, and each that one meets behind something else a small line. Where only code stands
+    // between the guess and what waits, its own button is near enough.
     waiting.forEach((part, i) => {
-      if (!i || apart(whole(waiting[i - 1]), whole(part))) {
+      const before = i ? whole(waiting[i - 1]) : place, near = !i && !between(place, whole(part), prose).length;
+      if (!i || between(before, whole(part), things).length) {
         const show = element("button", i ? { type: "button", "aria-label": `Show what waits for your guess: ${names}` } : { type: "button" }, i ? "Show" : "Show it");
-        const way = element("a", { href: `#cell-id=${cell}` }, i ? "waits for your guess ↑" : "Guess first");
-        const fold = element("p", { class: i ? "guess-fold small" : "guess-fold" }, element("span", {}, way, i ? "" : ` (${many}): ${names}`), show);
+        const way = element("a", { href: `#cell-id=${cell}` }, near ? `${many} for your guess ↑` : i ? "waits for your guess ↑" : "Guess first");
+        const fold = element("p", { class: i || near ? "guess-fold small" : "guess-fold" }, element("span", {}, way, i || near ? "" : ` (${many}): ${names}`), ...(near ? [] : [show]));
         show.onclick = () => {
           const before = fold.getBoundingClientRect().top;
           unfold();
@@ -104,7 +107,7 @@
     }
     function compare() {
       const made = rows.filter((r) => r.input.value.trim()), open = rows.filter((r) => !r.input.value.trim());
-      const bad = made.find(({ input, name }) => !Number.isFinite(read(input.value, name).x));
+      const bad = made.find(({ input, unit }) => !Number.isFinite(read(input.value, unit).x));
       if (!made.length || bad) { said.textContent = bad ? `“${bad.input.value}” is no plain number: write one without its unit, like 45 or −2.5.` : "Write a number first."; return; }
       for (const r of made) remember(r.id, r.input.value);
       if (open.length) {
@@ -112,26 +115,20 @@
         open[0].input.focus();
         return;
       }
-      said.textContent = rows.map(({ input: { value }, name, found }) => {
-        const guess = read(value, name), line = `ou guessed ${written(guess.x)}; the number is ${verdict(guess, found)}`;
+      said.textContent = rows.map(({ input: { value }, name, found, unit }) => {
+        const guess = read(value, unit), line = `ou guessed ${written(guess.x)}${unit}; the number is ${verdict(guess, found, unit)}`;
         return rows.length > 1 ? `${name}: y${line}` : `Y${line}`;
       }).join("\n");
-      globalThis.verletCells?.guessed(cell, rows.map((r) => [r.id, read(r.input.value, r.name).x]));
+      globalThis.verletCells?.guessed(cell, rows.map((r) => [r.id, read(r.input.value, r.unit).x]));
       unfold();
     }
     form.addEventListener("submit", (e) => { e.preventDefault(); compare(); });
     form.querySelector(".guess-show").onclick = () => { for (const { id } of guesses) remember(id, recall(id) ?? ""); unfold(); };
     if (guesses.every(({ id }) => recall(id) !== null)) { unfold(); if (rows.every((r) => r.input.value.trim())) compare(); }
   }
-  // apart tells whether anything is seen between two parts of the page.
-  const things = "p, li, pre, summary, img, table, h1, h2, h3, h4, .katex-display, .guess";
-  const apart = (a, b) => [...document.querySelectorAll(`article :is(${things})`)].some((e) => a.compareDocumentPosition(e) & 4 && b.compareDocumentPosition(e) & 2 && !a.contains(e) && !e.contains(b) && e.checkVisibility());
-  // question is the last that the text before a cell asks.
-  function question(cell) {
-    let text = cell;
-    while (text && !text.matches(".jp-MarkdownCell")) text = text.previousElementSibling;
-    return text?.textContent.match(/[^.?!:]+\?(?=[^?]*$)/)?.[0].trim();
-  }
+  // between is what is seen, of some kinds, between two parts of the page; prose is all but code.
+  const prose = "p, li, img, table, h1, h2, h3, h4, .katex-display, .guess", things = `${prose}, pre, summary`;
+  const between = (a, b, kinds) => [...document.querySelectorAll(`article :is(${kinds})`)].filter((e) => a.compareDocumentPosition(e) & 4 && b.compareDocumentPosition(e) & 2 && !a.contains(e) && !e.contains(b) && e.checkVisibility());
 
   // seek leads a link to a figure that waits to its guess.
   const seek = () => {
