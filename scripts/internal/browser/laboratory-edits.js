@@ -1,9 +1,12 @@
 // What is wrong with the editor of the notebook of the page's address: a mistake that the compiler finds is
-// underlined where it stands, and gofmt writes the cell.
+// underlined where it stands, gofmt writes the cell, and a figure below a cell that fails ends.
 (async () => {
   const wrong = [], want = (what, ok, got) => { if (!ok) wrong.push(`${what}: ${JSON.stringify(got)}`); };
   const panel = () => jupyterapp.shell.currentWidget;
   await until(() => document.querySelectorAll('.jp-Notebook .jp-Cell').length > 1 && panel()?.sessionContext?.session?.kernel);
+  await panel().sessionContext.session.kernel.info;
+  await new Promise((r) => setTimeout(r, 1000));
+  want('a notebook that was only opened has changed', !panel().context.model.dirty, panel().model.metadata);
   const { content } = panel(), cell = content.widgets.find((c) => c.model.type === 'code'), source = cell.model.sharedModel;
   const underlined = () => [...cell.node.querySelectorAll('.cm-content [style*=wavy]')];
   const run = () => jupyterapp.commands.execute('notebook:run-cell');

@@ -88,7 +88,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
     async kernelInfoRequest() {
       const version = await loader.toolchain().then(({ go }) => go, () => "go");
       return { status: "ok", protocol_version: "5.3", implementation: "go-in-the-browser", implementation_version: "1", banner: `${version}, in this browser`,
-        help_links: [], language_info: { name: "go", version, mimetype: "text/x-go", file_extension: ".go", pygments_lexer: "", codemirror_mode: "", nbconvert_exporter: "" } };
+        help_links: [], language_info: { name: "go", version, mimetype: "text/x-go", file_extension: ".go", pygments_lexer: "go", codemirror_mode: "", nbconvert_exporter: "" } };
     }
 
     async executeRequest({ code, allow_stdin }) {
