@@ -10,6 +10,9 @@
   const number = cell.stored?.querySelector('figcaption a')?.textContent ?? '';
   if (cell.stored?.querySelector('img')?.checkVisibility() && !cell.move?.checkVisibility()) wrong.push('the figure does not say that it can be moved');
   const top = (img) => img?.checkVisibility() && img.getBoundingClientRect().top, stood = top(cell.stored?.querySelector('img'));
+  let rest = cell.place.nextElementSibling, most = 0; // what stands below, and how far that ever moves
+  while (rest?.nextElementSibling && !rest.checkVisibility()) rest = rest.nextElementSibling;
+  const stands = rest.getBoundingClientRect().top, watching = setInterval(() => { most = Math.max(most, Math.abs(rest.getBoundingClientRect().top - stands)); }, 10);
   (cell.move?.checkVisibility() ? cell.stored.querySelector('img') : cell.run).click(); // its reader presses the picture
   const panel = () => cell.place.querySelector('.verlet-knobs'), image = () => cell.fresh?.querySelector('img');
   if (!await until(() => panel() && image())) return {wrong: ['there are no controls: ' + cell.fresh?.textContent]};
@@ -66,6 +69,12 @@
     if (play.ariaPressed === 'true') play.click();
   }
   watch.disconnect();
+  [...panel().querySelectorAll('button')].at(-1).click();
+  if (!await until(() => !panel() && cell.move?.checkVisibility())) wrong.push('Done does not end it');
+  cell.move.click(); // again, for who looks at it next
+  if (!await until(() => panel() && image())) wrong.push('it does not begin again');
+  clearInterval(watching);
+  if (stood && innerWidth > 700 && most > 8) wrong.push(`what stands below the figure moves by ${most} pixels`);
   if (!cell.fresh.innerText.includes(number)) wrong.push(`the figure is no longer ${number}`);
   return {wrong, came, moves, rate};
 })()

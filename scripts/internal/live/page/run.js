@@ -10,12 +10,18 @@
   async function run(cell, reader = false, afresh = false) {
     if (busy && !(reader && await leave())) return;
     busy = true;
+    cell.place.style.minHeight = `${cell.place.offsetHeight}px`; // a page that is scrolled to its end would scroll if it became shorter
     const area = cell.fresh ??= cell.place.appendChild(element("div", { class: "live-output", role: "region", "aria-label": "output of your run" }));
     const status = element("p", { class: "live-status", role: "status" });
     const bar = element("progress", { hidden: "", "aria-label": "loading Go" });
+    if (cell.move && area.querySelector("img")) { // a figure that moves again begins as it did
+      cell.stored?.removeAttribute("hidden");
+      lively(cell, cell.stored?.querySelector("img"));
+    }
     area.replaceChildren(status, bar);
     const tell = (text, part) => {
       if (status.textContent !== text) status.textContent = text;
+      if (cell.move?.ariaDisabled && text) cell.move.textContent = text; // in a place that is there
       bar.hidden = part === undefined;
       bar.value = part ?? 0;
     };
@@ -23,8 +29,7 @@
     const { list: outputs, add, flush, failed } = verletOutput(area, status, inWords, numbers, cell.stored?.querySelector("img")?.alt);
     cell.run.textContent = "■ Stop";
     const over = () => cell.stored?.setAttribute("hidden", ""); // of what is stored: a figure stays until another moves
-    cell.place.style.minHeight = `${cell.place.offsetHeight}px`; // a page that is scrolled to its end would scroll if it became shorter
-    if (cell.move) Object.assign(cell.move, { hidden: true });
+    if (cell.move) cell.move.ariaDisabled = "true";
     else over();
     area.classList.remove("failed");
     area.classList.toggle("figure", !!cell.move);
@@ -36,7 +41,7 @@
         if (knobs.shows(said)) return tell("Move the controls. Done ends it.");
         add(said);
         if (said.display?.["image/png"]) requestAnimationFrame(() => {
-          if (!cell.stored?.hidden) hold(area.querySelector(".verlet-knobs :is(input, select)")); // with the first picture
+          if (!cell.stored?.hidden) hold(cell, area.querySelector(".verlet-knobs :is(input, select)")); // with the first picture
           over();
         });
       };
@@ -54,6 +59,7 @@
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
       tell(`Cells do not run here: ${e.message}.`);
+      area.classList.remove("figure");
       cell.stored?.removeAttribute("hidden");
       return { status: 1, times: {}, outputs };
     } finally {
@@ -61,12 +67,12 @@
       cell.place.style.minHeight = "";
       cell.run.textContent = "▶ Run";
       lively(cell);
-      if (reader) hold(cell.move);
+      if (reader) hold(cell, cell.move);
     }
   }
 
-  // hold gives something the keys that nothing has, as when a button that was pressed has gone.
-  const hold = (e) => { if (document.activeElement === document.body) e?.focus({ preventScroll: true }); };
+  // hold gives something the keys that nothing has, as when a button that was pressed has gone, or goes.
+  const hold = (cell, e) => { if ([document.body, cell.move].includes(document.activeElement)) e?.focus({ preventScroll: true }); };
 
   const sourceOf = (cell) => cell.text ?? cell.source;
   const key = (cell) => `verletbook:${page}:${cell.id}`;
@@ -87,19 +93,20 @@
     cell.fresh?.classList.toggle("dated", sourceOf(cell) !== cell.ran);
   }
 
-  // lively puts on a figure that can be moved how that begins, there and with a press of the figure itself.
-  function lively(cell) {
-    const img = cell.fresh?.querySelector("img") ?? cell.stored?.querySelector("img");
-    if (!img || !sourceOf(cell).includes("nb.Interact(")) return;
-    const move = () => { if (!cell.move.hidden) run(cell, true); };
-    const says = cell.stored?.querySelector('[data-kind="film"]') ? "▶ Play it" : "▶ Move it";
-    cell.move ??= Object.assign(element("button", { type: "button", class: "live-move" }, says), { onclick: move });
-    cell.move.hidden = false;
+  // lively puts on a figure that can be moved how that begins, there and with a press of the figure itself. That stands
+  // where its controls come, in as many rows as these have, so that nothing moves but the figure; and so do their values, afterwards.
+  function lively(cell, img = cell.fresh?.querySelector("img") ?? cell.stored?.querySelector("img")) {
+    const controls = sourceOf(cell).split("nb.Interact(")[1];
+    if (!img || !controls) return;
+    const move = () => { if (!cell.move.ariaDisabled) run(cell, true); };
+    cell.move ??= Object.assign(element("button", { type: "button", class: "live-move" }), { onclick: move });
+    cell.move.textContent = cell.stored?.querySelector('[data-kind="film"]') ? "▶ Play it" : "▶ Move it";
+    cell.move.ariaDisabled = null;
+    cell.place.style.setProperty("--rows", controls.match(/nb\.(Slider|LogSlider|Choice|Frames)\(/g)?.length ?? 1);
     img.onclick = move;
-    if (img.parentElement.matches(".live-held")) return img.after(cell.move);
-    const held = element("div", { class: "live-held" });
-    img.replaceWith(held);
-    held.append(img, cell.move);
+    const held = img.closest(".live-held") ?? element("div", { class: "live-held" });
+    if (!held.isConnected) img.replaceWith(held);
+    held.replaceChildren(img, cell.move, ...cell.fresh?.querySelectorAll(".now") ?? []);
   }
 
   // guessed puts guesses, [id, number], where a cell asks for them.
