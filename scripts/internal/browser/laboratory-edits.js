@@ -7,6 +7,10 @@
   await panel().sessionContext.session.kernel.info;
   await new Promise((r) => setTimeout(r, 1000));
   want('a notebook that was only opened has changed', !panel().context.model.dirty, panel().model.metadata);
+  jupyterapp.commands.execute('go:about').catch(() => {});
+  const told = () => document.querySelector('.jp-Dialog')?.textContent ?? '';
+  want('what the laboratory says of itself', await until(() => /stays in this browser.*Download/s.test(told()), 10), told());
+  document.querySelector('.jp-Dialog .jp-mod-accept')?.click();
   const { content } = panel(), cell = content.widgets.find((c) => c.model.type === 'code'), source = cell.model.sharedModel;
   const underlined = () => [...cell.node.querySelectorAll('.cm-content [style*=wavy]')];
   const run = () => jupyterapp.commands.execute('notebook:run-cell');

@@ -13,7 +13,7 @@
       if (!versions.length) throw lost(of);
       const module = (await versions.at(-1).get())();
       for (const n of names) if (!module[n]) throw lost(`${n} in ${of}`);
-      return module;
+      return Object.fromEntries(names.map((n) => [n, module[n]])); // two packages have a showDialog
     };
     const services = await from("@jupyterlite/services", "BaseKernel", "IKernelSpecs", "IKernelClient");
     for (const method of ["handleMessage", "stream", "displayData", "updateDisplayData", "publishExecuteError", "inputRequest", "dispose"]) {
