@@ -11,6 +11,12 @@
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth + 1) wrong.push(`the page is ${scrollWidth} pixels wide on a screen of ${clientWidth}`);
   for (const img of document.images) if (!img.alt.trim()) wrong.push('a picture has no alternative text: ' + img.src.slice(-60)); // axe-core takes it for an ornament
+  const word = document.querySelector('.filters input'), plates = () => [...document.querySelectorAll('.plate')].filter((p) => p.checkVisibility());
+  for (const [text, fits] of word ? [['Comet', (n) => n > 0 && n < 20], ['no such word', (n) => n === 0], ['', (n) => n > 90]] : []) { // the gallery's
+    Object.assign(word, { value: text }).dispatchEvent(new Event('input'));
+    const shown = plates();
+    if (!fits(shown.length) || shown.some((p) => !(p.textContent + p.querySelector('img').alt).toLowerCase().includes(text.toLowerCase()))) wrong.push(`for the word “${text}” the gallery shows ${shown.length} figures`);
+  }
   // The policy is a second fence: what slips through the cleaner must not run.
   globalThis.verletBroken = false;
   document.body.insertAdjacentHTML('beforeend', '<img hidden src="data:," alt="" onerror="verletBroken = true">');

@@ -63,8 +63,7 @@
       g.fillText(name, cx, 18);
       g.beginPath();
       g.arc(cx, cy, 7, 0, 7);
-      g.fillStyle = css.getPropertyValue("--symplectic-euler");
-      g.fill();
+      g.fill(); // the sun, which is black in all figures
       g.strokeStyle = g.fillStyle = css.getPropertyValue(i ? "--explicit-euler" : "--verlet");
       g.lineWidth = 1.5;
       g.globalAlpha = 0.75;
