@@ -48,6 +48,8 @@
     if (text(cell).length > 210000) wrong.push(`the page shows ${text(cell).length} letters of ${source}`);
   };
   await steady('%%\nfor {\n\tfmt.Println("again")\n}', 'again');
+  const counted = cell.fresh.querySelector('.live-status').textContent;
+  if (!/^… and at least [\d,]{5,} more lines\. stopped$/.test(counted)) wrong.push(`below a loop that was stopped is “${counted}”`);
   await steady('%%\nfor i := 0; ; i++ {\n\tfmt.Println("line", i)\n}', 'line 0');
   await steady('%%\nfor i := 0; ; i++ {\n\tnb.Text("picture %d", i)\n}', 'picture 0');
   type('%%\nfor i := range 100_000 {\n\tfmt.Println(i)\n}');

@@ -5,7 +5,7 @@
   const loader = goLoader(new URL("../go/", document.currentScript.src).href);
   let worker; // a promise of the worker, when it can run cells
   let names = []; // of the cells, as compilers and panics call them
-  let tell = () => {}, end; // of the run that is going on: says how far it is; ends it
+  let tell = () => {}, end, lost; // of the run that is going on: says how far it is; ends it; how many lines are left out so far
 
   // ready makes the worker.
   const ready = () => worker ??= (async () => {
@@ -19,6 +19,7 @@
   const run = (asked, told, hear, env = {}) => new Promise((done, fail) => {
     tell = told;
     end = done;
+    lost = 0;
     ready().then(async ({ ask }) => {
       if (end !== done) return; // it was stopped before it began
       tell("");
@@ -26,6 +27,7 @@
         if (said.names) names = said.names;
         if (said.compiling) tell("compiling …");
         if (said.running) tell("running …");
+        if (said.lost) { lost = said.lost; return; }
         if (said.show) hear({ display: { id: said.show.id, ...said.show.data, ...said.show.metadata["image/png"] } });
         else hear(said);
       });
@@ -41,7 +43,7 @@
   const stop = () => {
     worker?.then((worker) => worker.stop(), () => {});
     worker = undefined;
-    end?.({ status: -1, times: {} });
+    end?.({ status: -1, times: {}, lost });
     tell = end = () => {};
   };
 

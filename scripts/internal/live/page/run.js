@@ -55,7 +55,7 @@
         cell.editor?.mark(...lines);
       }
       if (!outputs.length && /^!/m.test(sourceOf(cell))) tell("Lines that begin with ! ask for a shell, which a page has not: they run in the laboratory.");
-      else tell((done.lost > 0 ? `… and ${done.lost.toLocaleString("en")} more lines. ` : outputs.some((o) => o.text?.includes("\n… and more: the page")) ? "… and more lines. " : "") + (done.status > 0 ? `ended by an error, exit status ${done.status}` : done.status < 0 ? "stopped" : run === undefined || cell.move ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`));
+      else tell((done.lost > 0 ? `… and ${done.status < 0 ? "at least " : ""}${done.lost.toLocaleString("en")} more lines. ` : outputs.some((o) => o.text?.includes("\n… and more: the page")) ? "… and more lines. " : "") + (done.status > 0 ? `ended by an error, exit status ${done.status}` : done.status < 0 ? "stopped" : run === undefined || cell.move ? "" : compile === undefined ? `came compiled, ran for ${s(run)}` : `compiled in ${s(compile)}, linked in ${s(link)}, ran for ${s(run)}`));
       return { status: done.status, times: done.times, outputs };
     } catch (e) {
       tell(`Cells do not run here: ${e.message}.`);

@@ -53,7 +53,11 @@ function say(bytes, fd, whole = true) {
   const name = fd === 2 ? "stderr" : "stdout";
   let text = typeof bytes === "string" ? bytes : decoders[fd === 2 ? 2 : 1].decode(bytes, { stream: true });
   const lines = (part) => part.split("\n").length - 1;
-  if (length > limits.text) { lost += lines(text); return; }
+  if (length > limits.text) {
+    lost += lines(text);
+    if (performance.now() - since > 100) { since = performance.now(); postMessage({ lost }); } // for a page that stops the cell
+    return;
+  }
   length += Math.max(text.length, 10 * lines(text)); // short lines take as long to draw
   if (length > limits.text) { lost = lines(text.slice(limits.text - length)); text = text.slice(0, limits.text - length); }
   if (fd === 2) text = text.replace(/[\w./-]*\bc[0-9a-f]{12}\.(Main\b)?/g, (_, main) => (main ? "main.main" : "main.")); // of a cell that came compiled
