@@ -21,8 +21,7 @@ type guess struct {
 	Unit  string `json:"unit"`  // " m", or ""
 }
 
-// A place is where the reader guesses, and what waits for it: what cells show, texts, and the numbers
-// in all texts that these cells put on record.
+// A place is where the reader guesses, and what waits for it: outputs, texts, and the numbers that these cells put on record.
 type place struct {
 	Cell    string   `json:"cell"`
 	Guesses []guess  `json:"guesses"`
