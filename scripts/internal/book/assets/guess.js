@@ -67,7 +67,7 @@
       const name = label.replace(/^[a-z](?=[a-z])/, (first) => first.toUpperCase()); // γ stays γ
       return { id, input, name, unit, found: +found, row: element("p", {}, element("label", { for: input.id }, name), input) };
     });
-    const form = element("form", {}, ...rows.map((r) => r.row), element("button", { type: "submit" }, "Guess"), element("button", { type: "button", class: "guess-show" }, "Show me"));
+    const form = element("form", {}, ...rows.map((r) => r.row), element("button", { type: "submit" }, "Guess"), element("button", { type: "button", class: "guess-show" }, "Show me"), element("span", {}, "Two digits are enough."));
     place.replaceChildren(form, said);
 
     const many = answers.length > 1 ? `${answers.length} answers wait` : "an answer waits";
