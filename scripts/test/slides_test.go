@@ -28,11 +28,11 @@ type deck struct {
 	Fetched, Broken []string
 	Coded           bool
 	Slides          []struct {
-		H, V                         int
-		Width, Height, Filled, Zoom  float64 // of what is on it, from its top to its end, in pixels, and how much it has grown
-		Code, Text, Figure, Contrast float64 // the smallest letters in pixels, the smallest figure as a part of the least, the faintest letters
-		Empty, Alone, Wide           bool    // no text stands on it; its code or a formula goes from edge to edge
-		Notes                        string
+		H, V                                int
+		Width, Height, Filled, Zoom         float64 // of what is on it, from its top to its end, in pixels, and how much it has grown
+		Code, Text, Drawn, Figure, Contrast float64 // the smallest letters in pixels, of code, text and figures, the smallest figure as a part of the least, the faintest letters
+		Empty, Alone, Wide                  bool    // no text stands on it; its code or a formula goes from edge to edge
+		Notes                               string
 	}
 }
 
@@ -50,8 +50,8 @@ func (d deck) wrong() (wrong []string) {
 			continue
 		}
 		say(s.Height > 721 || s.Width > 1281, "%s overflows: %.0f × %.0f pixels", at, s.Width, s.Height)
-		say(s.Code < 18, "%s is too full: its code has letters of %.1f pixels, want 18", at, s.Code)
-		say(s.Text < 18, "%s is too full: its text has letters of %.1f pixels, want 18", at, s.Text)
+		say(min(s.Code, s.Text) < 18 || s.Drawn < 16, "%s is too full: the letters of its code have %.1f pixels, of its text %.1f, want 18; of its figure %.1f, want 16",
+			at, s.Code, s.Text, s.Drawn)
 		say(s.Figure < 0.95, "%s has a small figure: %.2f of the least, want 0.95", at, s.Figure)
 		say(s.Filled < 360 && s.Zoom < 1.5 && !s.Wide, "%s is half empty: it fills %.0f pixels, want 360, letters of 40, or code or a formula from edge to edge", at, s.Filled)
 		for _, by := range d.Slides[max(i-1, 0):min(i+2, len(d.Slides))] { // in letters of 27 pixels a figure has room for 150 of text

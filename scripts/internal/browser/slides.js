@@ -18,10 +18,15 @@
     }
     return 'rgb(255, 255, 255)';
   };
+  const least = (of) => Math.min(1e3, ...of);
   const slides = [], broken = [], scale = Reveal.getScale?.() ?? 1; // on paper there is no Reveal
   for (const [i, slide] of [...document.querySelectorAll('.reveal .slides section:not(.stack)')].entries()) {
     const {h, v} = Reveal.getIndices?.(slide) ?? {h: i};
-    slide.look?.(false); // as it is in the end; on paper each of its steps is measured
+    const drawn = [true, false].map(waits => { // the smallest letters of its figure, while what comes later waits and in the end
+      slide.look?.(waits); // on paper each of its steps is measured
+      const figures = [...slide.querySelectorAll('.jp-OutputArea-output :is(img, canvas)')].filter(e => e.getClientRects().length);
+      return least(figures.map(e => Math.min(e.offsetWidth / e.getAttribute('width'), e.offsetHeight / e.getAttribute('height')) * (Number(slide.style.zoom) || 1) * 10 / 0.75)); // package chart has letters of 10 points
+    });
     const zoom = Number(slide.style.zoom) || 1;
     const wide = [...slide.querySelectorAll('pre, table, img, p')].filter(e => !e.closest('details')).map(e => e.offsetLeft + e.scrollWidth + (e.matches('.highlight pre') && e.scrollWidth > e.clientWidth ? 1e3 : 0));
     const own = [...slide.querySelectorAll('*')].filter(e => !e.closest('aside, .katex, sup, sub, details > :not(summary), .later, .asks .waits'));
@@ -38,7 +43,6 @@
     const long = (e) => { const line = document.createRange(); line.selectNodeContents(e); return line.getBoundingClientRect().width / scale > 1000; };
     const [prose, code] = ['p', '.highlight pre'].map(kind => read.find(e => e.closest(kind) && !e.closest('.again, pre p')));
     if (prose && code && size(prose) > 1.75 * size(code.closest('pre'))) broken.push(`slide ${h + 1}.${(v ?? 0) + 1} has prose of ${size(prose)} pixels beside code of ${size(code.closest('pre'))}`);
-    const least = (of) => Math.min(1e3, ...of);
     const copy = slide.cloneNode(true);
     copy.querySelectorAll('aside').forEach(e => e.remove());
     slides.push({
@@ -52,6 +56,7 @@
       text: least(read.filter(e => !e.closest('pre')).map(size)),
       filled: (Math.max(0, ...boxes.map(b => b.bottom)) - Math.min(...boxes.map(b => b.top))) / scale,
       figure: least(pictures),
+      drawn: least(drawn),
       alone,
       wide: own.some(e => e.matches('.highlight pre, .katex-display') && long(e)),
       contrast: least(letters.map(e => { const [a, b] = [light(getComputedStyle(e).color), light(ground(e))]; return Math.max(a, b) / Math.min(a, b); })),

@@ -3,18 +3,20 @@
 "use strict";
 const frame = {width: 1280, height: 720};
 
-// compose puts the figure of a slide and its texts together: a square one has them beside it, any other above and below. The
-// caption stays where there is no text, and at a film, whose end it tells.
+// compose puts the figure of a slide and its texts together: a square one has them beside it, with the heading and the caption, and
+// so the whole height; any other above and below. The caption stays where there is no text, and at a film, whose end it tells.
 function compose(slide) {
   const img = slide.querySelector('.jp-OutputArea-child img'), own = [...slide.children].filter(e => !e.matches('aside'));
   slide.classList.toggle('corner', slide.querySelectorAll('details.draws').length === 1);
   slide.classList.toggle('pictured', !!img);
-  if (!img || own.length < 2) return;
-  if (!img.dataset.src.endsWith('.film.png')) img.closest('.jp-OutputArea-child').nextElementSibling?.remove();
-  if (img.getAttribute('width') > 1.4 * img.getAttribute('height')) return;
-  const beside = Object.assign(document.createElement('div'), {className: 'beside'}), heading = own[0].querySelector('h1, h2, h3');
-  own.find(e => e.contains(img)).classList.add('figure');
-  slide.prepend(...heading ? [heading] : [], beside);
+  const caption = img?.closest('.jp-OutputArea-child').nextElementSibling;
+  caption?.classList.add('caption');
+  if (own.length > 1 && !img?.dataset.src.endsWith('.film.png')) caption?.remove();
+  if (!img || img.getAttribute('width') > 1.4 * img.getAttribute('height')) return;
+  const beside = Object.assign(document.createElement('div'), {className: 'beside'}), figure = own.find(e => e.contains(img));
+  figure.classList.add('figure');
+  if (caption?.isConnected) own.splice(own.indexOf(figure) + 1, 0, caption);
+  slide.prepend(beside);
   beside.append(...own);
 }
 
@@ -30,14 +32,14 @@ function fit(slide, scale) {
     const edge = slide.getBoundingClientRect().left + scale * (frame.width - 40 * zoom);
     return left(zoom) * zoom > -1 && own('.katex-display:has(.tag)').every(clear) && wide.every(e => e.getBoundingClientRect().right <= edge && (e.tagName !== 'PRE' || e.scrollWidth <= e.clientWidth));
   };
-  const draw = (zoom, least) => { // the figure, at least so high unless it is as wide as it can be
-    const ratio = img.getAttribute('width') / img.getAttribute('height'), most = (slide.querySelector('.beside') ? 740 : 1180) / zoom;
+  const draw = (zoom, least) => { // the figure, at least so high unless it is as wide as it can be, with letters of 16 pixels: it has some of 40/3
+    const [wide, tall] = ['width', 'height'].map(name => img.getAttribute(name)), ratio = wide / tall, most = (slide.querySelector('.beside') ? 740 : 1180) / zoom;
     slide.classList.add('alone');
     const high = Math.min(left(zoom), most / ratio);
     slide.classList.remove('alone');
     set('--figure', `${high}px`);
     set('--wide', `${high * ratio}px`);
-    return fits(zoom) && (high * zoom >= least || high === most / ratio);
+    return fits(zoom) && (high * zoom >= least || high === most / ratio) && (!least || high * zoom >= 1.2 * tall);
   };
   const tries = (most, code, least, high) => {
     for (let percent = 100 * most; percent >= 100 * least; percent -= 4) {
@@ -56,17 +58,17 @@ function fit(slide, scale) {
   // Code is larger with all else, unless its lines are so long that it must be smaller: so many pixels of the frame,
   // and text at most 1.7 times as many.
   const most = img ? (own('.jp-MarkdownCell').length ? 1.4 : 1) : own(slide.matches('.asks') ? 'h1, pre' : 'h1, pre, table').length ? 1.5 : 1.75;
-  img && [[1.1, 480], [1, 440], [0.9, 420]].some(([least, high]) => tries(most, Infinity, least, high)) || code && [Infinity, 22, 20, 18].some(size => tries(Math.min(most, size / 16), size, 1.1)) || tries(most, Infinity, 0.5, 0);
+  img && [[1.1, 480], [1, 440], [0.9, 420], [0.7, 1]].some(([least, high]) => tries(most, Infinity, least, high)) || code && [Infinity, 22, 20, 18].some(size => tries(Math.min(most, size / 16), size, 1.1)) || tries(most, Infinity, 0.5, 0);
   const high = frame.height / slide.style.zoom, free = high - slide.scrollHeight;
   slide.classList.remove('bare');
   if (free > 0 && (!slide.querySelector('h2') || free > 0.4 * high)) slide.style.paddingTop = `${parseFloat(getComputedStyle(slide).paddingTop) + free / 2.1}px`;
 }
 
 // looks fits a slide as it is in the end, and as it is until the first figure or code comes that waits for the clicker, or
-// the first text if it has no other: so long what it begins with, a question mostly, has the frame to itself, in larger
-// letters. Its method look shows one of the two.
+// the first text if it has no other: so long what it begins with, a question mostly or a film, has the frame to itself, and is
+// larger. Its method look shows one of the two.
 function looks(slide, scale = Reveal.getScale()) {
-  const later = [...slide.querySelectorAll('.fragment')], shows = later.find(f => f.querySelector('img, canvas, pre')), first = shows ?? later[0];
+  const later = [...slide.querySelectorAll('.fragment')].filter(f => f.hasChildNodes() && f.matches('.beside *, :not(.caption)')), shows = later.find(f => f.querySelector('img, canvas, pre')), first = shows ?? later[0];
   if (first) later.slice(later.indexOf(first)).forEach(f => f.classList.add('waits'));
   const names = ['zoom', '--zoom', '--code-size', '--figure', '--wide', 'padding-top'];
   const [asked, shown] = [true, false].map(asks => {
@@ -74,7 +76,8 @@ function looks(slide, scale = Reveal.getScale()) {
     fit(slide, scale);
     return names.map(name => slide.style.getPropertyValue(name));
   });
-  const grows = shows || asked[0] > 1.15 * shown[0]; // for a line of text nothing else moves
+  const high = ([zoom, , , figure]) => zoom * parseFloat(figure) || 0, aside = slide.querySelector('.beside > .waits') && !slide.querySelector('.beside > :not(.figure, .waits)');
+  const grows = shows || aside || asked[0] > 1.15 * shown[0] || high(asked) > 1.08 * high(shown); // for a line of text nothing else moves
   slide.look = (asks = !first?.matches('.visible')) => {
     slide.classList.toggle('asks', asks && grows);
     names.forEach((name, i) => slide.style.setProperty(name, (asks && grows ? asked : shown)[i]));
@@ -137,7 +140,7 @@ function film(img) {
   press.rest = () => { hold(); show(0); };
   slider.addEventListener('input', () => { hold(); show(+slider.value); });
   slider.addEventListener('keydown', e => e.stopPropagation()); // the arrows are the slider's
-  img.closest('.jp-OutputArea-child')?.nextElementSibling?.classList.add('fragment'); // a caption tells the end, after it
+  img.closest('section').querySelector('.caption')?.classList.add('fragment'); // a caption tells the end, after it
   img.replaceWith(canvas, slider, press);
   return press;
 }

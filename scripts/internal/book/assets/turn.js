@@ -7,7 +7,7 @@
   // room makes the place for the controls of a figure. A film waits at its first picture, and its caption tells its end.
   const room = (output) => {
     const img = output.querySelector("img");
-    if (img.dataset.src.endsWith(".film.png")) output.parentElement.nextElementSibling?.remove();
+    if (img.dataset.src.endsWith(".film.png")) output.closest("section").querySelector(".caption")?.remove();
     img.dataset.src = img.dataset.src.replace(/[^/]+\.film\.png$/, "small/$&");
     const place = verletLive.element("div", { class: "turn" }), said = verletLive.element("p", { class: "turn-said", role: "status" });
     output.before(place);
