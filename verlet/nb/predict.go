@@ -11,7 +11,7 @@ import (
 )
 
 // Predict keeps your guess until a later cell records the number with the same id, and
-// shows both. A question mark is no guess.
+// shows both, in the unit of that number in claims.txt. A question mark is no guess.
 //
 //	nb.Predict("04-order-verlet", "?") // put your guess here: 2, 3, 4 …
 //
