@@ -77,7 +77,7 @@ func numbers() []number {
 		{"04/film-wake", "Störmer,*,#", 1e-12, func(v []float64) float64 { return -1e-4 / 6 * v[0] * (61 - v[0]) / 2 }},
 		{"04b/knob-journey", "journey,*,#", 1e-9, func(v []float64) float64 { x, _ := planet.Exact(v[0] + v[1]); return x[1] }},
 		{"04b/film-pencils", "velocity Verlet in float64,*,#", 1e-9, func(v []float64) float64 { return -math.Cos(run(pencil, vv, 1./4096, 4096*v[0]).X[0]) }},
-		{"05/knob-roots", "velocity Verlet,#", 1e-9, func(v []float64) float64 { c := 1 - v[0]*v[0]/2; return c - math.Sqrt(max(0, c*c-1)) }},
+		{"05/knob-roots", "series,#", 1e-9, func(v []float64) float64 { c := 1 - v[0]*v[0]/2; return c - math.Sqrt(max(0, c*c-1)) }},
 		{"05/fig-string", "velocity Verlet, 30 steps later,25,#", 1e-9, func(v []float64) (x float64) { // the sum of its modes
 			for k := 1.; k <= 50; k++ {
 				s, mode := math.Sin(math.Pi/102*k), math.Sin(math.Pi/51*k*20)*math.Sin(math.Pi/51*k*25)
