@@ -45,11 +45,11 @@
     const asking = cellOf(cell), own = guesses.map(({ id }) => id), untold = numbers([...new Set([...own, ...ids])], document);
     asking.classList.add("guessing");
 
-    // waitsOf is what waits of a cell: what it shows; or of a text what says the number, or all.
+    // waitsOf is what waits of a cell: what it shows, with its code if that is folded; or of a text what says the number, or all.
     const telling = (text) => [...new Set(untold.filter((span) => text?.contains(span)).map((span) => span.closest("p, li, tr")))];
     const waitsOf = (place) => {
-      const output = place.querySelector(".jp-Cell-outputWrapper"), text = place.querySelector(".jp-RenderedMarkdown");
-      if (output || !text) return output ? [output] : [];
+      const shown = [...place.querySelectorAll("details.draws, .jp-Cell-outputWrapper")], text = place.querySelector(".jp-RenderedMarkdown");
+      if (shown.length || !text) return shown;
       return numbers(own, text).length ? telling(text) : [...text.children];
     };
     // The text behind such an output says what one sees there, until it asks, introduces or heads something new. From there on,
@@ -100,7 +100,7 @@
 
     function unfold() {
       for (const fold of folds) fold.remove();
-      for (const part of waiting) if (!part.parentElement.querySelector(".live-output")) part.hidden = false;
+      for (const part of waiting) if (part.matches("details") || !part.parentElement.querySelector(".live-output")) part.hidden = false;
       for (const span of untold) { tell(span); span.classList.remove("untold"); }
       form.querySelector(".guess-show").hidden = true;
       dispatchEvent(new Event("resize")); // for formulas, which can be measured now
