@@ -58,7 +58,14 @@ func TestBook(t *testing.T) {
 			}
 			testWeights(t, b, pages)
 		},
-		"a page to read": func(t *testing.T) { b.tried(t, b.site(t)+book.Page(files[10]), "read.js", screens...) },
+		"a page to read": func(t *testing.T) {
+			b.tried(t, b.site(t)+book.Page(files[10]), "read.js", screens...)
+			var pdf []byte
+			figures, err := browser.See[int](b.tabs, b.site(t)+fourth, laptop, browser.Script("touch.js"), print(&pdf))
+			if n := strings.Count(string(pdf), "/Subtype /Image"); n != figures || figures < 2 || err != nil {
+				t.Errorf("of %d figures a page that was touched prints %d: %v", figures, n, err)
+			}
+		},
 		"a live figure on a slide": func(t *testing.T) {
 			b.tried(t, b.file(book.Deck(files[3])), "turn.js", projector)
 		},

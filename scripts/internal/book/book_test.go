@@ -73,7 +73,6 @@ func TestSlides(t *testing.T) {
 		cells []notebook.Cell
 		want  string
 	}{
-		{"short texts stay together", []notebook.Cell{text("one", "", "slide"), text("two", "", ""), text("three", "", "")}, "slide(one) (two) (three)"},
 		{"a long text goes on below", []notebook.Cell{text("p1 "+long, "", "slide"), text("p2 "+long, "", ""), text("p3 "+long, "", "")}, "slide(p1 word word) (p2 word word) subslide(p3 word word)"},
 		{"formulas take room", []notebook.Cell{text("one", "", "slide"), text(strings.Repeat("$$x\\\\\ny$$\n\n", 3), "", ""), text("p3 "+long, "", "")}, "slide(one) ($$x\\\\) subslide(p3 word word)"},
 		{"a table goes below", []notebook.Cell{code(strings.Repeat("f()\n", 4), "", "slide", line("1"), shown("", "<table>"+strings.Repeat("<tr>", 15)), line("2"))}, "slide(f()) subslide(+3)"},

@@ -58,8 +58,9 @@
     const cell = verletCells.all().find((c) => c.id === JSON.parse(place.dataset.guess).cell);
     if (!cell.text?.includes(`nb.Predict("${guesses[0].id}", -12.5)`)) wrong.push(`the guess does not stand in the cell: ${cell.text}`);
   }
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Control' })); // with the first touch all figures come
   for (const img of document.querySelectorAll('figure.picture img')) {
-    img.loading = 'eager';
+    if (!await until(() => img.complete && img.naturalWidth, 20)) wrong.push('before it is near, a figure does not come: ' + img.src);
     await img.decode().catch(() => wrong.push('a figure does not show: ' + img.src));
   }
   const ends = [...document.querySelectorAll('.picture > .end')]; // of films, for paper

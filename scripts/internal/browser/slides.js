@@ -71,9 +71,14 @@
   const text = [...document.querySelectorAll('.reveal .jp-RenderedMarkdown')].map(e => e.innerText).join('\n');
   if (/\$[^$\n]*\\[a-z]+[^$\n]*\$/.test(text)) broken.push('a formula is not set');
   if (Reveal.getIndices && [...document.querySelectorAll('.reveal .celltag_knob')].some(e => !(e.closest('.jp-Cell') ?? e).querySelector('.turn'))) broken.push('a figure with knobs has none');
+  if (document.querySelector('aside.notes .katex') || !document.querySelector('aside.notes')) broken.push('notes have formulas that only a page with the rules of KaTeX can show');
+  for (const caption of document.querySelectorAll('.paper .caption')) if (caption.checkVisibility({ visibilityProperty: true }) && caption.closest('section').querySelector('.later img')) broken.push(`“${caption.innerText}” stands before its figure`);
+  const reached = () => Reveal.getSlides().filter(slide => !slide.inert).length;
+  if (Reveal.getSlides && reached() !== 1) broken.push(`keys reach what is on ${reached()} slides`);
   if (Reveal.toggleOverview) { // in the overview every slide stands in its frame, with all that it says
     document.body.classList.remove('measured');
     Reveal.toggleOverview(true);
+    if (reached() !== Reveal.getSlides().length) broken.push('in the overview there are slides that one cannot click');
     for (const slide of Reveal.getSlides()) {
       const off = slide.getBoundingClientRect().top - Reveal.getSlideBackground(slide).getBoundingClientRect().top;
       const waits = [...slide.querySelectorAll('.fragment')].filter(e => getComputedStyle(e).visibility === 'hidden' || getComputedStyle(e).opacity < 1).length;

@@ -23,6 +23,10 @@
 
   for (const a of document.querySelectorAll(".anchor-link")) a.tabIndex = -1; // the contents lead there, too
 
+  // Figures come when their reader gets near, and all of them after the first touch: whoever prints the page then prints them, too.
+  const fetchAll = () => { for (const img of document.querySelectorAll("img[loading=lazy]")) img.loading = "eager"; };
+  for (const touch of ["pointermove", "pointerdown", "keydown", "scroll", "beforeprint"]) addEventListener(touch, fetchAll, { once: true, passive: true });
+
   // Code that is folded with what stands before it opens and shuts with that.
   let first;
   for (const fold of document.querySelectorAll("details.draws")) {

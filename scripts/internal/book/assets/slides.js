@@ -190,6 +190,8 @@ async function print(handout) {
 const query = new URLSearchParams(location.search), handout = query.has('handout'), onPaper = handout || query.has('print-pdf');
 headed(leaves());
 leaves().forEach(compose);
+// Formulas of the notes are for the speaker's window, which has no rules of KaTeX: browsers set MathML by themselves.
+for (const formula of document.querySelectorAll('aside.notes .katex')) formula.replaceWith(formula.querySelector('math'));
 if (onPaper) paper(handout);
 window.addEventListener('load', async () => {
   globalThis.verletFilms = {};
@@ -208,6 +210,10 @@ window.addEventListener('load', async () => {
   document.body.classList.remove('measured');
   const load = () => Promise.all(films.filter(f => f.closest('section') === Reveal.getCurrentSlide()).map(f => f.load()));
   Reveal.on('slidechanged', load);
+  // Links and sliders of the other slides, which are near but not shown, are reached by no key, unless all are shown, to be clicked.
+  const reach = () => slides.forEach(slide => { slide.inert = !Reveal.isOverview() && slide !== Reveal.getCurrentSlide(); });
+  for (const event of ['slidechanged', 'overviewshown', 'overviewhidden']) Reveal.on(event, reach);
+  reach();
   Reveal.on('overviewshown', () => {
     films.forEach(f => f.still());
     slides.forEach(slide => slide.look(false));
