@@ -57,8 +57,7 @@ func animate(frames []*image.Paletted) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// changes returns the part of a frame that is not as in the one before; one pixel
-// if all is.
+// changes returns the part of a frame that is not as in the one before; one pixel if all is.
 func changes(frame, before *image.Paletted) (part image.Rectangle) {
 	for y := frame.Rect.Min.Y; y < frame.Rect.Max.Y; y++ {
 		for x := frame.Rect.Min.X; x < frame.Rect.Max.X; x++ {

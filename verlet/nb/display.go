@@ -14,8 +14,7 @@ import (
 // patience is how long to wait for the notebook to take a display.
 var patience = time.Minute
 
-// A display is one output: text, and perhaps something better, which the reader's program
-// shows if it can.
+// A display is one output: text, and perhaps something better, which the reader's program shows if it can.
 type (
 	display protocol.DisplayData
 	data    = map[protocol.MIMEType]any

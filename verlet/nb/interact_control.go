@@ -10,8 +10,7 @@ import (
 	"strings"
 )
 
-// A Control lets the reader choose one of several values. [Slider], [LogSlider], [Choice] and
-// [Frames] make one.
+// A Control lets the reader choose one of several values. [Slider], [LogSlider], [Choice] and [Frames] make one.
 type Control struct {
 	label, kind string
 	first       int                                          // the position of the first value
@@ -20,6 +19,7 @@ type Control struct {
 	start       float64                                      // of a slider
 	numbers     func(whole bool) (list []float64, err error) // the values of a slider, for a parameter that is a whole number or not
 	path        func(v float64) (x, y float64)               // where they lie in the picture; or nil
+	hand        string                                       // the axis by which a hand chooses one; or "" for both
 	err         error                                        // of the call that made it
 }
 
@@ -186,7 +186,4 @@ func (c Control) of(t reflect.Type) (Control, error) {
 	return c, nil
 }
 
-func isNumber(t reflect.Type) bool {
-	v := reflect.Zero(t)
-	return v.CanInt() || v.CanUint() || v.CanFloat()
-}
+func isNumber(t reflect.Type) bool { return reflect.Int <= t.Kind() && t.Kind() <= reflect.Float64 }

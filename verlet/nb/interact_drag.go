@@ -17,29 +17,36 @@ import (
 // With one slider alone it is a line across the picture, or a ring where AlongX is told its y. The figure needs
 // one pair of linear axes, which stay where they are.
 func (c Control) AlongX(y ...float64) Control {
-	return c.along(func(v float64) (float64, float64) { return v, append(y, math.NaN())[0] })
+	return c.Along(func(v float64) (float64, float64) { return v, append(y, math.NaN())[0] })
+}
+
+// AlongGraph is [Control.AlongX] for a ring on the graph of a function; the hand may be above it or below.
+func (c Control) AlongGraph(y func(x float64) float64) Control {
+	c.hand = "x"
+	return c.Along(func(v float64) (float64, float64) { return v, y(v) })
 }
 
 // AlongY is [Control.AlongX] for the y axis, and may be told an x.
 func (c Control) AlongY(x ...float64) Control {
-	return c.along(func(v float64) (float64, float64) { return append(x, math.NaN())[0], v })
+	return c.Along(func(v float64) (float64, float64) { return append(x, math.NaN())[0], v })
 }
 
 // AlongCircle is [Control.AlongX] for an angle in degrees, from straight down to the right, on a circle.
 func (c Control) AlongCircle(x, y, radius float64) Control {
-	return c.along(func(v float64) (float64, float64) {
+	return c.Along(func(v float64) (float64, float64) {
 		sin, cos := math.Sincos(v * math.Pi / 180)
 		return x + radius*sin, y - radius*cos
 	})
 }
 
-func (c Control) along(path func(v float64) (x, y float64)) Control {
+// Along is [Control.AlongX] for any curve: path tells where a value lies, and the nearest to the hand is chosen.
+func (c Control) Along(path func(v float64) (x, y float64)) Control {
 	switch {
 	case c.err != nil:
 	case c.kind != slider:
-		c.err = errors.New("only a slider goes along an axis: a menu and a film have no places there")
+		c.err = errors.New("only a slider goes along an axis or a curve: a menu and a film have no places there")
 	case c.path != nil:
-		c.err = errors.New("a slider goes along one axis, and this one does so already")
+		c.err = errors.New("a slider goes along one axis or curve, and this one does so already")
 	}
 	c.path = path
 	return c
@@ -61,14 +68,9 @@ func (c Control) spot(r ruler, at int) (x, y float64) {
 func (c Control) places(r ruler) (xs, ys []float64) {
 	for i := range c.values {
 		x, y := c.spot(r, i)
-		if x == x {
-			xs = append(xs, x)
-		}
-		if y == y {
-			ys = append(ys, y)
-		}
+		xs, ys = append(xs, x), append(ys, y)
 	}
-	return xs, ys
+	return slices.DeleteFunc(xs, math.IsNaN), slices.DeleteFunc(ys, math.IsNaN)
 }
 
 // ruler is that of a picture in which a slider is moved.

@@ -2,7 +2,7 @@
   // A ring lies over the picture, at the place that belongs to the values of the sliders: their x
   // and y tell it, as parts of width and height. Where one of them is free, it is a strip.
   const side = (axis, edge, size, pixels, hand) =>
-    ({ axis, edge, size, pixels, hand, row: rows.find((row) => row[axis]) });
+    ({ axis, edge, size, pixels, hand, row: rows.find((row) => row[axis]?.length) });
   const sides = [side("x", "left", "width", "naturalWidth", "clientX"),
     side("y", "top", "height", "naturalHeight", "clientY")], bound = sides.filter((s) => s.row);
   if (!bound.length) return () => {};
@@ -39,7 +39,7 @@
   handle.onpointermove = (e) => {
     if (!handle.hasPointerCapture(e.pointerId)) return;
     for (const { row } of bound) {
-      const own = bound.filter((s) => s.row === row);
+      const own = bound.filter((s) => s.row === row && (row.hand || s.axis) === s.axis);
       const away = (i) => Math.hypot(...own.map((s) => spot(s, i) - e[s.hand] - s.off));
       const far = row.words.map((_, i) => away(i));
       put(row, far.indexOf(Math.min(...far)));

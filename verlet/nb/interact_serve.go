@@ -36,7 +36,8 @@ const Controls = "application/vnd.verletbook.controls+json"
 
 // inPage is set where a cell runs in a page of the book, to the pixels that it is wide, and in JupyterLite, to 1. These
 // hear what is sent to the window as an event verlet-value, and hand it on.
-const inPage = "VERLETBOOK_PAGE"
+// leftAt has the positions at which the controls of a figure that is moved again were left.
+const inPage, leftAt = "VERLETBOOK_PAGE", "VERLETBOOK_AT"
 
 var (
 	greeting = 30 * time.Second       // for the page to say that it is there, if no other cell waits
@@ -63,8 +64,8 @@ func (s *session) open() bool {
 	s.ids = outputs{"interact " + id, "caption of interact " + id}
 	var controls []map[string]any
 	for _, c := range s.controls {
-		x, y := c.places(s.ruled) // where the values lie, as parts of the picture's size; or nil
-		controls = append(controls, map[string]any{"label": c.label, "kind": c.kind, "words": c.words, "at": c.first, "x": x, "y": y})
+		x, y := c.places(s.ruled) // where the values lie, as parts of the picture's size; or none
+		controls = append(controls, map[string]any{"label": c.label, "kind": c.kind, "words": c.words, "at": c.first, "x": x, "y": y, "hand": c.hand})
 	}
 	address := "/verletbook/" + id
 	s.subscribe(address)

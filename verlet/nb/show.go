@@ -30,10 +30,9 @@ type Picture interface {
 	Linear() (x, y [2]float64, err error) // a point lies x[0] + x[1]·x from the left, and y[0] + y[1]·y from the top
 }
 
-// Show shows a figure with its caption from captions.md, and saves it in the folder
-// of figures as name.png, name.svg and name.csv. The name starts with the number
-// of the notebook, like "01-fall". A name that is not in captions.md is a reader's own: such a
-// figure shows without caption, and is not saved.
+// Show shows a figure with its caption from captions.md, and saves it in the folder of figures as name.png,
+// name.svg and name.csv. The name starts with the number of the notebook, like "01-fall". A name that is not in
+// captions.md is a reader's own: such a figure shows without caption, and is not saved.
 func Show(name string, p Picture) {
 	r, err := render(name, p)
 	if err != nil {

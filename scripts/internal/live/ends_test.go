@@ -121,7 +121,7 @@ func numbers() []number {
 			}
 			return imag(x)
 		}},
-		{"12/fig-budget", ",41.5,#", 1e-9, func(v []float64) float64 {
+		{"12/fig-budget", ",40,#", 1e-9, func(v []float64) float64 {
 			n := math.Floor(v[0] / float64(shop[int(v[1])].Evals))
 			return run(swing, shop[int(v[1])], 40/n, n).X[0]
 		}},
