@@ -67,6 +67,7 @@ func TestBook(t *testing.T) {
 			}
 		},
 		"a live figure on a slide": func(t *testing.T) {
+			b.tried(t, b.file(book.Deck(files[1])), "turn.js", projector) // of which the slider begins at its end
 			b.tried(t, b.file(book.Deck(files[3])), "turn.js", projector)
 		},
 		"the search": func(t *testing.T) { testSearch(t, b) },

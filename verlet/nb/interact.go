@@ -91,7 +91,9 @@ func newSession(name string, draw any, controls []Control) (s session, err error
 			return s, errors.New("a figure has the frames of one film only")
 		}
 	}
-	s.at = s.first()
+	if s.at = s.positions("1 " + os.Getenv(leftAt)); s.at == nil {
+		s.at = s.first()
+	}
 	return s, nil
 }
 

@@ -39,7 +39,7 @@
     if ((next = !!under)) return;
     under = setTimeout(came, 1500); // a slow figure does not keep the hand waiting
     sent = Math.max(sent + 1, Date.now());
-    const at = rows.map((row) => row.input.value);
+    const at = (place.at = rows.map((row) => row.input.value)); // for when it is moved again
     place.send([sent, ...at].join(" "));
     dispatchEvent(new CustomEvent(about.address, { detail: { by: panel, at } })); // to other views
   };
@@ -52,7 +52,7 @@
     row.input.value = to; // which keeps it in its bounds
     if (row.play) row.word.textContent = row.input.ariaValueText = row.words[row.input.value];
   };
-  const go = (row, to) => { put(row, to); move(); };
+  const go = (row, to) => { row.moved = true; put(row, to); move(); };
   const here = (row) => Number(row.input.value);
   const set = (row, to) => { hold(); go(row, to); };
   const hold = () => {
@@ -70,23 +70,23 @@
     playing = setInterval(on, film ? 80 : Math.min(400, 6000 / row.last));
   };
   const all = (at) => rows.forEach((row, i) => put(row, at[i]));
-  all(about.controls.map(({ at }) => at));
+  all(place.at ?? about.controls.map(({ at }) => at));
   const settle = handle({ panel, rows, put, hold, move, picture });
   const follow = ({ detail: { by, at } }) => { if (by !== panel) { hold(); all(at); settle(); } };
 
   // Letters, arrows and the space bar are commands of notebooks and slides, unless they do not see
-  // them. A clicker has two keys: on plays, and then goes to the end; back is to the start.
+  // them. A clicker: on plays, also what begins at its end, then goes there; back is to the start.
   const story = rows.findLast((r) => r.kind === "frames") ?? rows.findLast((r) => r.play);
   const keys = (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const slide = place.outputs.closest(".reveal .slides section.present:not(.stack)");
     const far = slide && !e.target.matches("button, select, textarea");
     const row = far ? story : rows.find((r) => r.play && r.input === e.target);
-    const on = row && far && e.key === "PageDown" && here(row) < row.last;
+    const on = row && far && e.key === "PageDown" && (here(row) < row.last || !row.moved);
     const back = row && far && e.key === "PageUp" && here(row) !== row.at;
     const ours = on || back || row && e.key === " ", skips = on && row.play.ariaPressed === "true";
     if (back || skips) set(row, back ? row.at : row.last); else if (ours) toggle(row);
-    if (ours) e.preventDefault();
+    if (ours) { row.moved = !back; e.preventDefault(); }
     if (ours || panel.contains(e.target)) e.stopImmediatePropagation();
   };
 

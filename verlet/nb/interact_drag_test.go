@@ -25,8 +25,7 @@ func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
 		{disc, []Control{Slider("a", 0, -1.5, 1.5).AlongX(), Slider("b", 0, -0.8, 0.8).AlongY()}},
 		{func(a float64) *chart.Figure {
 			return disc(0.2+0.7*math.Sin(a*math.Pi/180), 0.1-0.7*math.Cos(a*math.Pi/180))
-		},
-			[]Control{Slider("angle", 0, -180, 180).AlongCircle(0.2, 0.1, 0.7)}},
+		}, []Control{Slider("angle", 0, -180, 180).AlongCircle(0.2, 0.1, 0.7)}},
 		{func(n int) *chart.Figure { return disc(float64(n), 0.3) }, []Control{Slider("n", 1, -1, 1).AlongGraph(func(float64) float64 { return 0.3 })}},
 	} {
 		s, err := newSession("x", c.draw, c.list)

@@ -69,10 +69,17 @@
     if (play.ariaPressed === 'true') play.click();
   }
   watch.disconnect();
+  const words = () => [...panel().querySelectorAll('input')].map((input) => input.ariaValueText), left = words();
+  const says = (img) => left.every((word) => img.alt.includes(word)), film = cell.source.includes('nb.Frames(');
+  if (!await until(() => says(image()))) wrong.push(`the figure of ${left} says: ${image().alt}`);
   [...panel().querySelectorAll('button')].at(-1).click();
   if (!await until(() => !panel() && cell.move?.checkVisibility())) wrong.push('Done does not end it');
+  const jumps = () => !film && [...cell.place.querySelectorAll('img')].some((img) => img.checkVisibility() && !says(img));
+  const looking = setInterval(() => { if (jumps()) wrong.push('it does not begin again where it was left'), clearInterval(looking); }, 5);
   cell.move.click(); // again, for who looks at it next
   if (!await until(() => panel() && image())) wrong.push('it does not begin again');
+  if (!film && String(words()) !== String(left)) wrong.push(`it was left at ${left}, and begins at ${words()}`);
+  clearInterval(looking);
   clearInterval(watching);
   if (stood && innerWidth > 700 && most > 8) wrong.push(`what stands below the figure moves by ${most} pixels`);
   if (!cell.fresh.innerText.includes(number)) wrong.push(`the figure is no longer ${number}`);

@@ -3,9 +3,9 @@
 (() => {
   let live; // the figure whose controls are there, if any
 
-  // controls waits in the area for the controls of a cell that runs.
-  verletLive.controls = (area) => {
-    const figure = { over: false, wanted: false };
+  // controls waits in the area for the controls of a cell that runs. They begin at these positions, if any.
+  verletLive.controls = (area, at) => {
+    const figure = { over: false, wanted: false, place: { at } };
     figure.ended = new Promise((done) => { figure.end = () => { figure.over = true; if (live === figure) live = undefined; done(); }; });
     // shows shows what the cell says, if these are controls.
     figure.shows = ({ display }) => {
@@ -18,10 +18,10 @@
         area.append(panel);
         panel.querySelectorAll(".verlet-knob")[film]?.querySelector("[aria-pressed]").click(); // its reader has pressed Play it
       };
-      verletInteract(JSON.parse(about), {
+      verletInteract(JSON.parse(about), Object.assign(figure.place, {
         outputs: area, put, open: (ready) => ready(), close() {}, ended: () => figure.over, wanted: () => figure.wanted,
         send: (value) => verletGo.send(JSON.parse(about).address, value),
-      });
+      }));
       return true;
     };
     return figure;

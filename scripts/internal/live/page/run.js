@@ -14,7 +14,9 @@
     const area = cell.fresh ??= cell.place.appendChild(element("div", { class: "live-output", role: "region", "aria-label": "output of your run" }));
     const status = element("p", { class: "live-status", role: "status" });
     const bar = element("progress", { hidden: "", "aria-label": "loading Go" });
-    if (cell.move && area.querySelector("img")) { // a figure that moves again begins as it did
+    const left = cell.move && area.querySelector("img"), at = cell.ran === sourceOf(cell) ? cell.at : undefined;
+    if (left) { // a figure that moves again begins where it was left, of the same code
+      first(cell, at && left);
       cell.stored?.removeAttribute("hidden");
       lively(cell, cell.stored?.querySelector("img"));
     }
@@ -26,7 +28,7 @@
       bar.value = part ?? 0;
     };
     const numbers = [...cell.stored?.querySelectorAll("figcaption > a") ?? []].map((a) => a.textContent);
-    const { list: outputs, add, flush, failed } = verletOutput(area, status, inWords, numbers, cell.stored?.querySelector("img")?.alt);
+    const { list: outputs, add, flush, failed } = verletOutput(area, status, inWords, numbers, (cell.first ?? cell.stored?.querySelector("img"))?.alt);
     cell.run.textContent = "■ Stop";
     const over = () => cell.stored?.setAttribute("hidden", ""); // of what is stored: a figure stays until another moves
     if (cell.move) cell.move.ariaDisabled = "true";
@@ -37,7 +39,7 @@
     dated(cell);
     try {
       const upToHere = cells.slice(0, cells.indexOf(cell) + 1).map(sourceOf);
-      const knobs = controls(area), hear = (said) => {
+      const knobs = controls(area, at), hear = (said) => {
         if (knobs.shows(said)) return tell("Move the controls. Done ends it.");
         add(said);
         if (said.display?.["image/png"]) requestAnimationFrame(() => {
@@ -45,7 +47,8 @@
           over();
         });
       };
-      const done = await verletGo.run({ cells: upToHere, afresh }, tell, hear, reader ? { VERLETBOOK_PAGE: String(area.clientWidth) } : {}).finally(knobs.end);
+      const done = await verletGo.run({ cells: upToHere, afresh }, tell, hear, reader ? { VERLETBOOK_PAGE: String(area.clientWidth), VERLETBOOK_AT: at?.join(" ") ?? "" } : {}).finally(knobs.end);
+      cell.at = knobs.place.at;
       flush();
       over();
       const { compile, link, run } = done.times, s = (ms) => (ms / 1000).toFixed(1) + " s";
@@ -69,6 +72,13 @@
       lively(cell);
       if (reader) hold(cell, cell.move);
     }
+  }
+
+  // first puts an image in the place of the stored one, or that back.
+  function first(cell, image) {
+    const stands = cell.stored?.querySelector("img");
+    cell.first ??= stands;
+    stands?.replaceWith(image ?? cell.first);
   }
 
   // hold gives something the keys that nothing has, as when a button that was pressed has gone, or goes.
@@ -135,7 +145,8 @@
     cell.editor?.destroy();
     cell.place.querySelector(".live-editor")?.remove();
     cell.fresh?.remove();
-    cell.editor = cell.fresh = undefined;
+    cell.editor = cell.fresh = cell.at = undefined;
+    first(cell);
     write(cell, cell.source);
     cell.shown.hidden = false;
     cell.stored?.removeAttribute("hidden");
