@@ -26,16 +26,16 @@ type piece struct {
 // slides is the notebook as slides. What does not fit on the slide of its author goes to one below,
 // and what its author put below stays, as a fragment, where there is room for it. So a figure stands with a short text before
 // it and after it. What comes after a question waits for it as a fragment, up to the first output, and so does a
-// text after a figure, which is there before it. Every slide has the notes of its part of the class.
+// text after a figure, which is there before it. Every slide has its notes.
 func slides(n *notebook.Notebook) *notebook.Notebook {
 	out := *n
 	out.Cells = nil
-	parts, at, asked := partsOf(n), 0, false
+	parts, asked := make([]part, 1), false
 	var on []piece // the slide that is on
 	for i, c := range n.Cells {
 		kind := c.SlideType()
 		if kind == "notes" {
-			at++
+			parts = hear(parts, out.Cells, c.Source)
 		}
 		if kind == "notes" || kind == "skip" {
 			continue
@@ -59,8 +59,7 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			}
 			on = append(on, p)
 			asked = asked && len(p.cell.Outputs) == 0 || p.cell.Type == "markdown" && question.MatchString(string(p.cell.Source))
-			show := map[string]any{"slide_type": cmp.Or(kind, "-")}
-			p.cell.Metadata = map[string]any{"slideshow": show}
+			p.cell.Metadata = map[string]any{"slideshow": map[string]any{"slide_type": cmp.Or(kind, "-")}}
 			if p.cell.Figures() > 0 && strings.Contains(string(c.Source), "nb.Interact(") {
 				p.cell.Metadata["tags"] = []any{map[bool]string{true: "knob", false: "film"}[turned.MatchString(string(c.Source))]} // turn.js makes it live
 			}
@@ -68,10 +67,16 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 				p.cell.Metadata["draws"] = "The code behind this" // the template folds it
 			}
 			out.Cells = append(out.Cells, p.cell)
-			if begins && len(parts) > 1 {
-				out.Cells = append(out.Cells, parts[max(at, 1)].say(p.cell, show))
+			if begins {
+				out.Cells = append(out.Cells, notebook.Cell{ID: "say-" + p.cell.ID, Type: "markdown",
+					Metadata: map[string]any{"slideshow": map[string]any{"slide_type": "notes"}}})
+				last := &parts[len(parts)-1]
+				last.slides = append(last.slides, len(out.Cells)-1)
 			}
 		}
+	}
+	for _, p := range parts {
+		p.say(out.Cells)
 	}
 	return &out
 }

@@ -4,45 +4,46 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
-	"strings"
 
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// A part of a class is what stands between two notes. The lecturer sees its notes beside every slide of it, with its
-// minutes.
+// A part of a class begins with notes for the lecturer that give its minutes, "**Notes (6 min).** Hold a stone."; any other notes
+// belong to the slide that they stand behind. What comes before the first part belongs to it.
 type part struct {
-	text           string
+	text           notebook.Text
 	begin, minutes int
-	slides         int // about how many
+	slides         []int // the cells for their notes, each behind the one that shows the slide
 }
 
 var minutes = regexp.MustCompile(`^\*\*Notes \((\d+) min\)\.\*\*\s*`)
 
-// partsOf reads the notes of a notebook. What comes before the first, part 0, belongs to the first.
-func partsOf(n *notebook.Notebook) []part {
-	parts := []part{{}}
-	for _, c := range n.Cells {
-		last := &parts[len(parts)-1]
-		switch kind := c.SlideType(); {
-		case kind == "notes":
-			p := part{text: minutes.ReplaceAllString(string(c.Source), ""), begin: last.begin + last.minutes}
-			if m := minutes.FindStringSubmatch(string(c.Source)); m != nil {
-				p.minutes, _ = strconv.Atoi(m[1])
-			}
-			parts = append(parts, p)
-		case strings.HasSuffix(kind, "slide"):
-			last.slides++
-		}
+// hear takes notes: of the slide that the cells end with, or of another part.
+func hear(parts []part, cells []notebook.Cell, text notebook.Text) []part {
+	last := &parts[len(parts)-1]
+	m := minutes.FindStringSubmatch(string(text))
+	if m == nil {
+		cells[last.slides[len(last.slides)-1]].Source += "\n\n" + text
+		return parts
 	}
+	if last.minutes > 0 {
+		parts = append(parts, part{begin: last.begin + last.minutes})
+		last = &parts[len(parts)-1]
+	}
+	last.text = text[len(m[0]):]
+	last.minutes, _ = strconv.Atoi(m[1])
 	return parts
 }
 
-// say is the cell with the notes of the slide that this cell begins. Into what shows the slide it puts the seconds
-// that the slide has, for the pace in the speaker's view.
-func (p part) say(begins notebook.Cell, show map[string]any) notebook.Cell {
-	show["data"] = map[string]any{"timing": strconv.Itoa(60 * p.minutes / max(p.slides, 1))}
-	return notebook.Cell{ID: "say-" + begins.ID, Type: "markdown",
-		Metadata: map[string]any{"slideshow": map[string]any{"slide_type": "notes"}},
-		Source:   notebook.Text(fmt.Sprintf("**Minutes %d to %d.** %s", p.begin, p.begin+p.minutes, p.text))}
+// say completes the notes of the slides: those of the part are on its first, and where a slide has none. Each gets the seconds
+// that it has, for the pace in the speaker's view.
+func (p part) say(cells []notebook.Cell) {
+	for i, at := range p.slides {
+		text := cells[at].Source
+		if i == 0 || text == "" {
+			text = p.text + text
+		}
+		cells[at].Source = notebook.Text(fmt.Sprintf("**Minutes %d to %d.** %s", p.begin, p.begin+p.minutes, text))
+		cells[at-1].Metadata["slideshow"].(map[string]any)["data"] = map[string]any{"timing": strconv.Itoa(60 * p.minutes / len(p.slides))}
+	}
 }

@@ -2,6 +2,8 @@ package book
 
 import (
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,8 +22,8 @@ var named = []struct{ word, cell *regexp.Regexp }{
 func TestLessons(t *testing.T) {
 	for _, n := range lecture(t) {
 		minutes, exercises, tests := 0, len(n.Solutions()), 0
-		for _, p := range partsOf(n) {
-			minutes += p.minutes
+		for _, c := range n.Cells {
+			minutes += minutesOf(c)
 		}
 		for _, c := range n.Of("code") {
 			tests += strings.Count(string(c.Source), "%test -test.run=^Test")
@@ -36,50 +38,44 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// The notes of every slide belong to it: they stand before the first slide that they speak of, what they name is
-// shown before the next notes, and their minutes fit the number of their slides.
-func TestNotesBelongToTheirSlides(t *testing.T) {
-	for _, n := range lecture(t) {
-		for _, wrong := range notesOf(n) {
-			t.Errorf("%s: %s", n.Name, wrong)
-		}
+// minutesOf is how long a part of the class takes, if the cell begins one.
+func minutesOf(c notebook.Cell) (all int) {
+	if m := minutes.FindStringSubmatch(string(c.Source)); m != nil {
+		all, _ = strconv.Atoi(m[1])
 	}
+	return all
 }
 
-// notesOf lists what is wrong with the places of a notebook's notes.
-func notesOf(n *notebook.Notebook) (wrong []string) {
-	parts, text, shown := partsOf(n), 0, ""
-	check := func() {
-		for _, m := range named {
-			if w := m.word.FindString(tag.ReplaceAllString(parts[text].text, "")); text > 0 && w != "" && !m.cell.MatchString(shown) {
-				wrong = append(wrong, "notes speak of "+w+", which is not on their slides: "+parts[text].text)
+// Every slide has notes of its own, which name what is on it, and a pace that fits the minutes.
+func TestNotesBelongToTheirSlides(t *testing.T) {
+	for _, n := range lecture(t) {
+		cells, before := slides(n).Cells, ""
+		for i, c := range cells {
+			if c.SlideType() != "notes" {
+				continue
 			}
+			begins, text := cells[i-1], string(c.Source)
+			pace, _ := strconv.Atoi(begins.Metadata["slideshow"].(map[string]any)["data"].(map[string]any)["timing"].(string))
+			if pace < 40 || pace > 200 {
+				t.Errorf("%s: %d s for the slide of the cell %s", n.Name, pace, begins.ID)
+			}
+			// A slide that goes on below has the same.
+			if text == before && slices.ContainsFunc(n.Cells, func(own notebook.Cell) bool { return own.ID == begins.ID }) {
+				t.Errorf("%s: the slide of the cell %s has no notes of its own", n.Name, begins.ID)
+			}
+			shown := string(begins.Source)
+			for _, more := range cells[i+1:] {
+				if strings.HasSuffix(more.SlideType(), "slide") {
+					break
+				}
+				shown += "\n" + string(more.Source)
+			}
+			for _, m := range named {
+				if w := m.word.FindString(tag.ReplaceAllString(text, "")); w != "" && !m.cell.MatchString(shown) && text != before {
+					t.Errorf("%s: the notes of the cell %s speak of %s, which is not on its slide: %s", n.Name, begins.ID, w, text)
+				}
+			}
+			before = text
 		}
 	}
-	begun := true
-	for _, c := range n.Cells {
-		switch kind := c.SlideType(); {
-		case kind == "notes":
-			if check(); text > 0 {
-				shown = ""
-			}
-			text, begun = text+1, text == 0
-		case kind != "skip":
-			if shown += string(c.Source) + "\n"; !begun && !strings.HasSuffix(kind, "slide") {
-				wrong = append(wrong, "notes stand in the middle of a slide: "+parts[text].text)
-			}
-			begun = true
-		}
-	}
-	check()
-	for i, p := range parts[1:] {
-		slides := p.slides
-		if i == 0 {
-			slides += parts[0].slides
-		}
-		if pace := 60 * p.minutes / max(slides, 1); slides == 0 || pace < 40 || pace > 200 {
-			wrong = append(wrong, "notes for too few slides, or for too many: "+p.text)
-		}
-	}
-	return wrong
 }
