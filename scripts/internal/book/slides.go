@@ -30,8 +30,7 @@ type piece struct {
 func slides(n *notebook.Notebook) *notebook.Notebook {
 	out := *n
 	out.Cells = nil
-	parts, asked := make([]part, 1), false
-	var on []piece // the slide that is on
+	parts, on, asked := make([]part, 1), []piece(nil), false // on is the slide that is on
 	for i, c := range n.Cells {
 		kind := c.SlideType()
 		if kind == "notes" {
