@@ -8,21 +8,21 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
-// A part of a class begins with notes for the lecturer that give its minutes, "**Notes (6 min).** Hold a stone."; any other notes
-// belong to the slide that they stand behind. What comes before the first part belongs to it.
+// A part of a class begins with notes for the lecturer that give its minutes, "**Notes (6 min).** Hold a stone."; any other, as
+// "**Note.** Drop it.", belong to the slide that they stand behind. What comes before the first part belongs to it.
 type part struct {
 	text           notebook.Text
 	begin, minutes int
 	slides         []int // the cells for their notes, each behind the one that shows the slide
 }
 
-var minutes = regexp.MustCompile(`^\*\*Notes \((\d+) min\)\.\*\*\s*`)
+var minutes = regexp.MustCompile(`^\*\*Notes?(?: \((\d+) min\))?\.\*\*\s*`)
 
 // hear takes notes: of the slide that the cells end with, or of another part.
 func hear(parts []part, cells []notebook.Cell, text notebook.Text) []part {
 	last := &parts[len(parts)-1]
 	m := minutes.FindStringSubmatch(string(text))
-	if m == nil {
+	if text = text[len(m[0]):]; m[1] == "" {
 		cells[last.slides[len(last.slides)-1]].Source += "\n\n" + text
 		return parts
 	}
@@ -30,7 +30,7 @@ func hear(parts []part, cells []notebook.Cell, text notebook.Text) []part {
 		parts = append(parts, part{begin: last.begin + last.minutes})
 		last = &parts[len(parts)-1]
 	}
-	last.text = text[len(m[0]):]
+	last.text = text
 	last.minutes, _ = strconv.Atoi(m[1])
 	return parts
 }
