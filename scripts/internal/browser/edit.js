@@ -21,6 +21,9 @@
   want('a mistake does not name its line', text(cell).includes('line 3') && text(cell).includes('undefined: y'), cell);
   const marked = () => [...cell.place.querySelectorAll('.cm-wrong')].map((e) => e.textContent).join(), failed = () => cell.fresh.matches('.failed');
   want(`a mistake looks like a result, and marks "${marked()}"`, failed() && marked().endsWith('fmt.Println(y)'), cell);
+  type('fmt.Println(1)\nfmt.Println(2)');
+  await verletCells.run(cell);
+  want(`statements without %% mark "${marked()}"`, text(cell).includes('write that line above them') && marked() === 'fmt.Println(1)', cell);
   type('%%\nfmt.Println("so far")\nvar p *struct{ x int }\nfmt.Println(p.x)');
   want('what another program printed is not grey', cell.fresh.matches('.dated') && !marked(), cell);
   await verletCells.run(cell);

@@ -101,18 +101,6 @@ func packed(name string, content []byte) []byte {
 	w, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 	_, _ = w.Write(content) // into memory, where nothing fails
 	_ = w.Close()
-	out := fmt.Appendf(nil, "goPut(%q, \"", name)
-	for _, b := range zipped.Bytes() {
-		switch b {
-		case '"', '\\':
-			out = append(out, '\\', b)
-		case '\n':
-			out = append(out, '\\', 'n')
-		case '\r':
-			out = append(out, '\\', 'r')
-		default:
-			out = append(out, b)
-		}
-	}
-	return append(out, "\");\n"...)
+	text := strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\r", `\r`).Replace(zipped.String())
+	return fmt.Appendf(nil, "goPut(%q, \"%s\");\n", name, text)
 }

@@ -48,11 +48,6 @@ func split(name, source string) cell {
 	return c
 }
 
-// empty reports whether there is no Go in the cell.
-func (c *cell) empty() bool {
-	return strings.TrimSpace(c.declarations) == "" && c.main == "" && !c.testing
-}
-
 // test reports whether a declaration is a test or a benchmark.
 func test(name string) bool {
 	return !strings.Contains(name, "~") && name != "TestMain " && (strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Benchmark"))

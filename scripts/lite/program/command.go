@@ -31,20 +31,15 @@ What the site was made with can be imported, and nothing else.
 func (n *notebook) obey(c *cell, packages Packages) {
 	for _, line := range c.commands {
 		line = strings.TrimPrefix(line, "//gonb:")
-		if strings.HasPrefix(line, "!") {
+		switch given := words(line[1:]); {
+		case line[0] == '!':
 			c.refuse("a line that begins with ! " + noShell)
-			continue
+		case len(given) == 0:
+		case given[0] != "%" && strings.HasPrefix(given[0], "%"):
+			c.refuse("%" + given[0] + " must be the first line of its cell, and %% needs a space before its arguments")
+		default:
+			n.command(c, given[0], given[1:], packages)
 		}
-		given := words(line[1:])
-		if len(given) == 0 {
-			continue
-		}
-		verb, args := given[0], given[1:]
-		if strings.HasPrefix(verb, "%") && verb != "%" {
-			c.refuse("%" + verb + " must be the first line of its cell, and %% needs a space before its arguments")
-			continue
-		}
-		n.command(c, verb, args, packages)
 	}
 }
 

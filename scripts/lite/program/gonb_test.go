@@ -18,7 +18,7 @@ func TestNotebooksOfGoNB(t *testing.T) {
 	}
 	differ := map[string]string{
 		"vartuple 2": "var a, _, c\nfunc tupleFn\n", // a page of its own with GoNB
-		"script 4":   "%%sh must be the first line of its cell, and %% needs a space before its arguments\ncell-3:1:1: expected declaration, found X",
+		"script 4":   "%%sh must be the first line of its cell, and %% needs a space before its arguments\ncell-3:1:1: expected declaration, found X\nstatements stand below a line with %%: write that line above them",
 	}
 	for name, want := range map[string][3]int{ // how many cells say the same, answer with a sentence, and are listed
 		"hello": {4, 1}, "init": {6, 1}, "vartuple": {2, 1, 1}, "goflags": {3, 7}, "bash_script": {0, 3}, "script": {0, 3, 1}, "writefile": {0, 2},

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/parser"
+	"go/scanner"
 	"go/token"
 	"maps"
 	"regexp"
@@ -50,16 +51,20 @@ func Of(cells []string, packages Packages) (p Program, err error) {
 	var n notebook
 	n.reset(packages)
 	var c cell
-	for _, source := range cells {
+	for i, source := range cells {
 		c = split(fmt.Sprintf("cell-%.4x", sha256.Sum256([]byte(source))), source)
 		p.Names = append(p.Names, c.name)
 		n.obey(&c, packages)
-		if err := n.declare(&c); err != nil {
+		err := n.declare(&c)
+		if err == nil && i == len(cells)-1 { // alone: among the declarations of other cells, a mistake in it may be found in one of these
+			_, err = c.parse(token.NewFileSet(), fmt.Sprintf("package main; func main() {\n//line %s:1\n%s\n}", c.name, c.main), c.main)
+		}
+		if err != nil {
 			return p, fmt.Errorf("%s%w", c.refused, err)
 		}
 	}
 	p.Args, p.Env, p.Said, p.Refused = c.args, n.env, c.said, c.refused
-	if c.empty() && n.declared["main "] == "" {
+	if strings.TrimSpace(c.declarations+n.declared["main "]) == "" && c.main == "" && !c.testing { // no Go
 		return p, nil
 	}
 	n.keepTests(&c)
@@ -89,7 +94,7 @@ func (n *notebook) declare(c *cell) error {
 	delete(n.declared, "main ") // only of the last cell
 	set := token.NewFileSet()
 	source := fmt.Sprintf(head, c.name) + c.declarations
-	f, err := parser.ParseFile(set, c.name, source, parser.SkipObjectResolution)
+	f, err := c.parse(set, source, c.declarations)
 	if err != nil {
 		return err
 	}
@@ -115,6 +120,23 @@ func (n *notebook) declare(c *cell) error {
 		}
 	}
 	return nil
+}
+
+// parse parses a source that ends with a part of the cell. What is missing at its end is missed in the last line with text.
+func (c *cell) parse(set *token.FileSet, source, part string) (*ast.File, error) {
+	f, err := parser.ParseFile(set, c.name, source, parser.SkipObjectResolution)
+	list, is := err.(scanner.ErrorList)
+	if !is {
+		return f, err
+	}
+	first := list[0]
+	if last := strings.Count(strings.TrimRight(part, " \t\n"), "\n") + 1; first.Pos.Line > last {
+		first.Pos.Line, first.Pos.Column = last, 0
+	}
+	if strings.HasPrefix(first.Msg, "expected declaration, found ") && !strings.HasSuffix(first.Msg, "'}'") {
+		err = fmt.Errorf("%w\nstatements stand below a line with %%%%: write that line above them", err)
+	}
+	return f, err
 }
 
 // parts are the variables or types of a group, one by one: a later cell may declare one of them again. Constants
