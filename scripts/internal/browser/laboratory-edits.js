@@ -37,6 +37,16 @@
   await run();
   want('a cell that runs is underlined', !underlined().length, text());
 
+  const below = content.widgets.filter((c) => c.model.type === 'code')[1], runBelow = async (text) => {
+    below.model.sharedModel.setSource(text);
+    content.activeCellIndex = content.widgets.indexOf(below);
+    await run();
+    return below.model.outputs.toJSON().map((o) => o.traceback?.join('\n')).join();
+  };
+  source.setSource('func one() {}\n\nfunc two() {}');
+  const early = await runBelow('%%\ntwo()');
+  want('a cell before its time', early === 'line 2: undefined: two\nrun the cells above first: two is declared there', early);
+
   // After a cell that fails JupyterLab shows those below as ended, and they run: a figure with controls among them ends, too.
   const [fails, figure, after] = content.widgets.filter((c) => c.model.type === 'code').slice(1);
   fails.model.sharedModel.setSource('%%\nos.Exit(3)');

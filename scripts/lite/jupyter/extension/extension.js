@@ -49,7 +49,12 @@
       if (typeof has !== "function") throw j.lost(what);
     }
     const { loader } = goEarly, kernels = new Map();
-    const Kernel = goKernel(j.BaseKernel, loader, progress(j.Notification), site.env, Object.keys(site.scripts ?? {}));
+    // above are the sources of the code cells that stand above a cell in the notebook of a kernel.
+    const above = (kernel, cell) => {
+      const all = notebooks?.find(({ sessionContext }) => sessionContext.session?.kernel?.id === kernel)?.content.widgets.map(({ model }) => model) ?? [];
+      return all.slice(0, Math.max(0, all.findIndex(({ id }) => id === cell))).filter(({ type }) => type === "code").map(({ sharedModel }) => sharedModel.getSource());
+    };
+    const Kernel = goKernel(j.BaseKernel, loader, progress(j.Notification), site.env, Object.keys(site.scripts ?? {}), above);
     const icon = here + "go.svg";
     specs.register({
       spec: { name: "gonb", display_name: "Go (gonb)", language: "go", argv: [], interrupt_mode: "message", resources: { "logo-32x32": icon, "logo-64x64": icon, "logo-svg": icon } },

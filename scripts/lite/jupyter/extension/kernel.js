@@ -1,12 +1,16 @@
 // The kernel "Go (gonb)" for JupyterLite: cells go to a worker of loader.js, what they say goes to JupyterLab.
 "use strict";
-globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
+globalThis.goKernel = (BaseKernel, loader, progress, env, kinds, above) => {
   // inWords says where a mistake is as the reader sees it; counts has the numbers of the cells with these names, but for the reader's.
   const inWords = (text, names, counts) => text.replace(/(?:\.\/|\/)?(cell-[0-9a-f]{8}):(\d+)(?::(\d+))?/g, (_, name, line, column) =>
     (name === names.at(-1) ? "" : `In [${counts[names.lastIndexOf(name)]}], `) + `line ${line}` + (column ? `, column ${column}` : ""));
 
   // lacks reports whether something is not what it should be without its script, and no script of the site shows it.
   const lacks = (data) => !kinds.some((kind) => kind in data) && ("text/javascript" in data || /<script\b/i.test(data["text/html"] ?? ""));
+  // declares reports whether a cell declares a name, alone, among others or in a group.
+  const declares = (source, name) => new RegExp(`^(?:(?:func|type|var|const) (?:[\\p{L}\\d_]+, )*|(?:type|var|const) \\((?:\\n(?:[\\t ].*)?)*?\\n[\\t ]+)${name}(?![\\p{L}\\d_])`, "mu")
+    .test(source.split(/^%[%m]/m)[0]);
+
   const noScript = "What this cell shows brings a script, and scripts do not run here: what it would draw, change or answer is missing.\n";
 
   return class extends BaseKernel {
@@ -92,7 +96,7 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
     }
 
     async executeRequest({ code, allow_stdin }) {
-      const execution_count = this.executionCount, counts = [...this.counts], shown = new Set();
+      const execution_count = this.executionCount, counts = [...this.counts], shown = new Set(), cell = this.queue[0]?.metadata?.cellId;
       const fail = (ename, evalue, traceback = []) => {
         this.publishExecuteError({ ename, evalue, traceback: traceback.length ? traceback : [`${ename}: ${evalue}`] });
         if (ename !== "exit status") this.abort();
@@ -145,7 +149,8 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds) => {
       if (done.status < 0) return fail("interrupted", "the cell was stopped");
       if (done.status > 0 && running) return fail("exit status", String(done.status));
       if (done.status > 0) {
-        const lines = inWords(compiler, names, counts).trimEnd().split("\n");
+        const lines = inWords(compiler, names, counts).trimEnd().split("\n"), name = compiler.match(/: undefined: ([\p{L}\d_]+)$/mu)?.[1];
+        if (name && above(this.id, cell).some((source) => declares(source, name))) lines.push(`run the cells above first: ${name} is declared there`);
         return fail("does not compile", lines[0], lines);
       }
       return { status: "ok", execution_count, user_expressions: {}, payload: [] };

@@ -63,7 +63,7 @@ globalThis.goNotebook = (app, notebooks, { Notification, showDialog, Dialog }, s
   try {
     if (site.about && !localStorage.getItem(greeted)) {
       localStorage.setItem(greeted, "1");
-      app.restored.then(() => Notification.info("Your notebooks stay in this browser, and are sent nowhere. To keep one, download it: File, Download.", { autoClose: false, actions: [
+      app.restored.then(() => Notification.info("Your notebooks stay in this browser, and are sent nowhere. To keep one, download it: File, Download.", { autoClose: 20_000, actions: [
         { label: "More", callback: () => app.commands.execute("go:about") }] }));
     }
   } catch { /* a private window forgets */ }
