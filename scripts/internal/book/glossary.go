@@ -93,7 +93,7 @@ func (b *Book) preview(page, body string) {
 	b.previews[page] = kept
 }
 
-var meaning = regexp.MustCompile(`(?s)<li>(<strong>(.*?)</strong>.*?)</li>`)
+var meaning = regexp.MustCompile(`(?s)<li>(<strong>(.*?)</strong>.*?(?:href="\.\./(lecture/[^"]*)".*?)?)</li>`) // its names, and the section it leads to
 
 // meanings gives the entries of the glossary their anchors, and keeps them, for links and for the search.
 func (b *Book) meanings(page, body string) string {
@@ -103,7 +103,7 @@ func (b *Book) meanings(page, body string) string {
 		m := meaning.FindStringSubmatch(found)
 		id := entryID(html.UnescapeString(m[2]))
 		kept[id] = "<p>" + m[1] + "</p>"
-		b.index = append(b.index, entry{page + "#" + id, "Glossary", wording(m[2]), wording(m[1]), "", "glossary"})
+		b.index = append(b.index, entry{page + "#" + id, "Glossary", wording(m[2]), wording(m[1]), m[3], "glossary"})
 		return fmt.Sprintf(`<li id="%s">%s</li>`, html.EscapeString(id), m[1])
 	})
 }

@@ -13,9 +13,10 @@ var (
 	headed  = regexp.MustCompile(`(?s)<(h[1-4]) id="([^"]*)">(.*?)<a class="anchor-link".*?</a></h[1-4]>`)
 	section = regexp.MustCompile(`(?s)<h[23] id="([^"]*)"[^>]*>(.*?)</h[23]>`)
 	chapter = regexp.MustCompile(`(?s)<h2 id="([^"]*)"[^>]*>(.*?)</h2>`)
-	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|<a class="anchor-link".*?</a>|\x{200B}`)
+	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|<summary.*?</summary>|<a class="anchor-link".*?</a>|\x{200B}`)
 	inline  = regexp.MustCompile(`</?(?:a|b|code|em|i|span|strong|sub|sup)\b[^>]*>`)
 	element = regexp.MustCompile(`<[^>]*>`)
+	holes   = regexp.MustCompile(`…(?: ?[….,;:])+`) // formulas without words between them
 	plainly = regexp.MustCompile(`[^a-z0-9]+`)
 	ascii   = strings.NewReplacer("ö", "o", "ü", "u", "ä", "a", "å", "a", "é", "e", "'", "", "’", "").Replace
 )
@@ -48,11 +49,11 @@ func anchors(body string) string {
 func wording(part string) string {
 	part = made.ReplaceAllStringFunc(unread.ReplaceAllString(part, " "), letters)
 	part = element.ReplaceAllString(inline.ReplaceAllString(part, ""), " ")
-	return strings.ReplaceAll(strings.Join(strings.Fields(html.UnescapeString(part)), " "), "… …", "…")
+	return holes.ReplaceAllString(strings.Join(strings.Fields(html.UnescapeString(part)), " "), "…")
 }
 
 // An entry is a section of a page: its address, the titles of page and section, its text, the equations and
-// figures that it has, and what kind of section it is.
+// figures that it has, or of a word the section that explains it, and what kind of section it is.
 type entry [6]string
 
 var numbered = regexp.MustCompile(`\\tag\{([^}]*)\}|(Figure \w+\.\d+)</a>`)
@@ -73,7 +74,7 @@ func (b *Book) find(place, title, body string) {
 	for i, part := range section.Split(body, -1) {
 		if i > 0 {
 			at, heading = place+"#"+headings[i-1][1], wording(headings[i-1][2])
-			if strings.HasPrefix(heading, "Exercise") || strings.HasPrefix(heading, "Appendix") {
+			if strings.HasPrefix(heading, "Exercise") || appendix.MatchString("## "+heading) {
 				kind = "late"
 			} else if strings.HasPrefix(headings[i-1][0], "<h2") && kind == "late" {
 				kind = Lecture

@@ -43,8 +43,7 @@ func (p page) Has(text string) bool { return strings.Contains(string(p.Body), te
 // put writes a page at a place of the book.
 func (b *Book) put(layout, place string, p page) error {
 	p.Root = strings.Repeat("../", strings.Count(place, "/"))
-	p.Policy, p.Live = cmp.Or(p.Policy, policy), b.live
-	p.Figure = cmp.Or(p.Figure, b.classes[0].Figure)
+	p.Policy, p.Figure, p.Live = cmp.Or(p.Policy, policy), cmp.Or(p.Figure, b.classes[0].Figure), b.live
 	var out bytes.Buffer
 	if err := layouts.ExecuteTemplate(&out, layout, p); err != nil {
 		return fmt.Errorf("page %s: %w", place, err)

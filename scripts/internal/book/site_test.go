@@ -45,7 +45,7 @@ func TestFind(t *testing.T) {
 	b.find("lecture/05.html", "05 · A", anchors(body))
 	want := []entry{
 		{"lecture/05.html", "05 · A", "05 · A", "05 · A First < second.", "", "lecture"},
-		{"lecture/05.html#then-this", "05 · A", "Then this", "Oneword two ωh < x₀² three … . … Figure 05.1", "(3) Figure 05.1", "lecture"},
+		{"lecture/05.html#then-this", "05 · A", "Then this", "Oneword two ωh < x₀² three … Figure 05.1", "(3) Figure 05.1", "lecture"},
 		{"lecture/05.html#y", "05 · A", "B", "c", "", "late"},
 	}
 	if !slices.Equal(b.index, want) {

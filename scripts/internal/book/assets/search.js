@@ -1,5 +1,5 @@
 // The search of all pages, by MiniSearch. The library and the index are scripts that are loaded when a
-// reader first goes to the field; the index has sections as [address, title, heading, text].
+// reader first goes to the field; the index has sections as [address, title, heading, text, equations and figures, kind].
 "use strict";
 (() => {
   const root = document.currentScript.src.replace(/assets\/[^/]*$/, "");
@@ -26,8 +26,12 @@
   const begin = async () => {
     globalThis.verletSearch = (all) => { sections = all; };
     try { await Promise.all([load("npm/minisearch.js"), load("search-index.js")]); } catch (e) { status.textContent = `The search does not work here: ${e.message} cannot be loaded.`; return; }
-    const made = new MiniSearch({ fields: ["numbers", "title", "heading", "text"], tokenize: terms, processTerm: (t) => { const term = same(t); known.add(term); return term; } });
-    made.addAll(sections.map(([, title, heading, text, numbers], id) => ({ id, title, heading: heading === title ? "" : heading, text, numbers: heading === title ? numbers + title.replace(/^(\d+b?) .*|.*/, " class $1") : numbers })));
+    const made = new MiniSearch({ fields: ["numbers", "title", "heading", "words", "text"], tokenize: terms, processTerm: (t) => { const term = same(t); known.add(term); return term; } });
+    // A section also has the words of the glossary that it explains: their entries lead to it.
+    const plain = (address) => decodeURIComponent(address).normalize("NFKD").toLowerCase().replace(/[\p{M}'’]/gu, "").replace(/[^a-z0-9./#]+/g, "-").replace(/-$/, "");
+    const glossary = sections.filter(([, , , , , kind]) => kind === "glossary").map(([, , word, , section]) => [word, plain(section)]);
+    made.addAll(sections.map(([address, title, heading, text, numbers, kind], id) => ({ id, title, heading: heading === title ? "" : heading, text, words: glossary.flatMap(([word, section]) => (section === address ? word : [])).join(" "),
+      numbers: kind === "glossary" ? "" : heading === title ? numbers + title.replace(/^(\d+b?) .*|.*/, " class $1") : numbers })));
     index = made;
     show();
   };
@@ -38,8 +42,17 @@
   const terms = (text) => [...text.replaceAll("½", " half ").replaceAll("¼", " quarter ").matchAll(/figure (\w+\.\d+)|(?:class|chapter) (\d+b?)\b|(?:equation |eq\.? ?)?\((\w{1,4})\)|(?:equation |eq\. ?|eq )(\w{1,4})|([\p{L}\p{N}]+)-([\p{L}\p{N}]+)|[\p{L}\p{N}]+/giu)].flatMap(([word, figure, number, inBrackets, equation, first, second]) =>
     (figure ? [`figure ${figure.replace(/^\d(?=\D)/, "0$&")}`] : number ? [`class ${number.replace(/^\d(?!\d)/, "0$&")}`] : inBrackets ?? equation ? [`(${inBrackets ?? equation})`] : first ? [first + second, first, second] : [word]));
 
-  // meant has what others call something that has another name here.
-  const meant = { __proto__: null, "energy drift": "energy leak", "truncation error": "local error", "phase error": "fast clock", cfl: "stability limit", secular: "leak", damping: "brake", "harmonic oscillator": "oscillator", "order of convergence": "order of accuracy", "δt": "step", schrittweite: "step", energieerhaltung: "energy", genauigkeit: "accuracy", dissipation: "brake", "rungekutta runge kutta": "rk4", "runge kutta": "rk4", "shadow hamiltonian": "shadow energy" };
+  // meant has what others call something that has another name here. The other words of a question are kept, but not those that
+  // ask: why, versus.
+  const meant = { __proto__: null, "energy drift": "energy leak", "gain energy": "energy grow", "truncation error": "local error", "phase error": "fast clock", cfl: "stable limit", secular: "leak", damping: "brake", "harmonic oscillator": "oscillator", "order of convergence": "order of accuracy", "big o": "order", "δt": "step", schrittweite: "step", energieerhaltung: "energy", genauigkeit: "accuracy", dissipation: "brake", "rungekutta runge kutta": "rk4", "runge kutta": "rk4", "shadow hamiltonian": "shadow energy",
+    "molecular dynamics": "argon", molecular: "argon", molecule: "argon", md: "argon", cloth: "rod", rope: "rod", ragdoll: "rod", vs: "best", versus: "best", compare: "best", comparison: "best" };
+  const idle = new Set("a an are do does for how i in is of should the to what when which why".split(" "));
+  const inOurWords = (text) => {
+    let said = ` ${terms(text.replace(/\bO ?\(h(?:\^?\d|[²³⁴])?\)/gi, " order ")).map(same).join(" ")} `;
+    for (const name in meant) said = said.replace(` ${name.split(" ").map(same).join(" ")} `, ` ${meant[name]} `);
+    const words = terms(said), telling = words.filter((w) => !idle.has(w));
+    return telling.length ? telling : words;
+  };
 
   // weight puts the lecture before its exercises and appendices, and these before the reports. What the glossary has an
   // entry for is first explained there; its other entries stand behind the sections.
@@ -66,14 +79,21 @@
     return [...hits.filter(first), ...hits.filter((hit, i) => !first(hit, i))];
   };
 
+  // behind are the gallery and the reports, unless one asks for them by name: they stand behind the sections of classes.
+  const behind = (words) => ({ id }) => {
+    const [address, title, , , , kind] = sections[id];
+    return !words.some((w) => terms(title).map(same).includes(same(w))) && (kind === "figures" || /benchmarks|audit|claims|changelog|contributing/.test(address));
+  };
+
   // found are the best sections: those with all words, and after fewer than three of them those with some; a number or what is in a heading before what is in a text.
   const found = (text) => {
-    const said = terms(text), asked = terms(meant[said.map(same).join(" ")] ?? text), search = (words, combineWith) => index.search(words.join(" "), { prefix: (w) => /^\p{L}{3,}$/u.test(w), fuzzy: (w) => (/^\p{L}{5,}$/u.test(w) ? 0.2 : false),
-      boost: { numbers: 30, heading: 4, title: 3 }, boostDocument: weight(words), processTerm: same, combineWith });
+    const asked = inOurWords(text), search = (words, combineWith) => index.search(words.join(" "), { prefix: (w) => /^\p{L}{3,}$/u.test(w), fuzzy: (w) => (/^\p{L}{5,}$/u.test(w) ? 0.2 : false),
+      boost: { numbers: 30, heading: 4, words: 4, title: 3 }, boostDocument: weight(words), processTerm: same, combineWith });
     let all = [];
     for (const words of [asked, asked.flatMap(apart), together(asked)]) if (!all.length) all = mixed(search(words, "AND"));
     const some = all.length < 3 ? search(asked, "OR").filter(({ id }) => all.every((hit) => hit.id !== id)) : [];
-    return [...all, ...some].slice(0, 10);
+    const last = behind(asked), hits = [...all, ...some];
+    return [...hits.filter((hit) => !last(hit)), ...hits.filter(last)].slice(0, 10);
   };
 
   // item is a section that was found, with the first of the words in its text.
