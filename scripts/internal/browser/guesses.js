@@ -50,14 +50,24 @@
       offered &&= e.matches('pre, summary');
     }
   }
+  // What waits in a section is one block: it has one line, nothing that one reads stands in it, and its heading does not wait.
+  const folds = [...document.querySelectorAll('.guess-fold')], ends = [...document.querySelectorAll('article :is(h2, h3, h4, .guess)')], precedes = (a, b) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const blocks = Map.groupBy(folds, (f) => `${f.querySelector('a').hash} behind “${ends.findLast((e) => precedes(e, f))?.textContent.slice(0, 60)}”`);
+  for (const [where, lines] of blocks) if (lines.length > 1) wrong.push(`${lines.length} lines say that something waits for ${where}`);
+  for (const fold of folds) {
+    const parts = [...document.querySelectorAll('.waits[hidden]')].filter((part) => part.fold === fold), last = parts.at(-1);
+    const open = [...document.querySelectorAll('article :is(p, li, pre, summary, img)')].find((e) => parts.length && e !== fold && precedes(parts[0], e) && precedes(e, last) && e.checkVisibility());
+    if (!parts.length || open) wrong.push(`“${fold.textContent}” hides nothing, or not “${open?.textContent.slice(0, 60)}”`);
+  }
+  for (const h of document.querySelectorAll('.waits:is(h1, h2, h3, h4), .waits :is(h1, h2, h3, h4)')) wrong.push(`a heading waits: ${h.textContent}`);
   const place = document.querySelector('.guess[data-guess]'), [first] = place ? JSON.parse(place.dataset.guess).guesses : [];
-  const answer = (value) => {
-    for (const input of place.querySelectorAll('input')) input.value = value;
-    place.querySelector('[type=submit]').click();
-    return place.querySelector('.guess-said').textContent;
+  const answer = (value, at = place) => {
+    for (const input of at.querySelectorAll('input')) input.value = value;
+    at.querySelector('[type=submit]').click();
+    return at.querySelector('.guess-said').textContent;
   };
   if (place) {
-    for (const value of ['1/2', '1e400', '50 km', '1.000,5', '0x32']) if (!answer(value).startsWith(`“${value}” is no plain number`)) wrong.push(`the guess ${value} is answered: ${place.textContent}`);
+    for (const value of ['1/0', '1e400', '50 km', '1.000,5', '0x32']) if (!answer(value).startsWith(`“${value}” is no plain number`)) wrong.push(`the guess ${value} is answered: ${place.textContent}`);
   }
   // A formula that waited has the size that it needs, as soon as it is shown: here in a narrow column.
   document.querySelector('article').style.width = '12rem';
@@ -68,9 +78,15 @@
   if (shown.includes('none') || shown.join() !== sizes().join()) wrong.push(`formulas that waited have ${shown}, and need ${sizes()}`);
   if (document.querySelector('.guess-fold')) wrong.push('when all is shown, something still says that it waits');
   const unit = first?.unit ?? '';
-  const judged = [['−0,5', `ou guessed −0.5${unit}; the number is `], ...(place?.querySelectorAll('input').length === 1 ? [[`0.5${unit}`, `ou guessed 0.5${unit}; the number is `]] : []), ...(first?.id === '05-shift' ? [
-    ['0.4', '0.4124 s, to more digits. Right'], ['0.40', 'is 0.4124 s. That is 0.012 s too low'], ['0', 'too low'], ['0.41', 'Right']] : [])];
+  const judged = [['−0,5', `ou guessed −0.5${unit}; the number is `], ...(place?.querySelectorAll('input').length === 1 ? [[`0.5${unit}`, `ou guessed 0.5${unit}; the number is `]] : [])]; // of any page
   for (const [value, said] of place ? judged : []) if (!answer(value).includes(said)) wrong.push(`the guess ${value} is judged: ${answer(value)}`);
+  for (const [id, ...known] of [['05-shift', ['0.4', '0.4124 s, to more digits. Right'], ['0.40', 'is 0.4124 s. Close: 0.0124 s too low'], ['0', 'too low'], ['0.41', 'Right']],
+    ['01-explicit', ['157', 'guessed 157 m; the number is 50 m. That is 107 m too high'], ['49', 'Close: 1 m too low'], ['50', 'is 50 m. Right']],
+    ['01-unequal', ['−368', 'is −125 m. That is 243 m too low']], ['01-halved', ['1/2', 'Right'], ['0.5', 'Right'], ['2', 'is 2. Right'], ['1/4', 'too low']],
+    ['09-dice-energy', ['10000', 'is 9800, to a power of ten 10000. Right'], ['29410', 'Right'], ['100', '98 times too little'], ['1000', '8800 too low'], ['−10000', 'The sign']]]) {
+    const at = document.getElementById(`guess-${id}`)?.closest('.guess');
+    for (const [value, said] of at ? known : []) if (!answer(value, at).includes(said)) wrong.push(`the guess ${value} of ${id} is judged: ${answer(value, at)}`);
+  }
   if (place && answer('−0,5').includes('Right')) wrong.push(`the guess −0,5 is right: ${answer('−0,5')}`);
   localStorage.clear(); // or the next trial of the page has this guess
   return wrong;
