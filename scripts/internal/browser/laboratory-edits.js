@@ -1,5 +1,5 @@
 // What is wrong with the editor of the notebook of the page's address: a mistake that the compiler finds is
-// underlined where it stands, gofmt writes the cell, and a figure below a cell that fails ends.
+// underlined where it stands, gofmt writes the cell, a figure below a cell that fails ends, and the greeting goes.
 (async () => {
   const wrong = [], want = (what, ok, got) => { if (!ok) wrong.push(`${what}: ${JSON.stringify(got)}`); };
   const panel = () => jupyterapp.shell.currentWidget;
@@ -7,6 +7,8 @@
   await panel().sessionContext.session.kernel.info;
   await new Promise((r) => setTimeout(r, 1000));
   want('a notebook that was only opened has changed', !panel().context.model.dirty, panel().model.metadata);
+  const greeted = () => /Your notebooks stay in this browser/.test(document.body.textContent);
+  want('no greeting', await until(greeted, 10));
   jupyterapp.commands.execute('go:about').catch(() => {});
   const told = () => document.querySelector('.jp-Dialog')?.textContent ?? '';
   want('what the laboratory says of itself', await until(() => /stays in this browser.*Download/s.test(told()), 10), told());
@@ -58,5 +60,6 @@
   const said = (c) => c.model.outputs.toJSON().map((o) => [].concat(o.text ?? o.data?.['text/plain'] ?? o.evalue).join('')).join('');
   want('what stands below a cell that fails', await until(() => said(after) === 'after\n', 60), [fails, figure, after].map(said));
   want('the figure among it', said(figure).includes('figure f'), said(figure));
+  want('the greeting does not go', await until(() => !greeted(), 30));
   return wrong;
 })()
