@@ -69,6 +69,13 @@
   if (place) {
     for (const value of ['1/0', '1e400', '50 km', '1.000,5', '0x32']) if (!answer(value).startsWith(`“${value}” is no plain number`)) wrong.push(`the guess ${value} is answered: ${place.textContent}`);
   }
+  // Show puts what it shows where its line was, and the keyboard there.
+  const shows = document.querySelector('.guess-fold:has(button)'), part = [...document.querySelectorAll('.waits[hidden]')].find((e) => e.fold === shows);
+  shows?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const top = shows?.getBoundingClientRect().top;
+  shows?.querySelector('button').click();
+  const off = shows ? (part.closest('ul, ol, table') ?? part).getBoundingClientRect().top - top : 0;
+  if (Math.abs(off) > 2 || (shows && document.activeElement !== part)) wrong.push(`“${shows.textContent}” moves the page by ${off} pixels, or leaves the keyboard at ${document.activeElement.tagName}`);
   // A formula that waited has the size that it needs, as soon as it is shown: here in a narrow column.
   document.querySelector('article').style.width = '12rem';
   for (const b of document.querySelectorAll('.guess-show')) b.click();

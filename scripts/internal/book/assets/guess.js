@@ -94,7 +94,7 @@
     blocks.forEach((block, i) => {
       const near = !i && !between(place, whole(block[0])).length, show = element("button", i ? { type: "button", "aria-label": `Show what waits for your guess: ${names}` } : { type: "button" }, i ? "Show" : "Show it");
       const way = element("a", { href: `#cell-id=${cell}` }, near || i ? `${waits(block)} for your guess ↑` : "Guess first");
-      const fold = element("p", { class: i || near ? "guess-fold small" : "guess-fold" }, element("span", {}, way, i || near ? "" : ` (${waits(block)}): ${names}`), ...(near ? [] : [show]));
+      const fold = element("p", { class: i || near ? "guess-fold small" : "guess-fold" }, element("span", {}, way, i || near ? "" : ` (${waits(block).toLowerCase()}): ${names}`), ...(near ? [] : [show]));
       show.onclick = () => {
         const before = fold.getBoundingClientRect().top;
         unfold();
