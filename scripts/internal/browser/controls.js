@@ -67,6 +67,7 @@
     play.click();
     if (!await until(() => image().src !== at)) wrong.push('it does not play');
     if (play.ariaPressed === 'true') play.click();
+    if (+input.value === start) await to(input, start === last ? 0 : start + 1); // where it began, a figure says no values
   }
   watch.disconnect();
   const words = () => [...panel().querySelectorAll('input')].map((input) => input.ariaValueText), left = words();
