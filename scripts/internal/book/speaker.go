@@ -36,14 +36,14 @@ func hear(parts []part, cells []notebook.Cell, text notebook.Text) []part {
 }
 
 // say completes the notes of the slides: those of the part are on its first, and where a slide has none. Each gets the seconds
-// that it has, for the pace in the speaker's view.
+// that it has, for the pace in the speaker's view, and the minute in which it begins.
 func (p part) say(cells []notebook.Cell) {
 	for i, at := range p.slides {
 		text := cells[at].Source
 		if i == 0 || text == "" {
 			text = p.text + text
 		}
-		cells[at].Source = notebook.Text(fmt.Sprintf("**Minutes %d to %d.** %s", p.begin, p.begin+p.minutes, text))
+		cells[at].Source = notebook.Text(fmt.Sprintf("**Minute %d.** %s", p.begin+i*p.minutes/len(p.slides), text))
 		cells[at-1].Metadata["slideshow"].(map[string]any)["data"] = map[string]any{"timing": strconv.Itoa(60 * p.minutes / len(p.slides))}
 	}
 }
