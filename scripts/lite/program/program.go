@@ -130,6 +130,7 @@ func (c *cell) parse(set *token.FileSet, source, part string) (*ast.File, error)
 		return f, err
 	}
 	first := list[0]
+	err = list[:1] // the others mostly follow from it
 	if last := strings.Count(strings.TrimRight(part, " \t\n"), "\n") + 1; first.Pos.Line > last {
 		first.Pos.Line, first.Pos.Column = last, 0
 	}
