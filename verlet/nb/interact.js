@@ -103,7 +103,7 @@
   const finish = () => { place.send("done"); gone(); };
   const watch = setInterval(() => {
     settle(); // where the page has put the picture
-    // After a cell that fails, JupyterLab shows those below as ended, and they run: they hear it, too.
+    // JupyterLab shows cells below one that failed as ended, while they run: so this one is told.
     if (place.ended() || place.wanted()) finish();
     else if (++beats > 0 && beats % 4 === 0) place.send(picture() ? "here" : "hello");
   }, 250);

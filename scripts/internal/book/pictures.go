@@ -46,7 +46,7 @@ var (
 	drawing  = regexp.MustCompile(`(?m)^[^\w\n]*$|^.*(?:\bf\b|\b(?:chart|picture|nb)\.).*`)
 	appendix = regexp.MustCompile(`(?m)^## (?:Appendix|[A-Z] · )`)
 	visible  = regexp.MustCompile(`^(?:Plotting|Code).*`)                                        // of a cell that shows something
-	says     = regexp.MustCompile(`(?m)^// .*(?:\n// .*)*`)                                      // what code does, in its first line of its own
+	says     = regexp.MustCompile(`(?m)^// .*(?:\n// .*)*`)                                      // what code does: the first comment in lines of its own
 	stays    = regexp.MustCompile(`^%|[^]]verlet\.Method\{|verlet\.FromWord\(|//.*\(D?\d+\w?\)`) // a test, a method, an equation in code
 )
 

@@ -60,7 +60,7 @@ func TestOf(t *testing.T) {
 		"declarations only":          {[]string{"func f() {}"}, ""},
 		"a mistake in the syntax":    {[]string{setup, "func a() {}", "func z() {}", "%%\nx := 1\nfmt.Println(x"}, "cell-3:3: missing"},
 		"a mistake at the end":       {[]string{"func f() {}\n%%\nfor {\n\tf()\n"}, "cell-0:4: expected '}'"},
-		"statements, by mistake":     {[]string{"x := 1\nfmt.Println(x)"}, "cell-0:1:1: expected declaration, found x\nstatements stand below a line with %%: write that line above them"},
+		"statements, by mistake":     {[]string{"x := 1\nvar = 3"}, "cell-0:1:1: expected declaration, found x\nstatements stand below a line with %%: write that line above them"},
 		"a mistake in the types":     {[]string{setup, "func f() int { return 1 }\n\nvar x string = f()\n%%\nfmt.Println(x)"}, "cell-1:3:"},
 		"a mistake in line 1":        {[]string{"func f() { g( }"}, "cell-0:1:15:"},
 		"arguments":                  {[]string{"%% -n 3 rest\nfmt.Println(os.Args[1:])"}, "[-n 3 rest]\n"},

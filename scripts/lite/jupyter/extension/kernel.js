@@ -5,12 +5,12 @@ globalThis.goKernel = (BaseKernel, loader, progress, env, kinds, above) => {
   const inWords = (text, names, counts) => text.replace(/(?:\.\/|\/)?(cell-[0-9a-f]{8}):(\d+)(?::(\d+))?/g, (_, name, line, column) =>
     (name === names.at(-1) ? "" : `In [${counts[names.lastIndexOf(name)]}], `) + `line ${line}` + (column ? `, column ${column}` : ""));
 
-  // lacks reports whether something is not what it should be without its script, and no script of the site shows it.
-  const lacks = (data) => !kinds.some((kind) => kind in data) && ("text/javascript" in data || /<script\b/i.test(data["text/html"] ?? ""));
   // declares reports whether a cell declares a name, alone, among others or in a group.
   const declares = (source, name) => new RegExp(`^(?:(?:func|type|var|const) (?:[\\p{L}\\d_]+, )*|(?:type|var|const) \\((?:\\n(?:[\\t ].*)?)*?\\n[\\t ]+)${name}(?![\\p{L}\\d_])`, "mu")
     .test(source.split(/^%[%m]/m)[0]);
 
+  // lacks reports whether something is not what it should be without its script, and no script of the site shows it.
+  const lacks = (data) => !kinds.some((kind) => kind in data) && ("text/javascript" in data || /<script\b/i.test(data["text/html"] ?? ""));
   const noScript = "What this cell shows brings a script, and scripts do not run here: what it would draw, change or answer is missing.\n";
 
   return class extends BaseKernel {
