@@ -118,7 +118,7 @@
     function compare() {
       const made = rows.filter((r) => r.input.value.trim()), open = rows.filter((r) => !r.input.value.trim());
       const bad = made.find(({ input, unit }) => !Number.isFinite(read(input.value, unit).x));
-      if (!made.length || bad) { said.textContent = bad ? `“${bad.input.value}” is no plain number: write one without its unit, like 45, −2.5 or 1/2.` : "Write a number first."; return; }
+      if (!made.length || bad) { said.textContent = bad ? `“${bad.input.value}” is no plain number: write one like 45, −2.5 or 1/2, in the unit that is asked for.` : "Write a number first."; return; }
       for (const r of made) remember(r.id, r.input.value);
       if (open.length) {
         said.textContent = `And ${open.map((r) => r.name).join(", and ")}? What comes next answers all at once.`;
