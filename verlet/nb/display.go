@@ -14,6 +14,9 @@ import (
 // patience is how long to wait for the notebook to take a display.
 var patience = time.Minute
 
+// kernel is the process that runs this cell.
+var kernel = os.Getppid()
+
 // A display is one output: text, and perhaps something better, which the reader's program shows if it can.
 type (
 	display protocol.DisplayData
@@ -35,14 +38,20 @@ func (d display) show() {
 		gonbui.Sync()
 		close(arrived)
 	}()
-	select {
-	case <-arrived:
-		if err := gonbui.Error(); err != nil {
-			exitOn(fmt.Errorf("the connection to the notebook failed: %w", err))
+	for end := time.Now().Add(patience); time.Now().Before(end); {
+		select {
+		case <-arrived:
+			if err := gonbui.Error(); err != nil {
+				exitOn(fmt.Errorf("the connection to the notebook failed: %w", err))
+			}
+			return
+		case <-time.After(time.Second):
+			if os.Getppid() != kernel { // it was restarted, and nobody is left to show anything to
+				exitOn(errors.New("the kernel has ended"))
+			}
 		}
-	case <-time.After(patience):
-		exitOn(errors.New("the notebook does not answer: restart the kernel"))
 	}
+	exitOn(errors.New("the notebook does not answer: restart the kernel"))
 }
 
 // in shows a display in the place of the output with the id.

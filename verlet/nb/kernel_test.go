@@ -99,23 +99,37 @@ func TestInNotebook(t *testing.T) {
 	}
 }
 
-// A kernel that goes away ends the cell, with a line that says so.
+// A kernel that does not answer, or has ended, ends the cell, with a line that says so.
 func TestKernelGoesAway(t *testing.T) {
-	if os.Getenv("NB_TEST_CELL") != "" {
+	switch os.Getenv("NB_TEST_KERNEL") {
+	case "killed": // it starts the cell, and is then killed
+		os.Setenv("NB_TEST_KERNEL", "gone")
+		c := exec.Command(os.Args[0], os.Args[1:]...)
+		c.Stderr = os.Stderr
+		_ = c.Run()
+		return
+	case "silent":
 		patience = time.Second
+		fallthrough
+	case "gone":
 		cell()
 		return
 	}
-	cmd, there, back := startCell(t)
-	in, out := open(t, there, back)
-	defer in.Close()
-	out.Close()
-	err := cmd.Wait()
-	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
-		t.Errorf("the cell ended with %v, want exit code 1", err)
-	}
-	if said, want := fmt.Sprint(cmd.Stderr), "the notebook does not answer: restart the kernel\n"; !strings.HasSuffix(said, want) {
-		t.Errorf("it said %q, want %q", said, want)
+	for kernel, want := range map[string]string{
+		"silent": "1: nb: the notebook does not answer: restart the kernel\n",
+		"killed": "-1: nb: the kernel has ended\n",
+	} {
+		cmd, there, back := startCell(t, "NB_TEST_KERNEL="+kernel)
+		in, out := open(t, there, back)
+		if kernel == "killed" {
+			_ = cmd.Process.Kill()
+		}
+		_ = cmd.Wait()
+		if said := fmt.Sprint(cmd.ProcessState.ExitCode(), ": ", cmd.Stderr); said != want {
+			t.Errorf("a cell whose kernel is %s ended with %q, want %q", kernel, said, want)
+		}
+		in.Close()
+		out.Close()
 	}
 }
 
