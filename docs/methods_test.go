@@ -1,7 +1,6 @@
 package docs
 
 import (
-	"flag"
 	"fmt"
 	"math"
 	"os"
@@ -9,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/golden"
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
-
-var update = flag.Bool("update", false, "write the tables of methods.md")
 
 // A task is a problem, and how long and how finely it is solved.
 type task struct {
@@ -79,19 +78,9 @@ func TestMethods(t *testing.T) {
 		}
 	}
 	text, err := os.ReadFile("methods.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	table := regexp.MustCompile(`(?s)(<!-- Made by .*? -->\n\n).*?\n\n`)
-	now := table.ReplaceAllString(string(text), "${1}"+b.String()+"\n")
-	if *update {
-		err = os.WriteFile("methods.md", []byte(now), 0o666)
-	} else if now != string(text) {
-		err = fmt.Errorf("methods.md has another table than\n%s(go test ./docs -update writes it)", b.String())
-	}
-	if err != nil {
-		t.Error(err)
-	}
+	golden.Check(t, "methods.md", table.ReplaceAllString(string(text), "${1}"+b.String()+"\n"))
 }
 
 // The rule for the step: with 40 steps a swing the period is one part in 1000 too short, a quarter of that with 80.

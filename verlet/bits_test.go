@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // computing are the packages whose results have the same bits on every processor, and
@@ -32,9 +34,7 @@ func inStatistics(t *testing.T, file string, line int) bool {
 	t.Helper()
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, filepath.FromSlash(file), nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return slices.ContainsFunc(tree.Decls, func(d ast.Decl) bool {
 		f, ok := d.(*ast.FuncDecl)
 		return ok && slices.Contains(statistics[file], f.Name.Name) && set.Position(f.Pos()).Line <= line && line <= set.Position(f.End()).Line
@@ -56,18 +56,14 @@ func TestNoFusedMultiplyAdd(t *testing.T) {
 		t.Fatalf("%v\n%s", err, listing)
 	}
 	here, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if n := bytes.Count(listing, []byte("\tFMULD\t")); n < 500 {
 		t.Fatalf("%d products in the compiler's listing; is it one?", n)
 	}
 	fused := regexp.MustCompile(`\(` + regexp.QuoteMeta(here+string(filepath.Separator)) + `([^:)]+):(\d+)\)\t(FN?M(?:ADD|SUB)[SD])\t`)
 	for _, at := range fused.FindAllStringSubmatch(string(listing), -1) {
 		number, err := strconv.Atoi(at[2])
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		file, line := filepath.ToSlash(at[1]), sourceLine(t, at[1], number)
 		random := strings.Contains(line, "r.Float64()") // an integer times a power of two: that product is exact
 		wanted := strings.Contains(line, "math.FMA(")   // which is rounded once everywhere
@@ -80,8 +76,6 @@ func TestNoFusedMultiplyAdd(t *testing.T) {
 func sourceLine(t *testing.T, file string, number int) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.FromSlash(file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return strings.Split(string(text), "\n")[number-1]
 }

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/golden"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
-	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -41,7 +41,7 @@ func TestGoldenBits(t *testing.T) {
 			b.WriteString("\n")
 		}
 	}
-	golden.Check(t, b.String()+goldenWorkouts())
+	golden.Check(t, "testdata/golden.txt", b.String()+goldenWorkouts())
 }
 
 // madeOfOthers are methods that are made of others, whose bits are promised, too.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
@@ -21,9 +22,7 @@ func TestWritesWithinMotions(t *testing.T) {
 	m := verlet.FromWord("sheared", 2, verlet.Letter{Motion: shear, H: 0.5}, verlet.Kick(0.5), verlet.Drift(1), verlet.Kick(0.5), verlet.Letter{Motion: shear, H: 0.5})
 	exact := func(n int) float64 { // x′ = v + 1/2, v′ = −x
 		s := verlet.New(func(a []float64, t float64, x []float64) { a[0] = -x[0] }, []float64{1}, []float64{0})
-		if err := s.Run(m, 2/float64(n), n); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, s.Run(m, 2/float64(n), n))
 		return math.Abs(s.X[0] - (math.Cos(2) + 0.5*math.Sin(2)))
 	}
 	if order := math.Log2(exact(100) / exact(200)); math.Abs(order-2) > 0.05 {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 	"github.com/verletbook/verletbook/verlet"
 )
@@ -22,9 +23,7 @@ func TestStatesAreCompared(t *testing.T) {
 		t.Skip("it computes for a minute with the race detector")
 	}
 	lab, err := setup.Find()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	dir, missing := t.TempDir(), errors.New("not tried")
 	if _, err := exec.LookPath("gcc"); err == nil {
 		if _, missing = build(t.Context(), lab, dir, "c"); missing != nil {
@@ -55,9 +54,7 @@ func TestStatesAreCompared(t *testing.T) {
 		t.Skip("no gcc")
 	}
 	chosen, err := choose(regexp.MustCompile("W3b"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	w := chosen[0]
 	w.contest = "pendulums-same-blocked"
 	if wrong, end := compare(w, nil); !wrong || !strings.HasPrefix(end, "**off by ") {
@@ -75,9 +72,7 @@ func TestPage(t *testing.T) {
 		t.Skip("it computes for a minute with the race detector")
 	}
 	lab, err := setup.Find()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	page := filepath.Join(t.TempDir(), "page.md")
 	err = errors.Join(os.WriteFile(page, []byte("# Head\n\nMeasured on another, long ago.\n"), 0o666),
 		written(t.Context(), lab, options{only: regexp.MustCompile("W1b"), rounds: 1, scale: 1e-6, dir: t.TempDir()}, compete, page))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -14,9 +15,7 @@ import (
 // teachers had open.
 func TestArguments(t *testing.T) {
 	lab, err := setup.Find()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	value := func(args []string, name string) string {
 		i := slices.IndexFunc(args, func(a string) bool { return strings.HasPrefix(a, name+"=") })
 		return strings.TrimPrefix(args[max(i, 0)], name+"=")

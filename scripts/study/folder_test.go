@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet/study"
 )
 
@@ -28,13 +29,9 @@ func sample(part int) []study.Row {
 func put(t *testing.T, dir string, parts ...int) folder {
 	t.Helper()
 	f, err := open(dir, study.Default("order"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, part := range parts {
-		if err := f.Put(part, sample(part)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, f.Put(part, sample(part)))
 	}
 	return f
 }
@@ -64,9 +61,7 @@ func TestDamagedParts(t *testing.T) {
 		t.Fatalf("%d parts are known, want 5", n)
 	}
 	whole, err := os.ReadFile(f.path(2))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	const changes = 200
 	found := 0
 	for range changes {
@@ -125,9 +120,7 @@ func TestPartsOfOthers(t *testing.T) {
 	longer.head.Study = strings.Replace(f.head.Study, "-T 5", "-T 6", 1)
 	other.head.Program = "0123"
 	for want, by := range map[string]folder{"-T 6": longer, "0001.gob.gz was made by another program (digest 0123, this one has " + f.head.Program: other} {
-		if err := by.Put(1, sample(1)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, by.Put(1, sample(1)))
 		before, _ := os.ReadFile(f.path(1))
 		_, known, err := f.Get(1)
 		if known || err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "delete the folder to start anew") {

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // TestMain is the program itself when a test starts it to kill it.
@@ -42,9 +44,7 @@ func files(t *testing.T, dir string) map[string]string {
 	paths, _ := filepath.Glob(filepath.Join(dir, "*.*"))
 	for _, path := range paths {
 		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		all[filepath.Base(path)] = string(text)
 	}
 	return all
@@ -119,9 +119,7 @@ func TestShards(t *testing.T) {
 		}
 		sweep("shared", "-shard", shard)
 		if i > 1 {
-			if err := os.CopyFS(filepath.Join(at("own1"), "parts"), os.DirFS(filepath.Join(at(own), "parts"))); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, os.CopyFS(filepath.Join(at("own1"), "parts"), os.DirFS(filepath.Join(at(own), "parts"))))
 		}
 	}
 	for _, out := range []string{"shared", "own1"} {

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // The array runs on a real Slurm as a user submits it: 64 tasks, of which one is killed and
@@ -28,9 +30,7 @@ func TestSlurm(t *testing.T) {
 	}
 	const starts = "20000"
 	array, err := filepath.Abs(filepath.Join("examples", "slurm-array.sh"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	temp := t.TempDir()
 	clone, whole := filepath.Join(temp, "clone"), filepath.Join(temp, "whole") // where a user would build and submit
 	program, sweep := filepath.Join(clone, "study-results", "bin", "study"), filepath.Join(clone, "study-results", "sweep")
@@ -46,9 +46,7 @@ func TestSlurm(t *testing.T) {
 	if out, err := exec.CommandContext(t.Context(), "sh", "-c", `cd "$1" && sbatch --wait "$2"`, "sh", clone, array).CombinedOutput(); err == nil {
 		t.Errorf("no task of the array failed, and one was killed\n%s", out)
 	}
-	if err := <-killed; err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, <-killed)
 	parts := func() int {
 		all, _ := filepath.Glob(filepath.Join(sweep, "parts", "[0-9]*"))
 		return len(all)
@@ -105,9 +103,7 @@ func startSlurm(t *testing.T, dir string) {
 	settings := map[string]string{"Dir": dir, "Host": host, "User": strconv.Itoa(os.Getuid())}
 	for _, port := range []string{"ControlPort", "NodePort"} { // on which nobody listens
 		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		l.Close()
 		settings[port] = strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 	}
@@ -127,9 +123,7 @@ func startSlurm(t *testing.T, dir string) {
 		daemon := exec.Command(args[0], args[1:]...)
 		log, _ := os.Create(in(args[0] + ".out"))
 		daemon.Dir, daemon.Stdout, daemon.Stderr = dir, log, log
-		if err := daemon.Start(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, daemon.Start())
 		t.Cleanup(func() {
 			daemon.Process.Kill()
 			daemon.Wait()

@@ -14,23 +14,21 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // started starts the program as another process.
 func started(t *testing.T, args ...string) (process *exec.Cmd, stderr *bytes.Buffer) {
 	t.Helper()
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGINT, syscall.SIGHUP) // or it may inherit that they are ignored
 	process = exec.CommandContext(t.Context(), self, args...)
 	process.Env = append(os.Environ(), "STUDY_TEST_MAIN=1")
 	stderr = new(bytes.Buffer)
 	process.Stderr = stderr
-	if err := process.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, process.Start())
 	return process, stderr
 }
 
@@ -46,9 +44,7 @@ func TestSignalsAreAnswered(t *testing.T) {
 			folders, _ := filepath.Glob(filepath.Join(dir, "*", "parts"))
 			begun = len(folders) > 0
 		}
-		if err := process.Process.Signal(signal); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, process.Process.Signal(signal))
 		process.Wait()
 		if code := process.ProcessState.ExitCode(); code != 1 || !strings.Contains(stderr.String(), "give the same command again") {
 			t.Errorf("%s: exit code %d, it said %q", args, code, stderr)

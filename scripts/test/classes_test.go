@@ -5,15 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // The list of the README has each class in order, by its title, first its page in the book.
 func TestReadmeListsTheClasses(t *testing.T) {
 	all, err := notebook.ReadAll("../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	rows := regexp.MustCompile(`(?m)^- \[(.*?)\]\(https://verletbook\.github\.io/verletbook/lecture/(.*?)\.html\): .* \(\[notebook\]\(notebooks/(.*?)\.ipynb\)\)$`).
 		FindAllStringSubmatch(prose(t, "../../README.md"), -1)
 	for i, n := range all {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -24,9 +25,7 @@ func TestProgramsOnPages(t *testing.T) {
 		for _, found := range shown.FindAllStringSubmatch(prose(t, page), -1) {
 			dir := t.TempDir()
 			program := filepath.Join(dir, "main.go")
-			if err := os.WriteFile(program, []byte(found[1]), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, os.WriteFile(program, []byte(found[1]), 0o644))
 			build := exec.CommandContext(t.Context(), "go", "build", "-o", filepath.Join(dir, "program.exe"), program)
 			build.Dir = "../.."
 			if out, err := build.CombinedOutput(); err != nil {
@@ -46,15 +45,11 @@ func prose(t *testing.T, page string) string {
 	t.Helper()
 	if filepath.Ext(page) != ".ipynb" {
 		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return string(text)
 	}
 	n, err := notebook.Read(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var b strings.Builder
 	for _, c := range n.Cells {
 		if c.Type == "markdown" {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -14,9 +15,7 @@ import (
 func TestOneVersion(t *testing.T) {
 	read := func(file string) string {
 		text, err := os.ReadFile(filepath.Join("../..", file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return string(text)
 	}
 	find := func(pattern, text string) string {
@@ -39,9 +38,7 @@ func TestOneVersion(t *testing.T) {
 // The first code of a notebook is Go: imports, and one call that says which packages they lead to.
 func TestFirstCells(t *testing.T) {
 	all, err := notebook.ReadAll("../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	first := regexp.MustCompile(`(?s)^import \([^()%!]*"github\.com/verletbook/verletbook/verlet/nb"[^()%!]*\)\n%%\nnb\.Ready\(\)$`)
 	for _, n := range all {
 		for i, c := range n.Of("code") {

@@ -13,15 +13,15 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot/plotter"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // svgOf returns a figure as SVG, all of whose places must be finite.
 func svgOf(t *testing.T, f *Figure) string {
 	t.Helper()
 	var svg strings.Builder
-	if err := f.SVG(&svg); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, f.SVG(&svg))
 	if strings.Contains(svg.String(), "NaN") || strings.Contains(svg.String(), "Inf") {
 		t.Error("a place is not finite")
 	}
@@ -109,9 +109,7 @@ func TestCSV(t *testing.T) {
 	}
 	c.Trace(Grey, "orbit", orbit)
 	var b bytes.Buffer
-	if err := c.CSV(&b); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, c.CSV(&b))
 	want := strings.TrimPrefix(`
 series,x,y
 "odd, ""label""",1,-Inf
@@ -144,13 +142,9 @@ func TestPNG(t *testing.T) {
 	for _, scale := range []int{1, 2} {
 		var b bytes.Buffer
 		c := allMarks()
-		if err := c.PNG(&b, scale); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, c.PNG(&b, scale))
 		m, err := png.Decode(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		w, h := c.Size()
 		if got, want := m.Bounds().Size(), (image.Point{X: w * scale, Y: h * scale}); got != want {
 			t.Errorf("scale %d: %v pixels, want %v", scale, got, want)

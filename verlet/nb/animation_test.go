@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/kettek/apng"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // dots are frames, each with a black point at its place.
@@ -32,21 +34,15 @@ func TestFilmPlaysItsFrames(t *testing.T) {
 	printed := quiet(t)
 	frames := dots(0, 1, 2, 2, 4) // once nothing moves
 	made, err := film("11-film", frames)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	made.show(outputs{})
 	if got, want := printed(), strings.Replace(shown("11-film"), "figure", "film", 1); got != want {
 		t.Errorf("printed %q, want %q", got, want)
 	}
 	b, err := os.ReadFile(filepath.Join(dir, "11-film.film.png"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	g, err := apng.DecodeAll(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	screen := image.NewRGBA(image.Rect(0, 0, 40, 20))
 	for i, f := range g.Frames {
 		part := f.Image.Bounds()

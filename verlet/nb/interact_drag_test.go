@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
@@ -29,14 +30,10 @@ func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
 		{func(n int) *chart.Figure { return disc(float64(n), 0.3) }, []Control{Slider("n", 1, -1, 1).AlongGraph(func(float64) float64 { return 0.3 })}},
 	} {
 		s, err := newSession("x", c.draw, c.list)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		first, _ := s.picture(s.at)
 		r, err := s.ruler(first)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, part := range []float64{0, 0.3, 0.9} {
 			var at []int
 			var x, y []float64
@@ -52,9 +49,7 @@ func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
 			}
 			p, _ := s.picture(at)
 			m, err := p.Image(1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			c := chart.Verlet.Colour
 			var n, sumX, sumY float64
 			for j := range m.Bounds().Dy() {
@@ -75,9 +70,7 @@ func TestHandleIsWhereTheDiscIsDrawn(t *testing.T) {
 // Axes that move while a slider is dragged are an error, for the handle would be elsewhere.
 func TestHandleOnMovingAxes(t *testing.T) {
 	s, err := newSession("x", disc, []Control{Slider("a", 0, -1, 1).AlongX(), Slider("b", 0, -1, 1)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s.ruled, _ = s.ruler(disc(0, 0))
 	wide := disc(0, 0)
 	wide.Window(-3, 2, -1, 1)

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
 )
@@ -39,9 +40,7 @@ func TestInteractAtTheFirstValues(t *testing.T) {
 					frames = append(frames, m)
 				}
 				made, err := film("11-film", frames)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				made.show(outputs{})
 			},
 			func() { Interact("11-film", frame, Frames("frame", 3), Slider("y", 7, 0, 10)) },

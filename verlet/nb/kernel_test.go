@@ -18,6 +18,8 @@ import (
 
 	"github.com/janpfeifer/gonb/gonbui"
 	"github.com/janpfeifer/gonb/gonbui/protocol"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // cell is what a notebook cell does, run as a program of its own.
@@ -46,9 +48,7 @@ func startCell(t *testing.T, env ...string) (cmd *exec.Cmd, there, back string) 
 	cmd.Env = append(append(os.Environ(), env...), "NB_TEST_CELL=1", variable+"="+filepath.Join(dir, "figures"),
 		protocol.GONB_PIPE_ENV+"="+there, protocol.GONB_PIPE_BACK_ENV+"="+back)
 	cmd.Stderr = new(bytes.Buffer)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, cmd.Start())
 	return cmd, there, back
 }
 
@@ -137,9 +137,7 @@ func TestKernelGoesAway(t *testing.T) {
 func open(t *testing.T, there, back string) (in, out *os.File) {
 	t.Helper()
 	in, err := os.Open(there)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if out, err = os.OpenFile(back, os.O_WRONLY, 0); err != nil {
 		t.Fatal(err)
 	}

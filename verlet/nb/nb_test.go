@@ -15,6 +15,7 @@ import (
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet/chart"
 )
 
@@ -33,9 +34,7 @@ func fall(ys ...float64) *chart.Figure {
 func quiet(t *testing.T) func() string {
 	t.Helper()
 	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	old := os.Stdout
 	os.Stdout = w
 	text := make(chan string)
@@ -92,9 +91,7 @@ func shown(name string) string {
 // text must not bring drawing and fonts. (gonbui brings the network and cgo.)
 func TestTextIsLight(t *testing.T) {
 	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", ".").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	packages := strings.Fields(string(out))
 	for _, heavy := range []string{"golang.org/x/image/font/sfnt", "gonum.org/v1/plot/font", "github.com/verletbook/verletbook/verlet/chart", "gonum.org/v1/plot", "gonum.org/v1/plot/vg/draw"} {
 		if slices.Contains(packages, heavy) {
@@ -110,9 +107,7 @@ func TestTextIsLight(t *testing.T) {
 func TestFolderThatCannotBeWritten(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(file, nil, 0o644))
 	t.Setenv(variable, filepath.Join(file, "figures"))
 	printed := quiet(t)
 	Show("01-fall", fall(1))
@@ -162,9 +157,7 @@ func TestNumbers(t *testing.T) {
 
 func TestTable(t *testing.T) {
 	d, err := table("a <b>", []string{"method", "error & more"}, [][]any{{"Euler", 12.5}, {"<script>", -3}, {nil, "0.125"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	plain, page := fmt.Sprint(d.Data[protocol.MIMETextPlain]), fmt.Sprint(d.Data[protocol.MIMETextHTML])
 	for _, want := range []string{
 		"<caption>a &lt;b&gt;</caption>", "error &amp; more", "&lt;script&gt;",

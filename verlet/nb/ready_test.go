@@ -5,22 +5,18 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 func TestReady(t *testing.T) {
 	away := t.TempDir()
 	clone, other := filepath.Join(away, "a clone"), filepath.Join(away, "other")
 	for _, dir := range []string{clone, other} {
-		if err := os.MkdirAll(filepath.Join(dir, "notebooks"), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module "+module+"\n"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.MkdirAll(filepath.Join(dir, "notebooks"), 0o777))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module "+module+"\n"), 0o666))
 	}
-	if err := os.WriteFile(filepath.Join(clone, "notebooks", "go.mod"), []byte("module "+module+"/notebooks\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(clone, "notebooks", "go.mod"), []byte("module "+module+"/notebooks\n"), 0o666))
 	inClone := filepath.Join(clone, "notebooks")
 	release := "/modules/" + module + "@v0.1.0"
 	line := `!*rm -f go.work; go work init . "` + clone + `"`

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/chart"
 	"github.com/verletbook/verletbook/verlet/picture"
@@ -70,12 +71,8 @@ func TestDraw(t *testing.T) {
 func holds(t *testing.T, f *chart.Figure, wants ...string) string {
 	t.Helper()
 	var csv, svg strings.Builder
-	if err := f.CSV(&csv); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.SVG(&svg); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, f.CSV(&csv))
+	require.NoError(t, f.SVG(&svg))
 	for _, want := range wants {
 		if !strings.Contains(csv.String()+svg.String(), want) {
 			t.Errorf("%s: the figure lacks %q:\n%s", f.Title.Text, want, &csv)

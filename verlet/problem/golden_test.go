@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/golden"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
-	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -30,7 +30,7 @@ func TestGoldenBitsOfProblems(t *testing.T) {
 			}
 		}
 	}
-	golden.Check(t, b.String()+goldenFacts())
+	golden.Check(t, "testdata/golden.txt", b.String()+goldenFacts())
 }
 
 // large returns problems with 16 and 324 coordinates.

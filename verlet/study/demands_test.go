@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -19,9 +20,7 @@ func TestDemands(t *testing.T) {
 		return func() { study.Follow(vv, problem.Harmonic(1), h, T) }
 	}
 	solved, _, err := study.Solve(swing, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, c := range []struct {
 		call func()
 		want string // a part of the panic; "" where there is none

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -38,9 +39,7 @@ func TestEnergyIsThatOfEveryStep(t *testing.T) {
 // velocities.
 func TestErrorsAreWhatTheySay(t *testing.T) {
 	q, _, err := study.Solve(problem.Kepler(0.6), 5.7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	p, m := q.From(0.7), verlet.RK4
 	c := study.Order(m, p, 5, []int{20, 20_000})
 	apart := func(a, b []float64) float64 { return math.Hypot(a[0]-b[0], a[1]-b[1]) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/study/parts"
@@ -13,9 +14,7 @@ import (
 func do(t *testing.T, s study.Study) parts.Result {
 	t.Helper()
 	r, err := parts.Run(t.Context(), s, parts.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
@@ -60,9 +61,7 @@ func TestOrderIsTheStudy(t *testing.T) {
 	s.Problems, s.Methods, s.Steps = s.Problems[:1], []verlet.Method{verlet.RK4}, study.Ladder(50, 6)
 	r := do(t, s)
 	p, _, err := study.Solve(s.Problems[0], 0.7+s.T)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	c := study.Order(verlet.RK4, p.From(0.7), s.T, s.Steps)
 	for i := range c.Evals {
 		row := r.Rows[i]

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -38,9 +39,7 @@ func shown(plain, html string) notebook.Output {
 // lecture is all notebooks.
 func lecture(t *testing.T) []*notebook.Notebook {
 	all, err := notebook.ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return all
 }
 
@@ -136,9 +135,7 @@ func TestReaders(t *testing.T) {
 	test := notebook.Cell{ID: "t", Type: "code", Source: "%test -test.run=^TestX$", Outputs: []notebook.Output{film}}
 	for name, want := range map[string]int{"05-a.ipynb": 2, "99-a.ipynb": 2} {
 		out, err := readers(&notebook.Notebook{Name: name, Cells: []notebook.Cell{notes, code, solution, test}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if len(out.Cells) != 3 || len(out.Cells[0].Outputs) != want {
 			t.Fatalf("%s: %d cells, the first with %d outputs; want three, and %d", name, len(out.Cells), len(out.Cells[0].Outputs), want)
 		}
@@ -179,9 +176,7 @@ func TestFolds(t *testing.T) {
 func TestStartOnTheWeb(t *testing.T) {
 	for i, n := range lecture(t) {
 		page, err := readers(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		content, err := page.Bytes()
 		said := string(content)
 		for _, bad := range []string{"BEGIN SOLUTION", "go run ./scripts/lab", "number in brackets", "wipe them off"} {
@@ -200,21 +195,13 @@ func TestBookReplacesFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "book")
 	for _, content := range []string{"first", "second"} {
 		b := &Book{Dir: dir + ".new", final: dir}
-		if err := b.begin(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, b.begin())
 		if old, err := os.ReadFile(filepath.Join(dir, "first")); content == "second" && string(old) != "first" {
 			t.Errorf("while a book is made the one before is %q, %v", old, err)
 		}
-		if err := os.WriteFile(b.path(content), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(b.path("assets", "go", content+".js"), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if err := b.end(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(b.path(content), []byte(content), 0o600))
+		require.NoError(t, os.WriteFile(b.path("assets", "go", content+".js"), nil, 0o600))
+		require.NoError(t, b.end())
 	}
 	made, _ := filepath.Glob(filepath.Join(dir, "*"))
 	beside, _ := filepath.Glob(dir + "*")

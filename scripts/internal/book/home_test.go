@@ -6,6 +6,7 @@ import (
 
 	"github.com/dop251/goja"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
@@ -13,9 +14,7 @@ import (
 // The planet of the cover moves as the package moves it.
 func TestHome(t *testing.T) {
 	program, err := ours.ReadFile("assets/home.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	vm := goja.New()
 	if _, err := vm.RunString(string(program)); err != nil {
 		t.Fatal(err)
@@ -29,16 +28,12 @@ func TestHome(t *testing.T) {
 	if err == nil {
 		err = vm.ExportTo(f, &walk)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for rule, m := range map[string]verlet.Method{"Verlet": verlet.VelocityVerlet, "Euler": verlet.ExplicitEuler} {
 		s := problem.Kepler(0.6).System()
 		const h, n = 0.01, 500
 		got, err := walk(rule, s.X, s.V, h, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		s.Run(m, h, n)
 		for i := range s.X {
 			if math.Abs(got[0][i]-s.X[i]) > 1e-11 || math.Abs(got[1][i]-s.V[i]) > 1e-11 {

@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"flag"
 	"fmt"
 	"maps"
 	"os"
@@ -9,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/golden"
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/verlet/nb"
 )
-
-var update = flag.Bool("update", false, "write docs/claims.md")
 
 const preface = `# Claims
 
@@ -36,9 +35,7 @@ var cell = strings.NewReplacer("&", "&amp;", "<", "&lt;", "\n", " ", "|", `\|`).
 // Every notebook's sentences and numbers agree, and docs/claims.md lists verdicts by author and numbers by notebook.
 func TestClaims(t *testing.T) {
 	notebooks, err := notebook.ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	numbers, verdicts, count := "", map[string]string{}, map[string]int{} // rows, and these by author
 	for _, n := range notebooks {
 		r := read(n, nb.AllClaims(), "../../../figures")
@@ -68,15 +65,7 @@ func TestClaims(t *testing.T) {
 		list += fmt.Sprintf("\n### %s\n\n| claim, in our words | verdict | notebook |\n|---|---|---|\n%s", cell(author), verdicts[author])
 	}
 	list += "\n## Numbers\n" + numbers
-	const page = "../../../docs/claims.md"
-	if *update {
-		if err := os.WriteFile(page, []byte(list), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if b, err := os.ReadFile(page); err != nil || string(b) != list {
-		t.Errorf("docs/claims.md (%v) is not what the notebooks say: go test ./scripts/internal/claims -update", err)
-	}
+	golden.Check(t, "../../../docs/claims.md", list)
 }
 
 // sample is what a small notebook claims.
@@ -91,9 +80,7 @@ const sample = `
 // Every lie in the sample is found. That nothing is found in the truth, TestClaims shows.
 func TestLies(t *testing.T) {
 	truth, err := os.ReadFile("testdata/03-sample.ipynb")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, c := range []struct{ lie, old, new, want string }{
 		{"none", "", "", "[]"},
 		{"another digit", ">0.99<", ">0.98<", "cell 1: says 0.98, but claim 03-order is 0.987654"},
@@ -132,13 +119,9 @@ func TestLies(t *testing.T) {
 			t.Errorf("the sample has no %q", c.old)
 		}
 		book, err := nb.ParseClaims(claims)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		n, err := notebook.Parse("03-sample.ipynb", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if found := fmt.Sprint(read(n, book, "testdata").wrong); !strings.Contains(found, c.want) {
 			t.Errorf("%s: found %s, want %q", c.lie, found, c.want)
 		}

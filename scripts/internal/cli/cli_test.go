@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // TestMain is another program when a test starts it: a command that ends as it is told, or one that stays until it is
@@ -38,9 +40,7 @@ func TestMain(m *testing.M) {
 
 func program(t *testing.T, part string, args ...string) *exec.Cmd {
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	args = append(args, self)
 	cmd := exec.CommandContext(t.Context(), args[0], args[1:]...)
 	cmd.Env = append(os.Environ(), "CLI_TEST="+part)
@@ -81,9 +81,7 @@ func TestSignals(t *testing.T) {
 		cmd := program(t, "stays", "sh", "-c", `trap "" `+c.ignored+`; exec "$0"`)
 		in, err1 := cmd.StdinPipe()
 		out, err2 := cmd.StdoutPipe()
-		if err := errors.Join(err1, err2, cmd.Start()); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, errors.Join(err1, err2, cmd.Start()))
 		if line, err := bufio.NewReader(out).ReadString('\n'); line != "ready\n" {
 			t.Fatalf("the command says %q, %v", line, err)
 		}

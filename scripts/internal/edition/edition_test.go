@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -44,31 +45,23 @@ func master(t *testing.T, title, solution string) []byte {
 		"metadata": map[string]any{"records": map[string]any{"03-a": "7"}, "language_info": map[string]any{"name": "go"}},
 		"nbformat": 4, "nbformat_minor": 5,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return content
 }
 
 func read(t *testing.T, content []byte) *notebook.Notebook {
 	t.Helper()
 	n, err := notebook.Parse("made", content)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return n
 }
 
 // written is an edition as a file.
 func written(t *testing.T, n *notebook.Notebook, err error) []byte {
 	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	content, err := n.Bytes()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return content
 }
 

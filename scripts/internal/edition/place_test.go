@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // What becomes of a student's notebook when the laboratory starts again, after what the
@@ -35,21 +37,15 @@ func TestPlace(t *testing.T) {
 		t.Run(c.what, func(t *testing.T) {
 			clone, desk := t.TempDir(), filepath.Join(t.TempDir(), "student")
 			put := func(file, content string) {
-				if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, os.WriteFile(file, []byte(content), 0o644))
 			}
 			place := func(title string) ([]string, string) {
 				put(filepath.Join(clone, "README.md"), "no notebook")
 				put(filepath.Join(clone, "03-x.ipynb"), string(master(t, title, solution)))
 				kept, err := Place(desk, clone)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				content, err := os.ReadFile(filepath.Join(desk, "03-x.ipynb"))
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				return kept, string(content)
 			}
 			kept, first := place("# old")

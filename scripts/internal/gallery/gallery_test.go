@@ -2,18 +2,17 @@
 package gallery
 
 import (
-	"flag"
 	"fmt"
 	"html"
 	"os"
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/golden"
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 	"github.com/verletbook/verletbook/verlet/nb"
 )
-
-var update = flag.Bool("update", false, "write the page")
 
 const figures = "../../../figures/"
 
@@ -32,9 +31,7 @@ var text = strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace
 // The page shows the figures of the notebooks as they are, each with a caption that is a sentence. Each file and each caption is on it.
 func TestGallery(t *testing.T) {
 	notebooks, err := notebook.ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	page, count := "", map[string]int{}
 	for _, n := range notebooks {
 		page += fmt.Sprintf("\n## [%s](../notebooks/%s)\n", text(n.Title()), n.Name)
@@ -59,14 +56,7 @@ func TestGallery(t *testing.T) {
 		}
 	}
 	page = fmt.Sprintf(preface, count["figure"], count["film"]) + page
-	if *update {
-		if err := os.WriteFile(figures+"README.md", []byte(page), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got, err := os.ReadFile(figures + "README.md"); err != nil || string(got) != page {
-		t.Errorf("figures/README.md (%v) is not what the notebooks show: go test ./scripts/internal/gallery -update", err)
-	}
+	golden.Check(t, figures+"README.md", page)
 	for name, c := range nb.Captions() {
 		if !strings.Contains(page, "["+name+"](") {
 			t.Errorf("captions.md has a caption of %s, which no notebook shows", name)

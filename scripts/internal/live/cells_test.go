@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/edition"
 	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
@@ -13,19 +14,13 @@ import (
 // allCells are those of the book, as its readers have them, and the folder of this clone.
 func allCells(t *testing.T) (root string, cells []Cell) {
 	root, err := filepath.Abs("../../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	all, err := notebook.ReadAll(filepath.Join(root, "notebooks"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	cells = []Cell{{page: "bench", id: "bench", above: []string{Bench}}}
 	for _, n := range all {
 		stubbed, err := edition.Stubbed(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		cells = append(cells, Cells(stubbed)...)
 	}
 	return root, cells

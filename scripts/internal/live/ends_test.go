@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/lite/golang"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
@@ -178,9 +179,7 @@ func TestEndsOfControls(t *testing.T) {
 	root, cells := allCells(t)
 	cells = slices.DeleteFunc(cells, func(c Cell) bool { return !c.Controls() })
 	texts, err := programs(t.Context(), module(root), cells)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	shows, err := os.ReadFile(filepath.Join(root, "verlet", "nb", "interact.go"))
 	moves := strings.Replace(string(shows), "err := interact(name", "err := ends(name", 1)
 	ends, failed := os.ReadFile("testdata/ends.txt")
@@ -191,9 +190,7 @@ func TestEndsOfControls(t *testing.T) {
 	nb := filepath.Join(root, "verlet", "nb")
 	files[filepath.Join(nb, "interact.go")], files[filepath.Join(nb, "ends.go")] = moves, string(ends)
 	overlay, err := golang.Overlay(t.TempDir(), files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	program := filepath.Join(t.TempDir(), "program")
 	cmd := exec.CommandContext(t.Context(), "go", "build", "-C", root, "-overlay", overlay, "-o", program, ours+"cells")
 	if out, err := cmd.CombinedOutput(); err != nil {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // What a cell and a slide may be, so that a class can read them on a projector.
@@ -30,9 +32,7 @@ func lineCount(source string) int { return len(written.FindAllString(source, -1)
 // The lecture's cells and slides can be read on a projector.
 func TestShape(t *testing.T) {
 	all, err := ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, n := range all {
 		var lengths []int
 		for i, c := range n.Of("code") {
@@ -71,9 +71,7 @@ var (
 // What is committed is for the kernel GoNB, is small, has a text for each picture, and names no place of one machine.
 func TestCommitted(t *testing.T) {
 	all, err := ReadAll("../../../notebooks", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, n := range all {
 		if about := fmt.Sprint(n.Metadata["kernelspec"], n.Metadata["language_info"]); !strings.Contains(about, "name:gonb") || !strings.Contains(about, "pygments_lexer:go") {
 			t.Error(n.Problemf("its kernel and language are %s", about))

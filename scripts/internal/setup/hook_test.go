@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // save does with the model of a notebook what Jupyter does when it saves.
@@ -31,9 +33,7 @@ func TestSessionsLeaveNothing(t *testing.T) {
 	here := prepared(t)
 	root := resolved(t, t.TempDir())
 	lab := Lab{Root: root, Dir: filepath.Join(root, ".lab")}
-	if err := lab.configure(toolchain{}); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, lab.configure(toolchain{}))
 	code := func(id, source, output, count string) string {
 		return `{"cell_type": "code", "id": "` + id + `", "metadata": {}, "source": "` + source + `", "execution_count": ` + count +
 			`, "outputs": [{"output_type": "stream", "name": "stdout", "text": "` + output + `"}]}`
@@ -63,9 +63,7 @@ func TestSessionsLeaveNothing(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v\n%s", c.what, err, out)
 		}
-		if err := json.Unmarshal([]byte(c.want), &want); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal([]byte(c.want), &want))
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: saved is\n%s\nwant\n%s", c.what, strings.TrimSpace(string(out)), c.want)
 		}

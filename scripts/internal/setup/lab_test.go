@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 func TestFind(t *testing.T) {
@@ -13,9 +15,7 @@ func TestFind(t *testing.T) {
 	put(t, filepath.Join(clone, ".lab", "cell", "go.mod"), "module cell\n")
 	for _, below := range []string{".", ".lab/cell", "verlet/nb"} {
 		dir := filepath.Join(clone, below)
-		if err := os.MkdirAll(dir, 0o777); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.MkdirAll(dir, 0o777))
 		t.Chdir(dir)
 		lab, err := Find()
 		if want := (Lab{Root: clone, Dir: filepath.Join(clone, ".lab")}); err != nil || lab != want {
@@ -32,20 +32,14 @@ func TestFind(t *testing.T) {
 
 func put(t *testing.T, file, text string) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o777))
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 }
 
 // resolved is dir as the system calls it: a temporary folder may lie behind a link.
 func resolved(t *testing.T, dir string) string {
 	t.Helper()
 	dir, err := filepath.EvalSymlinks(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return dir
 }

@@ -7,20 +7,18 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // The page for a release releases, and what "go get" then downloads is the module without figures and notebooks.
 func TestWeight(t *testing.T) {
 	lab, err := Find()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	const most = 1_500_000
 	versions := filepath.Join(release(t, lab.Root), filepath.FromSlash(module), "@v")
 	zip, err := os.Stat(filepath.Join(versions, "v0.1.0.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Logf("the module is %.2f MB", float64(zip.Size())/1e6)
 	if zip.Size() > most {
 		t.Errorf("the module has %d bytes, want at most %d: has something large come into the clone?", zip.Size(), most)
@@ -38,9 +36,7 @@ func release(t *testing.T, root string) (proxy string) {
 		}
 	}
 	page, err := os.ReadFile(filepath.Join(root, "docs", "internal", "release.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	lines := regexp.MustCompile(`(?m)^    (.*)$`).FindAllString(string(page), -1)
 	if len(lines) == 0 || len(lines) > 12 || strings.Fields(lines[0])[0] != ".ci/run" {
 		t.Fatalf("want at most twelve lines, the first to run all tests, not\n%s", strings.Join(lines, "\n"))

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // The kernel asks gopls as soon as that answers, not after twelve seconds. This gopls only
@@ -18,9 +20,7 @@ func TestKernelAsksGoplsAtOnce(t *testing.T) {
 	asked := filepath.Join(dir, "asked")
 	gopls := fmt.Sprintf("#!%s\nimport socket, sys\ns = socket.socket(socket.AF_UNIX)\ns.bind(sys.argv[2].removeprefix('unix;'))\ns.listen()\ns.accept()\nopen(%q, 'w')\n",
 		lab.program("python"), asked)
-	if err := os.WriteFile(filepath.Join(dir, "gopls"), []byte(gopls), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "gopls"), []byte(gopls), 0o777))
 	wait := fmt.Sprintf("!for i in $(seq 100); do [ -e %q ] && echo asked && break; sleep 0.1; done", asked)
 	cmd := lab.Command(t.Context(), "python", "-c", runCells, cells(wait), dir)
 	cmd.Env = append(cmd.Env, "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
@@ -32,9 +32,7 @@ func TestKernelAsksGoplsAtOnce(t *testing.T) {
 // A patch of GoNB that does not fit is refused.
 func TestPatches(t *testing.T) {
 	lab, err := Find()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if err := lab.patch(t.Context(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "git apply failed") {
 		t.Errorf("the patches fit an empty folder: %v", err)
 	}
@@ -53,9 +51,7 @@ func TestExitStatusOnce(t *testing.T) {
 // Without a network, the error has Go's reason.
 func TestKernelWithoutANetwork(t *testing.T) {
 	lab, err := Find()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	lab.Dir = t.TempDir()
 	t.Setenv("GOPROXY", "off")
 	t.Setenv("GOMODCACHE", t.TempDir())

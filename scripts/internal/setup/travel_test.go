@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // The cells of a notebook that travels: the first one of the lecture's, one that uses more packages of
@@ -84,9 +86,7 @@ func newWorld(t *testing.T) *world {
 	w := &world{t: t, here: here, clone: filepath.Join(top, "a clone"), away: filepath.Join(top, "a user's", "deep"), crowded: filepath.Join(top, "crowded", "deep")}
 	lab, bin := Lab{Root: w.clone, Dir: filepath.Join(w.clone, ".lab")}, filepath.Join(top, "bin")
 	for _, dir := range []string{filepath.Join(w.clone, "notebooks"), w.away, w.crowded, lab.Dir, bin} {
-		if err := os.MkdirAll(dir, 0o777); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.MkdirAll(dir, 0o777))
 	}
 	for _, part := range []string{"go.mod", "go.sum", "verlet", "internal"} {
 		if out, err := exec.Command("cp", "-r", filepath.Join(here.Root, part), w.clone).CombinedOutput(); err != nil {
@@ -97,27 +97,19 @@ func newWorld(t *testing.T) *world {
 	put(t, filepath.Join(w.crowded, "..", "go.work"), "go 1.25\n\nuse .\n")
 
 	golang, err := here.golang(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if _, err := here.run(t.Context(), filepath.Join(here.Root, "scripts", "tools"), goEnv("off"), "go", "build", "-o", bin+"/", gonb, "golang.org/x/tools/cmd/goimports"); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(here.path("bin"), lab.path("bin")); err != nil {
-		t.Fatal(err)
-	}
-	if err := lab.configure(golang); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.Symlink(here.path("bin"), lab.path("bin")))
+	require.NoError(t, lab.configure(golang))
 	w.lab = lab.path("share")
 	w.stock, w.flagged = w.published(bin), w.published(bin, "-go_work="+w.clone)
 	w.path = strings.Join([]string{bin, golang.bin(), os.Getenv("PATH")}, string(os.PathListSeparator))
 	w.empty = filepath.Join(top, "modules")
 	t.Cleanup(func() { exec.Command("chmod", "-R", "u+w", w.empty).Run() })                     // modules are read-only
 	downloads, err := here.run(t.Context(), here.Root, os.Environ(), "go", "env", "GOMODCACHE") // serves what the module requires
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	w.proxy = "file://" + filepath.ToSlash(release(t, here.Root)) + ",file://" + strings.TrimSpace(downloads) + "/cache/download"
 	return w
 }
@@ -144,8 +136,6 @@ func (w *world) run(t *testing.T, kernel, folder string, sources []string, env .
 	cmd.Env = append(cmd.Env, "JUPYTER_PATH="+kernel, "PATH="+w.path, "GOENV=off", "GOFLAGS=", "GOWORK=", "GOSUMDB=off", "GOPROXY=off")
 	cmd.Env = append(cmd.Env, env...)
 	out, err := Output(cmd)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return string(out)
 }

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // What a script brings is, byte for byte, what was packed, also where bytes mean something in a string.
@@ -30,9 +32,7 @@ func TestPacked(t *testing.T) {
 	}
 	plain := strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\n`, "\n", `\r`, "\r").Replace(string(text))
 	r, err := gzip.NewReader(strings.NewReader(plain))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, content) {
 		t.Errorf("%v, %d bytes, want %d", err, len(got), len(content))
 	}
@@ -46,9 +46,7 @@ func TestFolder(t *testing.T) {
 		for _, c := range contents {
 			f.add("x/y", []byte(c), plain)
 		}
-		if err := f.done(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, f.done())
 		found, _ := filepath.Glob(filepath.Join(dir, "*"))
 		return found
 	}
@@ -62,9 +60,7 @@ func TestFolder(t *testing.T) {
 // A Go whose source has other lines is refused, and this one is known.
 func TestOverlay(t *testing.T) {
 	name, err := overlay(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	text, err := os.ReadFile(name)
 	var replaced struct{ Replace map[string]string }
 	if err != nil || json.Unmarshal(text, &replaced) != nil || len(replaced.Replace) != len(edits) {
@@ -91,9 +87,7 @@ func TestList(t *testing.T) {
 	}
 	edited, err1 := overlay(t.Context(), t.TempDir())
 	light, err2 := lighter(t.Context(), ".", t.TempDir())
-	if err := errors.Join(err1, err2); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, errors.Join(err1, err2))
 	all, lost, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat", "github.com/google/pprof/driver/..."}}, "-overlay", edited, "-modfile", light)
 	if err != nil || len(lost) != 1 || !strings.Contains(lost[0], "pprof/driver: ") {
 		t.Fatal(lost, err)
@@ -126,9 +120,7 @@ func TestList(t *testing.T) {
 func TestDocumented(t *testing.T) {
 	dir := t.TempDir()
 	source := "// Package p is one. It does nothing.\npackage p\n\n// T is a type.\ntype T int\n\n// M is a method.\n//\n// It" + strings.Repeat(" does nothing", 80) + ".\nfunc (T) M() {}\n\n// C is one, D another.\nconst C, D = 1, 2\n\nfunc silent() {}\n"
-	if err := os.WriteFile(filepath.Join(dir, "p.go"), []byte(source), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "p.go"), []byte(source), 0o666))
 	got := documented(&pack{ImportPath: "example.com/p", Dir: dir, GoFiles: []string{"p.go"}})
 	for name, want := range map[string]string{"": "Package p is one.", "T": "T is a type.", "T.M": "M is a method.", "D": "C is one, D another."} {
 		if got[name] != want {

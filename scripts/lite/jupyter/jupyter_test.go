@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/verletbook/verletbook/internal/require"
 )
 
 // untouched are files of a release, as the mends know them.
@@ -24,9 +26,7 @@ func untouched() map[string][]byte {
 // A mend is made once, and refused where what it changes is not there, or stands there twice.
 func TestMends(t *testing.T) {
 	files := untouched()
-	if err := apply(files); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, apply(files))
 	for _, m := range mends {
 		if !strings.Contains(string(files[m.file]), m.new) {
 			t.Errorf("%s lacks %q", m.file, m.new)
@@ -74,9 +74,7 @@ func TestContents(t *testing.T) {
 func TestExtend(t *testing.T) {
 	write := func(about string) (early string) {
 		files := untouched()
-		if err := errors.Join(apply(files), (Site{Name: "n", Go: "../go/", About: about}).extend(files, nil)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, errors.Join(apply(files), (Site{Name: "n", Go: "../go/", About: about}).extend(files, nil)))
 		var config struct {
 			Data struct {
 				Extensions []struct{ Load string } `json:"federated_extensions"`
@@ -115,9 +113,7 @@ func TestPrune(t *testing.T) {
 // A release with another hash is refused before anything is taken from it.
 func TestDownload(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, wheel), []byte("something else"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, wheel), []byte("something else"), 0o666))
 	if _, err := Download(t.Context(), "no-python", dir); err == nil || !strings.Contains(err.Error(), "delete it") {
 		t.Errorf("a file with another hash gives %v", err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	ipynb "github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
@@ -13,9 +14,7 @@ import (
 // sentence. Those that do neither are listed, with what they say.
 func TestNotebooksOfGoNB(t *testing.T) {
 	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/janpfeifer/gonb").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	differ := map[string]string{
 		"vartuple 2": "var a, _, c\nfunc tupleFn\n", // a page of its own with GoNB
 		"script 4":   "%%sh must be the first line of its cell, and %% needs a space before its arguments\ncell-3:1:1: expected declaration, found X\nstatements stand below a line with %%: write that line above them",
@@ -24,9 +23,7 @@ func TestNotebooksOfGoNB(t *testing.T) {
 		"hello": {4, 1}, "init": {6, 1}, "vartuple": {2, 1, 1}, "goflags": {3, 7}, "bash_script": {0, 3}, "script": {0, 3, 1}, "writefile": {0, 2},
 	} {
 		n, err := ipynb.Read(filepath.Join(strings.TrimSpace(string(dir)), "examples", "tests", name+".ipynb"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var cells []string
 		var found [3]int
 		for i, c := range n.Of("code") {

@@ -5,15 +5,14 @@ package audit
 import (
 	"fmt"
 	"math"
-	"os"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/golden"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
-	"github.com/verletbook/verletbook/verlet/internal/golden"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/trial"
@@ -27,31 +26,7 @@ func TestAudit(t *testing.T) {
 	}
 	var b strings.Builder
 	b.WriteString(auditHead + atOnce(catalogue.Methods(), auditRow))
-	hold(t, "../../../docs/audit.md", auditIntroduction, b.String(), varyingTable())
-}
-
-// hold compares a file with what it should be, or writes it with -update.
-func hold(t *testing.T, file, before, table, after string) {
-	t.Helper()
-	text := before + table + after
-	if *golden.Update {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	inGit, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, got := strings.Split(string(inGit), "\n"), strings.Split(text, "\n")
-	if len(got) != len(want) {
-		t.Fatalf("%s has %d lines, want %d; go test ./verlet/internal/audit -update writes it anew", file, len(want), len(got))
-	}
-	for i := range got {
-		if got[i] != want[i] {
-			t.Errorf("measured %s\nin git   %s", got[i], want[i])
-		}
-	}
+	golden.Check(t, "../../../docs/audit.md", auditIntroduction+b.String()+varyingTable())
 }
 
 // atOnce makes a line for each method, on all processors.

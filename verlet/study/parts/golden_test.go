@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/verletbook/verletbook/verlet/internal/golden"
+	"github.com/verletbook/verletbook/internal/golden"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/study/parts"
 )
@@ -32,5 +32,5 @@ func TestGoldenStudies(t *testing.T) {
 		csv, table := told(t, s, parts.Options{})
 		text += fmt.Sprintf("%s\n  csv   %x\n  table %x\n", k.Name, sha256.Sum256(csv), sha256.Sum256([]byte(table)))
 	}
-	golden.Check(t, text)
+	golden.Check(t, "testdata/golden.txt", text)
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet/study"
 	"github.com/verletbook/verletbook/verlet/study/parts"
 )
@@ -16,9 +17,7 @@ import (
 func do(t *testing.T, s study.Study, o parts.Options) parts.Result {
 	t.Helper()
 	r, err := parts.Run(t.Context(), s, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
