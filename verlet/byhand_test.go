@@ -23,7 +23,7 @@ func everyCombination(test func(name string, m verlet.Method, force *spring, sys
 	force := new(spring)
 	for made, of := range elasticWays(force) {
 		for name, set := range fixture.Arithmetics() {
-			for _, m := range append(fixture.MethodsOfAllKinds(), catalogue.TripleJump(verlet.PositionVerlet), byHand, ofSteps) {
+			for _, m := range append(methodsOfAllKinds(), catalogue.TripleJump(verlet.PositionVerlet), byHand, ofSteps) {
 				force.k, force.last = 1, 0
 				test(fmt.Sprintf("%s, %s, %s", made, name, m), m, force, func() *verlet.System {
 					s := of()

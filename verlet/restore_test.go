@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/adaptive"
+	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
 )
 
@@ -11,7 +13,7 @@ import (
 // the one that it was given, also where that was written by hand, and goes on with its bits: with
 // the same method, and with Störmer's, which needs room for the digits of its past.
 func TestRestoreReplacesEverything(t *testing.T) {
-	all := append(fixture.MethodsOfAllKinds(), byHand)
+	all := append(methodsOfAllKinds(), byHand)
 	for way, newSystem := range fixture.Springs(fixture.Soft) {
 		for from, arithmetic := range fixture.Arithmetics() {
 			for to, other := range fixture.Arithmetics() {
@@ -41,4 +43,12 @@ func TestRestoreReplacesEverything(t *testing.T) {
 			}
 		}
 	}
+}
+
+// methodsOfAllKinds returns every method, and the adaptive ones for Springs.
+func methodsOfAllKinds() []verlet.Method {
+	return append(catalogue.Methods(),
+		adaptive.Naive(verlet.VelocityVerlet, fixture.SoftTransform),
+		adaptive.HairerSoderlind(verlet.VelocityVerlet, fixture.SoftTransform),
+		adaptive.HolderLeimkuhlerReich(verlet.PositionVerlet, fixture.SoftTransform))
 }

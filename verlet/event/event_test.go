@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/event"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
@@ -155,5 +156,18 @@ func TestEventsFarFromTheOrigin(t *testing.T) {
 	m := verlet.FromWord("jolted", 1, verlet.Kick(1), verlet.Drift(1), verlet.Letter{Motion: jolt, H: 1})
 	if got := fixture.PanicOf(func() { event.All(problem.Harmonic(1).System(), m, 0.1, 10, event.Zero(position)) }); !strings.Contains(got, "draws random numbers") {
 		t.Errorf("panic %q", got)
+	}
+}
+
+// orbiting returns adaptive methods for the orbits of Kepler(0.3).
+func orbiting() []verlet.Method {
+	orbital := func(x, v []float64) (sigma, rate float64) {
+		r2 := x[0]*x[0] + x[1]*x[1]
+		return math.Pow(r2, 0.75), 1.5 * (x[0]*v[0] + x[1]*v[1]) / r2
+	}
+	return []verlet.Method{
+		adaptive.HairerSoderlind(verlet.VelocityVerlet, orbital),
+		adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, orbital),
+		adaptive.LogHamiltonian(func(x []float64) float64 { return 1 / math.Hypot(x[0], x[1]) }, 0.5),
 	}
 }

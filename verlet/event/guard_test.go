@@ -272,7 +272,7 @@ func TestZeroAtTheSeam(t *testing.T) {
 func TestEventsRefuseWhatHasNoParts(t *testing.T) {
 	twoSteps := []verlet.Method{verlet.Stormer, trial.StormerNaive, verlet.Leapfrog, trial.OriginalVerlet, trial.TCV, trial.TCVCorrected,
 		verlet.Compose("composed", 2, verlet.Stormer, 0.5, 0.5)}
-	ownSteps := append(fixture.Orbiting(), adaptive.Naive(verlet.VelocityVerlet, fixture.SoftTransform))
+	ownSteps := append(orbiting(), adaptive.Naive(verlet.VelocityVerlet, fixture.SoftTransform))
 	check := func(system func() *verlet.System, methods []verlet.Method, want string) {
 		for arith, arithmetic := range fixture.Arithmetics() {
 			for _, m := range methods {
