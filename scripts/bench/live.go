@@ -40,7 +40,7 @@ func living(ctx context.Context, lab setup.Lab, o options, out io.Writer) error 
 		pages = append(pages, book.Page(n.Name), book.Deck(n.Name))
 	}
 	return errors.Join(weigh(out, tabs, dir, pages), firstCells(out, tabs, dir, book.Page(all[0].Name)), runAll(out, tabs, dir, all),
-		knobs(ctx, out, tabs, lab, dir, o), laboratory(ctx, out, lab, dir, all[0].Name))
+		knobs(ctx, out, tabs, lab, dir, o), laboratory(ctx, out, dir, all[0].Name))
 }
 
 // weigh writes what pages load, opened as from a site of which nothing is kept.
@@ -106,4 +106,36 @@ func runAll(out io.Writer, tabs context.Context, dir string, all []*notebook.Not
 	fmt.Fprint(out, "\n## All cells of a notebook\n")
 	table(out, "notebook | cells | in its page, s | in the laboratory of the site, s | cells compiled there", rows)
 	return wrong
+}
+
+// waits are how long a reader waits, in milliseconds.
+type waits struct{ First, Own, Line, Figure, Loop, Lines float64 }
+
+// laboratory measures JupyterLab of the book's site with a notebook, each time in a new browser, at a first and
+// at a later visit.
+func laboratory(ctx context.Context, out io.Writer, dir, notebook string) error {
+	site, stop := browser.Serve(dir, "")
+	defer stop()
+	address := site + book.Laboratory + "/lab/index.html?path=" + notebook
+	var rounds [][]float64
+	for range often {
+		tabs, end, err := browser.Start(ctx, "")
+		if err != nil {
+			return err
+		}
+		here := browser.Screen{Width: 1300}
+		first, err1 := browser.InLaboratory[waits](tabs, address, here, browser.Script("laboratory-times.js"), nil)
+		later, err2 := browser.InLaboratory[waits](tabs, address, here, browser.Script("laboratory-times.js"), nil)
+		end()
+		if err := errors.Join(err1, err2); err != nil {
+			return err
+		}
+		rounds = append(rounds, []float64{first.First / 1e3, later.First / 1e3, first.Own / 1e3, first.Line, first.Figure / 1e3,
+			first.Loop / 1e3, first.Lines / 1e3})
+	}
+	m := medians(rounds)
+	fmt.Fprint(out, "\n## The laboratory of the site\n")
+	table(out, "first output of a first visit, s | of a later visit, s | a first line of one's own, s | a line, warm, ms | a figure, warm, s | 10⁸ additions, s | 100,000 lines, s",
+		[][]any{{m[0], m[1], m[2], m[3], m[4], m[5], m[6]}})
+	return nil
 }

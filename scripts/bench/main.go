@@ -23,7 +23,7 @@ const usage = `Usage:
 
   go run ./scripts/bench            every workload against its peer
   go run ./scripts/bench -live      what the pages of a finished book load, on a laptop and on a phone, and how long their figures and
-                                    cells take, and those of its laboratory, beside Python for browsers; figures in Firefox, too
+                                    cells take, and those of its laboratory; figures in Firefox, too
 
   -w 'W1[ab]|W3'                    only workloads, or with -live notebooks, that match
   -rounds 3, -scale 0.1             three rounds instead of seven, and a tenth of the steps
