@@ -6,6 +6,7 @@ package replace
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -31,4 +32,18 @@ func File(path string, content []byte) (changed bool, err error) {
 		return false, err
 	}
 	return true, os.Rename(temp.Name(), path)
+}
+
+// Folder gives a folder the files of another, and leaves what else is there.
+func Folder(path string, files fs.FS) error {
+	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := fs.ReadFile(files, name)
+		if err == nil {
+			_, err = File(filepath.Join(path, filepath.FromSlash(name)), content)
+		}
+		return err
+	})
 }

@@ -36,7 +36,7 @@ func main() {
 		if err != nil {
 			return err
 		}
-		files, err := notebook.Files(lab.Notebooks(), only)
+		all, err := notebook.ReadAll(lab.Notebooks(), only)
 		if err != nil {
 			return err
 		}
@@ -44,7 +44,7 @@ func main() {
 			return fmt.Errorf("set up the laboratory: %w", err)
 		}
 		fmt.Println("making the book, which takes a minute or two, and the first time some more …")
-		if _, err := book.Make(ctx, lab, filepath.Join(lab.Root, "book"), files, true); err != nil {
+		if _, err := book.Make(ctx, lab, filepath.Join(lab.Root, "book"), all, true); err != nil {
 			return err
 		}
 		fmt.Println("the book is made: open book/index.html")

@@ -151,13 +151,13 @@ func testStudent(t *testing.T, b shown, lab setup.Lab, file string) {
 
 // testHostile makes a book of a notebook that puts scripts wherever a notebook can have text: none may run.
 func testHostile(t *testing.T, b shown) {
-	file, err := filepath.Abs("testdata/99-hostile.ipynb")
+	n, err := notebook.Read("testdata/99-hostile.ipynb")
 	needs(t, err)
 	lab := inLab(t)
-	made, err := book.Make(t.Context(), lab, filepath.Join(lab.Dir, "hostile"), []string{file}, false)
+	made, err := book.Make(t.Context(), lab, filepath.Join(lab.Dir, "hostile"), []*notebook.Notebook{n}, false)
 	needs(t, err)
 	defer os.RemoveAll(made.Dir)
-	for _, page := range []string{book.Page(file), book.Deck(file)} {
+	for _, page := range []string{book.Page(n.Name), book.Deck(n.Name)} {
 		b.tried(t, filepath.Join(made.Dir, page), "hostile.js", laptop)
 	}
 }

@@ -60,20 +60,18 @@ func (c course) grade(file string) {
 	name := filepath.Base(file)
 	stem := strings.TrimSuffix(name, ".ipynb")
 	in := func(folder string) string { return filepath.Join(c.dir, folder, stem, name) }
-	content, err := os.ReadFile(file)
+	taught, err := notebook.Read(file)
 	needs(c.T, err)
-	needs(c.T, edition.Course(c.dir, name, content))
+	needs(c.T, edition.Course(c.dir, taught))
 	c.run("-m", "nbgrader", "generate_assignment", stem, "--force", "--create")
 	open, err := os.ReadFile(in("release"))
 	needs(c.T, err)
 	if text := string(open); strings.Contains(text, "SOLUTION") || strings.Contains(text, "STUB") {
 		c.Error("the student's notebook has a mark of a solution")
 	}
-	taught, err := notebook.Parse(name, content)
-	needs(c.T, err)
 	work, err := notebook.Parse(name, open)
 	needs(c.T, err)
-	solutions := taught.Solutions()
+	solutions := solutions(taught)
 	for i, cell := range work.Cells {
 		if solution, is := solutions[cell.ID]; is {
 			work.Cells[i].Source = notebook.Text(solution)

@@ -36,11 +36,11 @@ var made = sync.OnceValues(func() (*book.Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := notebook.Files(lab.Notebooks(), nil)
+	all, err := notebook.ReadAll(lab.Notebooks(), nil)
 	if err != nil {
 		return nil, err
 	}
-	return book.Make(context.Background(), lab, filepath.Join(lab.Dir, "book"), files, true)
+	return book.Make(context.Background(), lab, filepath.Join(lab.Dir, "book"), all, true)
 })
 
 func (b shown) file(elem ...string) string { return filepath.Join(b.Dir, filepath.Join(elem...)) }

@@ -45,16 +45,16 @@ type Book struct {
 	previews map[string]previews // what is shown at links, by the page that they lead to
 }
 
-// Make makes the book of the notebooks in these files, as they were last run. It replaces the folder dir when it is
+// Make makes the book of these notebooks, as they were last run. It replaces the folder dir when it is
 // finished. That must be in the clone: cells find the package from there. In a living book figures have knobs and cells run.
-func Make(ctx context.Context, lab setup.Lab, dir string, files []string, living bool) (*Book, error) {
+func Make(ctx context.Context, lab setup.Lab, dir string, all []*notebook.Notebook, living bool) (*Book, error) {
 	b := &Book{Dir: dir + ".new", final: dir, lab: lab, live: living, previews: map[string]previews{}}
 	var cells []live.Cell
 	documents := map[string]*notebook.Notebook{} // what becomes a page, by its place
-	err := errors.Join(b.begin(), assets(lab, b.path("assets")), b.copies())
-	for _, file := range files {
+	err := errors.Join(b.begin(), assets(lab, b.Dir), b.copies())
+	for _, n := range all {
 		if err == nil {
-			cells, err = b.add(file, documents, cells)
+			cells, err = b.add(n, documents, cells)
 		}
 	}
 	if err == nil {
@@ -72,15 +72,7 @@ func Make(ctx context.Context, lab setup.Lab, dir string, files []string, living
 }
 
 // add writes the editions of a notebook to work in, and adds those to read to the documents, and its cells to the cells.
-func (b *Book) add(file string, documents map[string]*notebook.Notebook, cells []live.Cell) ([]live.Cell, error) {
-	content, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	n, err := notebook.Parse(filepath.Base(file), content)
-	if err != nil {
-		return nil, err
-	}
+func (b *Book) add(n *notebook.Notebook, documents map[string]*notebook.Notebook, cells []live.Cell) ([]live.Cell, error) {
 	page, err1 := readers(n)
 	student, err2 := edition.Student(n)
 	if err := errors.Join(err1, err2); err != nil {
@@ -96,7 +88,7 @@ func (b *Book) add(file string, documents map[string]*notebook.Notebook, cells [
 	return cells, errors.Join(
 		b.student(student),
 		edition.Key(n).Write(b.path("key", n.Name)),
-		edition.Course(b.path("nbgrader"), n.Name, content),
+		edition.Course(b.path("nbgrader"), n),
 	)
 }
 

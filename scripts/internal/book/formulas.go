@@ -15,10 +15,10 @@ import (
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
-// npm is the folder of what the pages use of npm; see npm/make.sh. It is a module of its own, and read in the
+// npm has what the pages use of npm; see npm/make.sh. It is a module of its own, and read in the
 // clone, so that nobody who uses package verlet downloads it.
 func npm(lab setup.Lab) fs.FS {
-	return os.DirFS(filepath.Join(lab.Root, "scripts", "internal", "book", "npm"))
+	return os.DirFS(filepath.Join(lab.Root, "scripts", "internal", "book", "npm", "dist"))
 }
 
 // katex is KaTeX's own program, which runs here and in no page: formulas are set when the book is
@@ -28,7 +28,7 @@ var katex = sync.OnceValues(func() (set func(tex string, display bool) (string, 
 	if err != nil {
 		return nil, err
 	}
-	program, err := fs.ReadFile(npm(lab), "dist/katex.js")
+	program, err := fs.ReadFile(npm(lab), "katex.js")
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
@@ -33,16 +34,12 @@ func TestFormulas(t *testing.T) {
 // What came from npm is what make.sh made.
 func TestNpm(t *testing.T) {
 	list, err := os.ReadFile("npm/dist.sha256")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	lab, err := setup.Find()
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, _ := fs.ReadDir(npm(lab), "dist")
+	require.NoError(t, err)
+	files, _ := fs.ReadDir(npm(lab), ".")
 	for _, f := range files {
-		content, err := fs.ReadFile(npm(lab), "dist/"+f.Name())
+		content, err := fs.ReadFile(npm(lab), f.Name())
 		if line := fmt.Sprintf("%x  %s\n", sha256.Sum256(content), f.Name()); err != nil || !strings.Contains(string(list), line) {
 			t.Errorf("%s (%v) is not what make.sh made", f.Name(), err)
 		}

@@ -16,13 +16,10 @@ var nbgraderConfig []byte
 
 // Course puts a notebook into dir, the folder of a course in nbgrader, as the source of an
 // assignment of the notebook's name, and writes the configuration of the course.
-func Course(dir, name string, content []byte) error {
-	n, err := notebook.Parse(name, content)
+func Course(dir string, n *notebook.Notebook) error {
+	n, err := Nbgrader(n)
 	if err == nil {
-		n, err = Nbgrader(n)
-	}
-	if err == nil {
-		err = n.Write(filepath.Join(dir, "source", notebook.Stem(name), name))
+		err = n.Write(filepath.Join(dir, "source", notebook.Stem(n.Name), n.Name))
 	}
 	if err == nil {
 		_, err = replace.File(filepath.Join(dir, "nbgrader_config.py"), nbgraderConfig)

@@ -3,34 +3,25 @@ package edition
 import (
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/require"
+	"github.com/verletbook/verletbook/scripts/internal/notebook"
 )
 
 // In every notebook each cell is marked for what it is.
 func TestNbgrader(t *testing.T) {
-	files, err := filepath.Glob("../../../notebooks/*.ipynb")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no notebooks", err)
-	}
-	for _, file := range files {
-		content, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		dir, name := t.TempDir(), filepath.Base(file)
-		if err := Course(dir, name, content); err != nil {
-			t.Fatal(err)
-		}
-		made, err := os.ReadFile(filepath.Join(dir, "source", strings.TrimSuffix(name, ".ipynb"), name))
-		if err != nil {
-			t.Fatal(err)
-		}
+	all, err := notebook.ReadAll("../../../notebooks", nil)
+	require.NoError(t, err)
+	for _, n := range all {
+		dir, name := t.TempDir(), n.Name
+		require.NoError(t, Course(dir, n))
+		made, err := notebook.Read(filepath.Join(dir, "source", notebook.Stem(name), name))
+		require.NoError(t, err)
 		points := []float64{}
-		for _, c := range read(t, made).Cells {
+		for _, c := range made.Cells {
 			is, _ := c.Metadata["nbgrader"].(map[string]any)
 			if c.Tagged("notes") || c.Type == "code" && len(c.Outputs) > 0 {
 				t.Errorf("%s: %v is not for students", name, c.ID)

@@ -13,15 +13,12 @@ import (
 // cells stays as it is, and so does what is no edition of ours. Place returns the names
 // of those for which there is a newer edition.
 func Place(work, master string) (kept []string, err error) {
-	files, err := notebook.Files(master, nil)
+	all, err := notebook.ReadAll(master, nil)
 	if err != nil {
 		return nil, err
 	}
-	for _, file := range files {
-		n, err := notebook.Read(file)
-		if err == nil {
-			n, err = Student(n)
-		}
+	for _, n := range all {
+		n, err := Student(n)
 		if err != nil {
 			return kept, err
 		}

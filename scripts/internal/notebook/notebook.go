@@ -108,17 +108,6 @@ func (n *Notebook) Of(kind string) iter.Seq2[int, Cell] {
 	}
 }
 
-// Solutions are the cells with solutions, by their ids.
-func (n *Notebook) Solutions() map[string]string {
-	all := map[string]string{}
-	for _, c := range n.Cells {
-		if c.Tagged("solution") {
-			all[c.ID] = string(c.Source)
-		}
-	}
-	return all
-}
-
 var title = regexp.MustCompile(`(?m)^# (.*)`)
 
 // Title is the first heading of the texts.

@@ -6,7 +6,6 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -28,27 +27,13 @@ var settings embed.FS
 // after the clone or Go has moved.
 func (l Lab) configure(golang toolchain) error {
 	own := map[string]string{"GOCACHE": golang.GOCACHE, "XDG_CACHE_HOME": l.path("cache")} // goimports and gopls keep indexes there
-	return cmp.Or(l.furnish(l.path("share"), l.path("bin"), golang, own), place(settings, l.path("jupyter")))
+	return cmp.Or(l.furnish(l.path("share"), l.path("bin"), golang, own), replace.Folder(l.path("jupyter"), settings))
 }
 
 // extensions are what our JupyterLab does beyond its own: it says the alternative texts of figures.
 //
 //go:embed labextensions
 var extensions embed.FS
-
-// place writes embedded files below a folder.
-func place(files embed.FS, dir string) error {
-	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		text, err := files.ReadFile(name)
-		if err == nil {
-			_, err = replace.File(filepath.Join(dir, filepath.FromSlash(name)), text)
-		}
-		return err
-	})
-}
 
 // furnish puts into a folder of Jupyter's data what a notebook needs in JupyterLab: our extensions, and the kernelspec,
 // which tells how to start the kernel in the folder bin: with the packages of this
@@ -83,7 +68,7 @@ func (l Lab) furnish(data, bin string, golang toolchain, env map[string]string) 
 	if err == nil {
 		_, err = replace.File(filepath.Join(data, "kernels", "gonb", "kernel.json"), spec)
 	}
-	return cmp.Or(err, place(extensions, data))
+	return cmp.Or(err, replace.Folder(data, extensions))
 }
 
 // Install puts the kernel and the extensions of the laboratory into a virtual environment of Python, for a class whose
