@@ -99,7 +99,7 @@ func testSearch(t *testing.T, b shown) {
 		}
 	}
 	if !slices.Equal(found["ArrowDown"], []string{"first"}) || len(found["unread"]) > 0 {
-		t.Errorf("the arrow reaches %q; snippets with TeX, with what folds code, or with holes: %q", found["ArrowDown"], found["unread"])
+		t.Errorf("the arrow reaches %q; snippets with TeX, or with what folds code: %q", found["ArrowDown"], found["unread"])
 	}
 }
 

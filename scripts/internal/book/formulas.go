@@ -80,21 +80,4 @@ func formulas(body string) (out string, err error) {
 	return b.String(), nil
 }
 
-var (
-	made   = regexp.MustCompile(`(?s)<span class="katex.*?<!--f-->`)
-	spoken = regexp.MustCompile(`(?s)<semantics>.*?<annotation`) // as MathML, for who hears it
-	raised = strings.NewReplacer("<mn>2</mn></msup><mn>2</mn></mfrac>", "²/2 ", "<mn>3</mn></msup><mn>6</mn></mfrac>", "³/6 ", "<mn>2</mn></msup>", "²", "<mn>3</mn></msup>", "³", "<mn>4</mn></msup>", "⁴", "<mi>p</mi></msup>", "ᵖ", "′</mo></msup>", "′", "′</mo></mrow></msup>", "′",
-		"<mn>0</mn></msub>", "₀", "<mn>1</mn></msub>", "₁", "<mn>2</mn></msub>", "₂", "<mi>n</mi></msub>", "ₙ", "<mi>i</mi></msub>", "ᵢ", "<mrow><mi>n</mi><mo>−</mo><mn>1</mn></mrow></msub>", "ₙ₋₁", "<mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msub>", "ₙ₊₁", "<mrow><mi>i</mi><mo>−</mo><mn>1</mn></mrow></msub>", "ᵢ₋₁", "<mrow><mi>i</mi><mo>+</mo><mn>1</mn></mrow></msub>", "ᵢ₊₁", "<mrow><mo>−</mo><mn>1</mn></mrow></msub>", "₋₁",
-		"<mn>0</mn><mn>2</mn></msubsup>", "₀²", "<mi>n</mi><mn>2</mn></msubsup>", "ₙ²", "<mi>i</mi><mn>2</mn></msubsup>", "ᵢ²", "<mo>~</mo></mover>", "\u0303", "<mo>¨</mo></mover>", "\u0308", "<mo>^</mo></mover>", "\u0302", "<mfrac><mn>1</mn><mn>2</mn></mfrac>", "½", "<mfrac><mn>1</mn><mn>4</mn></mfrac>", "¼", "<mn>1</mn><mn>12</mn></mfrac>", "1/12 ", "</mi><mn>2</mn></mfrac>", "/2 ",
-		`<mtd width="50%"></mtd><mtd><mtext>(`, " (", "</mtext></mtd></mtr></mtable>", "", "\u2061", " ", "<mo>=</mo>", " = ", "<mo>&lt;</mo>", " &lt; ", "<mo>+</mo>", " + ")
-	stacked = regexp.MustCompile(`</m(?:frac|sup|sub|subsup|sqrt|root|table|under|over|underover)>`)
-)
-
-// letters is a formula as one writes it in a line, or … if it needs more than letters.
-func letters(made string) string {
-	line := raised.Replace(spoken.FindString(made))
-	if stacked.MatchString(line) {
-		return " … "
-	}
-	return element.ReplaceAllString(strings.TrimSuffix(line, "<annotation"), "")
-}
+var made = regexp.MustCompile(`(?s)<span class="katex.*?<!--f-->`) // a formula that was set

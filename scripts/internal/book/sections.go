@@ -16,7 +16,6 @@ var (
 	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|<summary.*?</summary>|<a class="anchor-link".*?</a>|\x{200B}`)
 	inline  = regexp.MustCompile(`</?(?:a|b|code|em|i|span|strong|sub|sup)\b[^>]*>`)
 	element = regexp.MustCompile(`<[^>]*>`)
-	holes   = regexp.MustCompile(`…(?: ?[….,;:])+`) // formulas without words between them
 	plainly = regexp.MustCompile(`[^a-z0-9]+`)
 	ascii   = strings.NewReplacer("ö", "o", "ü", "u", "ä", "a", "å", "a", "é", "e", "'", "", "’", "").Replace
 )
@@ -45,11 +44,11 @@ func anchors(body string) string {
 	})
 }
 
-// wording is what is to be read of a part of a page: code is left out, and a formula is there if it is letters.
+// wording is what is to be read of a part of a page: code is left out, and a formula is there in letters.
 func wording(part string) string {
 	part = made.ReplaceAllStringFunc(unread.ReplaceAllString(part, " "), letters)
 	part = element.ReplaceAllString(inline.ReplaceAllString(part, ""), " ")
-	return holes.ReplaceAllString(strings.Join(strings.Fields(html.UnescapeString(part)), " "), "…")
+	return strings.Join(strings.Fields(html.UnescapeString(part)), " ")
 }
 
 // An entry is a section of a page: its address, the titles of page and section, its text, the equations and

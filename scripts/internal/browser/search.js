@@ -6,7 +6,7 @@
     field.value = words;
     if (!await until(() => { field.dispatchEvent(new Event('input')); return list.querySelector('a'); }, 20)) { all[words] = []; continue; }
     all[words] = [...list.querySelectorAll('a')].map((a) => a.getAttribute('href').replace(/^.*\/(?=\w+\/[^/]*$)/, '') + ' ' + a.parentElement.textContent);
-    all.unread.push(...[...list.querySelectorAll('p')].map((p) => p.textContent).filter((t) => /\\[a-z]+|\$|code ·|… ?[,.;:]/i.test(t))); // TeX, the lines of folds, and holes
+    all.unread.push(...[...list.querySelectorAll('p')].map((p) => p.textContent).filter((t) => /\\[a-z]+|\$|code ·/i.test(t))); // TeX, and the lines of folds
   }
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
   all['ArrowDown'] = [document.activeElement === list.querySelector('a') ? 'first' : 'elsewhere'];
