@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/constraint"
 	"github.com/verletbook/verletbook/verlet/event"
 	"github.com/verletbook/verletbook/verlet/frame"
-	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -72,7 +72,7 @@ func TestMistakesPanic(t *testing.T) {
 		"constraint: Stretch: rod 0 ends at point 1, but x has 3 numbers":    func() { rod.Stretch([]float64{1, 2, 3}) },
 		"constraint: there is no point 1":                                    func() { constraint.Springs(rod, 1, nil)(nil, 0, []float64{1, 2}) },
 	} {
-		if got := fixture.PanicOf(do); !strings.Contains(got, want) {
+		if got := require.PanicOf(do); !strings.Contains(got, want) {
 			t.Errorf("panic %q, want %q", got, want)
 		}
 	}
@@ -137,14 +137,9 @@ func TestFunctionsOnlyRead(t *testing.T) {
 		}
 		for want, call := range calls {
 			s := p.System()
-			func() {
-				defer func() {
-					if got := fmt.Sprint(recover()); !strings.Contains(got, ": the "+want) || !strings.Contains(got, "changed "+slice+"[") {
-						t.Errorf("%s: panic %q", want, got)
-					}
-				}()
-				call(s)
-			}()
+			if got := require.PanicOf(func() { call(s) }); !strings.Contains(got, ": the "+want) || !strings.Contains(got, "changed "+slice+"[") {
+				t.Errorf("%s: panic %q", want, got)
+			}
 			if x, v := p.Error(s); x+v != 0 || s.T != 0 {
 				t.Errorf("%s: the state is off by %g, %g", want, x, v)
 			}

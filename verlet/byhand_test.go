@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
@@ -237,7 +238,7 @@ func TestHandWrittenNonsense(t *testing.T) {
 					continue // single motions may go through such a state
 				}
 				s := broken(system())
-				if got := fixture.PanicOf(func() { use(s) }); !strings.HasPrefix(got, "verlet: "+want) {
+				if got := require.PanicOf(func() { use(s) }); !strings.HasPrefix(got, "verlet: "+want) {
 					t.Errorf("%s, %s: panic %q, want %q", made, name, got, want)
 				}
 			}
@@ -287,7 +288,7 @@ func TestPanicOfTheForce(t *testing.T) {
 			force.calls.Store(0)
 			force.last = int64(calls)
 			s := system()
-			if got := fixture.PanicOf(func() { s.Run(m, h, n) }); got != "the spring breaks" {
+			if got := require.PanicOf(func() { s.Run(m, h, n) }); got != "the spring breaks" {
 				t.Errorf("%s: panic %q after %d calls", name, got, calls)
 				return
 			}
@@ -362,7 +363,7 @@ func TestPanicAfterABlowUp(t *testing.T) {
 	}, x, v)
 	s.Independent(1)
 	start := flat(s)
-	if got := fixture.PanicOf(func() { s.Run(verlet.PositionVerlet, 0.01, 1000) }); got != "the spring breaks" {
+	if got := require.PanicOf(func() { s.Run(verlet.PositionVerlet, 0.01, 1000) }); got != "the spring breaks" {
 		t.Fatalf("panic %q", got)
 	}
 	short := verlet.New(func(a []float64, t float64, x []float64) { clear(a) }, x, v) // no force is felt before

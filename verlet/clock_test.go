@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
@@ -159,7 +160,7 @@ func TestLeavingTheLattice(t *testing.T) {
 	s := problem.Harmonic(1).System()
 	s.Quantize(0x1p-60)
 	before := flat(s)
-	if got := fixture.PanicOf(func() { s.Set(0, []float64{0}, []float64{100}) }); !strings.HasPrefix(got, "verlet: v[0] = 100 is off the lattice") {
+	if got := require.PanicOf(func() { s.Set(0, []float64{0}, []float64{100}) }); !strings.HasPrefix(got, "verlet: v[0] = 100 is off the lattice") {
 		t.Errorf("panic %q", got)
 	}
 	if !slices.Equal(flat(s), before) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
@@ -139,7 +140,7 @@ func TestMembersThatAreNotIndependent(t *testing.T) {
 				s.Run(m, 0.1, 3)
 				s.Independent(d)
 				start := state(s)
-				got := fixture.PanicOf(func() { s.Run(m, 0.1, 20) })
+				got := require.PanicOf(func() { s.Run(m, 0.1, 20) })
 				want := fmt.Sprintf("verlet: Independent(%d): the force sets a[", d)
 				if strings.HasPrefix(got, want) != panics || (got != "<nil>") != panics {
 					t.Errorf("%s, %s, members of %d: panic %v", name, m, d, got)
@@ -176,7 +177,7 @@ func TestMembersThatMeetOnTheWay(t *testing.T) {
 	}
 	s := verlet.New(touch, x, v)
 	s.Independent(2)
-	got := fixture.PanicOf(func() { s.Run(verlet.VelocityVerlet, 1./64, 256) }) // apart again at the end
+	got := require.PanicOf(func() { s.Run(verlet.VelocityVerlet, 1./64, 256) }) // apart again at the end
 	if !strings.HasPrefix(got, "verlet: Independent(2): the force sets a[") {
 		t.Errorf("panic %q at t = %g", got, s.T)
 	}
@@ -214,7 +215,7 @@ func TestMembersPanicHere(t *testing.T) {
 		"verlet: Independent: 6 coordinates cannot be divided": func() { crowd(3, 2, 1e9).Independent(4) },
 		"into members of 0":                                    func() { crowd(3, 2, 1e9).Independent(0) },
 	} {
-		if got := fixture.PanicOf(f); !strings.Contains(got, want) {
+		if got := require.PanicOf(f); !strings.Contains(got, want) {
 			t.Errorf("panic %q, want %q", got, want)
 		}
 	}

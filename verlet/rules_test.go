@@ -82,7 +82,7 @@ func TestForceThatStopsSetting(t *testing.T) {
 	}, []float64{1, 1}, []float64{0, 0})
 	s.Run(verlet.VelocityVerlet, 0.1, 10)
 	lazy = true
-	if got := fixture.PanicOf(func() { s.Run(verlet.VelocityVerlet, 0.1, 1) }); !strings.Contains(got, "did not set a[1]") {
+	if got := require.PanicOf(func() { s.Run(verlet.VelocityVerlet, 0.1, 1) }); !strings.Contains(got, "did not set a[1]") {
 		t.Errorf("panic %q", got)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/internal/fixture"
@@ -110,7 +111,7 @@ func TestSymmetricIsMarkedAndTrue(t *testing.T) {
 		s.Run(c.method, -0.2, 20)
 		liar := c.method // whose claim is of no use if it is a word
 		liar.Symmetric, liar.Order = true, max(2, liar.Order)
-		refused := fixture.PanicOf(func() { catalogue.TripleJump(liar) }) != "<nil>"
+		refused := require.PanicOf(func() { catalogue.TripleJump(liar) }) != "<nil>"
 		if liar.Step == nil && refused == c.symmetric {
 			t.Errorf("%s: refused by TripleJump %t", liar, refused)
 		}
@@ -130,7 +131,7 @@ func TestKickAfterAPanicOfTheForce(t *testing.T) {
 	}, []float64{1}, []float64{0})
 	s.Kick(0)
 	s.X[0] = 3
-	if got := fixture.PanicOf(func() { s.Kick(1) }); got != "the spring breaks" {
+	if got := require.PanicOf(func() { s.Kick(1) }); got != "the spring breaks" {
 		t.Errorf("the kick says %q", got)
 	}
 	s.X[0] = 1

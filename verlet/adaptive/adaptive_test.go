@@ -5,9 +5,9 @@ import (
 	"math"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
-	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -121,13 +121,13 @@ func TestLogHamiltonianIsExactOnKepler(t *testing.T) {
 }
 
 func TestWhatAdaptiveMethodsNeed(t *testing.T) {
-	fixture.MustPanic(t, "adaptive", map[string]func(){
-		"not symmetric": func() { adaptive.HairerSoderlind(verlet.SymplecticEuler, orbital) },
-		"not a word":    func() { adaptive.HairerSoderlind(verlet.Stormer, orbital) },
-		"not constant":  func() { adaptive.HairerSoderlind(hs, orbital) },
-		"no transform":  func() { adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, nil) },
-		"no U":          func() { adaptive.LogHamiltonian(nil, 1) },
-		"B NaN":         func() { adaptive.LogHamiltonian(inverseDistance, math.NaN()) },
+	require.Panics(t, "adaptive", map[string]func(){
+		"needs a symmetric method":                func() { adaptive.HairerSoderlind(verlet.SymplecticEuler, orbital) },
+		"VelocityVerlet; Störmer is not":          func() { adaptive.HairerSoderlind(verlet.Stormer, orbital) },
+		"Hairer–Söderlind velocity Verlet is not": func() { adaptive.HairerSoderlind(hs, orbital) },
+		"needs a TimeTransform, got nil":          func() { adaptive.HolderLeimkuhlerReich(verlet.VelocityVerlet, nil) },
+		"needs a function U, got nil":             func() { adaptive.LogHamiltonian(nil, 1) },
+		"B = NaN is not":                          func() { adaptive.LogHamiltonian(inverseDistance, math.NaN()) },
 	})
 }
 

@@ -3,7 +3,6 @@ package chart
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -222,12 +221,7 @@ func TestPanics(t *testing.T) {
 		"no nil or grid":                func(c *Figure) { Grid(1, Grid(1, c)) },
 	} {
 		t.Run(want, func(t *testing.T) {
-			defer func() {
-				if msg := fmt.Sprint(recover()); !strings.HasPrefix(msg, "chart: ") || !strings.Contains(msg, want) {
-					t.Errorf("the panic says %q, want %q", msg, want)
-				}
-			}()
-			f(New("", "", ""))
+			require.Panics(t, "chart", map[string]func(){want: func() { f(New("", "", "")) }})
 		})
 	}
 }

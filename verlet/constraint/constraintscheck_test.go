@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/constraint"
-	"github.com/verletbook/verletbook/verlet/internal/fixture"
 )
 
 func TestConstraintMistakesPanic(t *testing.T) {
@@ -73,7 +73,7 @@ func TestConstraintMistakesPanic(t *testing.T) {
 		},
 		"Jakobsen is not": func() { catalogue.TripleJump(constraint.Jakobsen(chain, 1)) },
 	} {
-		if got := fixture.PanicOf(do); !strings.Contains(got, ": ") || !strings.Contains(got, want) {
+		if got := require.PanicOf(do); !strings.Contains(got, ": ") || !strings.Contains(got, want) {
 			t.Errorf("panic %q, want %q", got, want)
 		}
 	}

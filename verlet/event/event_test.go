@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/event"
-	"github.com/verletbook/verletbook/verlet/internal/fixture"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -67,12 +67,12 @@ func TestWatchingChangesNothing(t *testing.T) {
 
 func TestBadEvents(t *testing.T) {
 	s := problem.Pendulum(1).System()
-	fixture.MustPanic(t, "event", map[string]func(){
-		"two steps":   func() { event.All(s, verlet.Stormer, 0.1, 1, event.Zero(position)) },
-		"no function": func() { event.All(s, verlet.VelocityVerlet, 0.1, 1, event.Zero(nil)) },
+	require.Panics(t, "event", map[string]func(){
+		"goes on from its last step": func() { event.All(s, verlet.Stormer, 0.1, 1, event.Zero(position)) },
+		"as in Zero(g), got nil":     func() { event.All(s, verlet.VelocityVerlet, 0.1, 1, event.Zero(nil)) },
 	})
-	fixture.MustPanic(t, "verlet", map[string]func(){
-		"no step": func() { event.All(s, verlet.VelocityVerlet, 0, 1, event.Zero(position)) },
+	require.Panics(t, "verlet", map[string]func(){
+		"step h = 0": func() { event.All(s, verlet.VelocityVerlet, 0, 1, event.Zero(position)) },
 	})
 	for range event.All(s, verlet.VelocityVerlet, 0.1, 1, event.Zero(func(float64, []float64, []float64) float64 { return math.NaN() })) {
 		t.Error("NaN is an event")
@@ -154,7 +154,7 @@ func TestEventsFarFromTheOrigin(t *testing.T) {
 	draws := 0.0
 	jolt := &verlet.Motion{Name: "jolt", Move: func(s *verlet.System, h float64) { draws++; s.V[0] += math.Sin(draws) }}
 	m := verlet.FromWord("jolted", 1, verlet.Kick(1), verlet.Drift(1), verlet.Letter{Motion: jolt, H: 1})
-	if got := fixture.PanicOf(func() { event.All(problem.Harmonic(1).System(), m, 0.1, 10, event.Zero(position)) }); !strings.Contains(got, "draws random numbers") {
+	if got := require.PanicOf(func() { event.All(problem.Harmonic(1).System(), m, 0.1, 10, event.Zero(position)) }); !strings.Contains(got, "draws random numbers") {
 		t.Errorf("panic %q", got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/adaptive"
 	"github.com/verletbook/verletbook/verlet/catalogue"
@@ -279,7 +280,7 @@ func TestEventsRefuseWhatHasNoParts(t *testing.T) {
 				s := system()
 				arithmetic(s)
 				before := s.Clone()
-				got := fixture.PanicOf(func() { event.All(s, m, 0.1, 1, event.Zero(position)) })
+				got := require.PanicOf(func() { event.All(s, m, 0.1, 1, event.Zero(position)) })
 				if !strings.HasPrefix(got, "event: ") || !strings.Contains(got, m.Name) || !strings.Contains(got, want) || !fixture.SameState(s, before) {
 					t.Errorf("%s, %s: panic %q at t = %g", arith, m, got, s.T)
 				}
@@ -297,7 +298,7 @@ func TestEventsRefuseWhatHasNoParts(t *testing.T) {
 		}
 	}, x, make([]float64, len(x)))
 	for _, m := range []verlet.Method{constraint.Jakobsen(rods, 3), constraint.XPBD(rods, 0, 3, 2)} {
-		if got := fixture.PanicOf(func() { event.All(hanging, m, 0.1, 1, event.Zero(position)) }); !strings.HasPrefix(got, "event: ") || !strings.Contains(got, "RATTLE or SHAKE") {
+		if got := require.PanicOf(func() { event.All(hanging, m, 0.1, 1, event.Zero(position)) }); !strings.HasPrefix(got, "event: ") || !strings.Contains(got, "RATTLE or SHAKE") {
 			t.Errorf("%s: panic %q", m, got)
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/flow"
-	"github.com/verletbook/verletbook/verlet/internal/fixture"
 )
 
 func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for a whole
@@ -35,11 +35,11 @@ func TestFlowsAreGroups(t *testing.T) { // h forth and h back, or two halves for
 }
 
 func TestBadFlows(t *testing.T) {
-	fixture.MustPanic(t, "flow", map[string]func(){
-		"NaN drag":        func() { flow.LinearDrag(math.NaN()) },
-		"not xyz":         func() { flow.Gyration([3]float64{0, 0, 1})(0, nil, make([]float64, 4), 1) },
-		"NaN field":       func() { flow.Gyration([3]float64{0, math.NaN(), 1}) },
-		"splitting a nil": func() { flow.StrangSplitting("mine", nil) },
+	require.Panics(t, "flow", map[string]func(){
+		"gamma = NaN":          func() { flow.LinearDrag(math.NaN()) },
+		"4 coordinates cannot": func() { flow.Gyration([3]float64{0, 0, 1})(0, nil, make([]float64, 4), 1) },
+		"|omega| = NaN":        func() { flow.Gyration([3]float64{0, math.NaN(), 1}) },
+		"mine needs a flow":    func() { flow.StrangSplitting("mine", nil) },
 	})
 }
 
@@ -60,7 +60,7 @@ func TestFromWordWithDrag(t *testing.T) {
 	if m.Symplectic || !m.Symmetric || m.Evals != 1 {
 		t.Errorf("symplectic %t, symmetric %t, %d evaluations", m.Symplectic, m.Symmetric, m.Evals)
 	}
-	if got := fixture.PanicOf(func() { verlet.FromWord("half", 2, drag.Word[2], verlet.Kick(1), verlet.Drift(1), drag.Word[2]) }); !strings.Contains(got, "add up to 2") {
+	if got := require.PanicOf(func() { verlet.FromWord("half", 2, drag.Word[2], verlet.Kick(1), verlet.Drift(1), drag.Word[2]) }); !strings.Contains(got, "add up to 2") {
 		t.Errorf("panic %q", got)
 	}
 }

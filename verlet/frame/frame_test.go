@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/verletbook/verletbook/internal/require"
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/catalogue"
 	"github.com/verletbook/verletbook/verlet/frame"
@@ -143,10 +144,10 @@ func TestFramesOfAnotherSystem(t *testing.T) {
 }
 
 func TestBadFrames(t *testing.T) {
-	fixture.MustPanic(t, "frame", map[string]func(){
-		"no step":        func() { (&frame.Loop{}).Frame(problem.Pendulum(1).System(), 0.1) },
-		"negative frame": func() { (&frame.Loop{H: 0.1}).Frame(problem.Pendulum(1).System(), -0.1) },
-		"NaN frame":      func() { (&frame.Loop{H: 0.1}).Frame(problem.Pendulum(1).System(), math.NaN()) },
+	require.Panics(t, "frame", map[string]func(){
+		"step H = 0": func() { (&frame.Loop{}).Frame(problem.Pendulum(1).System(), 0.1) },
+		"dt = -0.1":  func() { (&frame.Loop{H: 0.1}).Frame(problem.Pendulum(1).System(), -0.1) },
+		"dt = NaN":   func() { (&frame.Loop{H: 0.1}).Frame(problem.Pendulum(1).System(), math.NaN()) },
 	})
 }
 

@@ -1,7 +1,6 @@
 package study_test
 
 import (
-	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -44,16 +43,8 @@ func TestDemands(t *testing.T) {
 		{func() { study.Follow(vv, fall, 1, 4).Distance(study.Follow(vv, fall, 1, 2)) }, "Distance of a path of 4 steps from one of 2"},
 		{func() { study.StormerFrom(problem.Kepler(0.6), nil) }, "it must have one"},
 	} {
-		said := func() (said string) {
-			defer func() {
-				if r := recover(); r != nil {
-					said = fmt.Sprint(r)
-				}
-			}()
-			c.call()
-			return ""
-		}()
-		if !strings.Contains(said, c.want) || (said == "") != (c.want == "") {
+		said := require.PanicOf(c.call)
+		if !strings.Contains(said, c.want) || (said == "<nil>") != (c.want == "") {
 			t.Errorf("panic %q, want %q", said, c.want)
 		}
 	}
