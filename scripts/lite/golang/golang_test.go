@@ -88,16 +88,16 @@ func TestList(t *testing.T) {
 	edited, err1 := overlay(t.Context(), t.TempDir())
 	light, err2 := lighter(t.Context(), ".", t.TempDir())
 	require.NoError(t, errors.Join(err1, err2))
-	all, lost, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat", "github.com/google/pprof/driver/..."}}, "-overlay", edited, "-modfile", light)
+	all, lost, err := list(t.Context(), Module{Dir: "..", Known: []string{"gonum.org/v1/gonum/stat", "gonum.org/v1/gonum/graph/path", "github.com/google/pprof/driver/..."}}, "-overlay", edited, "-modfile", light)
 	if err != nil || len(lost) != 1 || !strings.Contains(lost[0], "pprof/driver: ") {
 		t.Fatal(lost, err)
 	}
-	for _, path := range []string{"fmt", "encoding/json", "math/rand/v2", "os/exec", "testing", "text/template", gonbui, "gonum.org/v1/gonum/stat"} {
+	for _, path := range []string{"fmt", "encoding/json", "math/rand/v2", "os/exec", "testing", "text/template", gonbui, "gonum.org/v1/gonum/stat", "gonum.org/v1/gonum/graph/path"} {
 		if p := all[path]; p == nil || !p.known {
 			t.Errorf("%s: %+v", path, p)
 		}
 	}
-	for _, path := range []string{"math/rand", "html/template"} {
+	for _, path := range []string{"math/rand", "html/template", "path"} {
 		if p := all[path]; p == nil || p.known {
 			t.Errorf("%s can be imported, with a line: %+v", path, p)
 		}
