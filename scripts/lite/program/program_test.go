@@ -85,7 +85,7 @@ func TestOf(t *testing.T) {
 		"a mistake in a group":       {[]string{"var (\n\ta = 1\n\tb string = a\n)\n%%\nfmt.Println(b)"}, "cell-0:3:"},
 		"a clause":                   {[]string{"// Which is passed over.\npackage abc\n%%\nfmt.Println(1)"}, "1\n"},
 		"a mistake below a clause":   {[]string{"package abc\nfunc f( {\n}"}, "cell-0:2:"},
-		"quoted arguments":           {[]string{"%% --who=\"the \\\"big\\\" world\" \"\" \\\n  a\nfmt.Printf(\"%q\", os.Args[1:])"}, `["--who=the \"big\" world" "" "a"]`},
+		"quoted arguments":           {[]string{"%% --who=\"the \\\"big\\\" world\" \"\" \"C:\\dir\" \\\n  a\nfmt.Printf(\"%q\", os.Args[1:])"}, `["--who=the \"big\" world" "" "\"C:\\dir\"" "a"]`},
 		"tests stay":                 {[]string{"%test\nfunc TestA(t *testing.T) { fmt.Println(\"A\") }", "func TestB(t *testing.T) { fmt.Println(\"B\") }", "%test \"\""}, "A\nB\nPASS\n"},
 		"some of the tests":          {[]string{"func TestA(t *testing.T) {}\nfunc TestB(t *testing.T) { t.Error(1) }", "%test -test.run=A -test.v"}, "=== RUN   TestA\n--- PASS: TestA (0.00s)\nPASS\n"},
 		"tests in no order":          {[]string{"func TestB(t *testing.T) { fmt.Println(\"B\") }\nfunc TestA(t *testing.T) { fmt.Println(\"A\") }\n%test \"\""}, "A\nB\nPASS\n"},
