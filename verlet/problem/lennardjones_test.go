@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
 )
 
 func TestPairPotential(t *testing.T) {
@@ -41,7 +43,7 @@ func TestEnergyOfTheCrystal(t *testing.T) {
 			t.Errorf("%d cells: %.15g an atom, want %.15g", cells, got, want)
 		}
 		a := make([]float64, len(p.X0))
-		if p.Accel(a, 0, p.X0); distance(a, make([]float64, len(a))) > 1e-11 {
+		if p.Accel(a, 0, p.X0); elementary.Distance(a, make([]float64, len(a))) > 1e-11 {
 			t.Errorf("%d cells: forces in the crystal", cells)
 		}
 	}

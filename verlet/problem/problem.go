@@ -106,7 +106,7 @@ func (p Problem) Energy(s *verlet.System) float64 {
 func (p Problem) Error(s *verlet.System) (x, v float64) {
 	p.mustFit(s)
 	ex, ev := p.solution()(s.T)
-	return distance(s.X, ex), distance(s.V, ev)
+	return elementary.Distance(s.X, ex), elementary.Distance(s.V, ev)
 }
 
 // solution returns Exact. It panics if there is none, or if it does not start at T0, X0 and
@@ -116,10 +116,10 @@ func (p Problem) solution() func(t float64) (x, v []float64) {
 	x, v := p.Exact(p.T0)
 	off, zero := math.Inf(1), make([]float64, len(x))
 	if len(p.X0) == len(x) && len(p.V0) == len(x) {
-		off = distance(x, p.X0) + distance(v, p.V0)
+		off = elementary.Distance(x, p.X0) + elementary.Distance(v, p.V0)
 	}
 	const rounding = 1e-12 // for a start at rest at the origin
-	size := distance(x, zero) + distance(v, zero)
+	size := elementary.Distance(x, zero) + elementary.Distance(v, zero)
 	must(p.X0 == nil || off <= rounding+float64(1e-6*size), "the exact solution of %s does not start at X0 and V0, but %.1g away from them; instead of changing T0, X0 or V0, make a new problem, or set Exact to nil", p.Name, off)
 	return p.Exact
 }
@@ -145,14 +145,6 @@ func kinetic(v []float64) float64 {
 		sum += float64(f * f)
 	}
 	return float64(sum / 2) // not to be fused with the potential energy
-}
-
-func distance(a, b []float64) float64 {
-	d := 0.0
-	for i := range a {
-		d = elementary.Hypot(d, a[i]-b[i])
-	}
-	return d
 }
 
 // All returns the problems with few coordinates, with the parameters of the lectures.

@@ -6,6 +6,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -88,7 +89,7 @@ func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts
 			carried.Run(m, h, n-done)
 			done = n
 			r := pair{m, q}.row(float64(n), n) // against the number of steps
-			r.Value[energyLost], r.Value[RoundingX] = q.Energy(s)-q.Energy(carried), distance(s.X, carried.X)
+			r.Value[energyLost], r.Value[RoundingX] = q.Energy(s)-q.Energy(carried), elementary.Distance(s.X, carried.X)
 			return r
 		}
 	})

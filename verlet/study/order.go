@@ -95,10 +95,10 @@ func (r *Row) compare(p problem.Problem, s, carried *verlet.System) {
 		return
 	}
 	x, v := p.Exact(s.T)
-	raise(ErrorX, distance(s.X, x))
-	raise(ErrorV, distance(s.V, v))
-	raise(RoundingX, distance(s.X, carried.X))
-	raise(RoundingV, distance(s.V, carried.V))
+	raise(ErrorX, elementary.Distance(s.X, x))
+	raise(ErrorV, elementary.Distance(s.V, v))
+	raise(RoundingX, elementary.Distance(s.X, carried.X))
+	raise(RoundingV, elementary.Distance(s.V, carried.V))
 }
 
 // shared returns how many times runs of these numbers of steps have in common, which is
@@ -110,14 +110,6 @@ func shared(steps []int) (times int) {
 		}
 	}
 	return times
-}
-
-func distance(a, b []float64) float64 {
-	d := 0.0
-	for i := range a {
-		d = elementary.Hypot(d, a[i]-b[i])
-	}
-	return d
 }
 
 // Teaching returns the fifteen methods of the lectures, from the Eulers to RK4.

@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -139,7 +140,7 @@ func (p Path) Errors() []float64 { return apart(p.X, p.solution()) }
 // apart returns the distances of positions from others.
 func apart(x, y [][]float64) (list []float64) {
 	for i := range x {
-		list = append(list, distance(x[i], y[i]))
+		list = append(list, elementary.Distance(x[i], y[i]))
 	}
 	return list
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/verletbook/verletbook/verlet"
+	"github.com/verletbook/verletbook/verlet/internal/elementary"
 	"github.com/verletbook/verletbook/verlet/problem"
 )
 
@@ -58,7 +59,7 @@ func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty fl
 			off = math.Inf(1) // one of them blew up
 		} else {
 			for i := range coarse.T {
-				off = max(off, distance(coarse.X[i], fine.X[2*i]), distance(coarse.V[i], fine.V[2*i]))
+				off = max(off, elementary.Distance(coarse.X[i], fine.X[2*i]), elementary.Distance(coarse.V[i], fine.V[2*i]))
 			}
 		}
 		// Below 1e-8 it falls by 2¹⁰ each time, or it is rounding.

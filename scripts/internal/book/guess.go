@@ -49,12 +49,19 @@ func askGuesses(n *notebook.Notebook) (all []place) {
 			continue
 		}
 		last += max(0, slices.IndexFunc(n.Cells[last:], p.reads))
-		for k, c := range n.Cells[i+1:] {
-			near, another := i+1+k <= last, asks.MatchString(string(c.Source))
-			if another && !near {
-				break // what is tagged behind another guess answers that
+		for k := i + 1; k < len(n.Cells); k++ {
+			c, answers := n.Cells[k], false
+			if asks.MatchString(string(c.Source)) {
+				if k > last {
+					break // what is tagged behind another guess answers that
+				}
+				continue
 			}
-			if !another && !waits[c.ID] && (near && (len(c.Outputs) > 0 && (oneSection(n.Cells[i+1:i+2+k]) || oneSection(n.Cells[i+2+k:last+1])) || p.reads(c)) || c.Tagged("answer")) {
+			if k <= last {
+				beside := oneSection(n.Cells[i+1:k+1]) || oneSection(n.Cells[k+1:last+1])
+				answers = p.reads(c) || beside && len(c.Outputs) > 0
+			}
+			if (answers || c.Tagged("answer")) && !waits[c.ID] {
 				waits[c.ID] = true
 				p.Answers = append(p.Answers, c.ID)
 				p.tells(c, records)

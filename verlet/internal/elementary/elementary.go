@@ -51,3 +51,11 @@ func Hypot(x, y float64) float64 {
 	ratio := small / large
 	return large * math.Sqrt(1+float64(ratio*ratio))
 }
+
+// Distance returns the Euclidean distance of two points, by [Hypot].
+func Distance(a, b []float64) (d float64) {
+	for i := range a {
+		d = Hypot(d, a[i]-b[i])
+	}
+	return d
+}
