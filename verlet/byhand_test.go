@@ -309,7 +309,8 @@ func TestPanicOfTheForce(t *testing.T) {
 
 func flat(s *verlet.System) []float64 { return slices.Concat([]float64{s.T}, s.X, s.V) }
 
-// Symmetric methods come back on the lattice as the documentation of Quantize says, and, where the force does not depend on the time, after Reverse.
+// Symmetric methods come back on the lattice as the documentation of Quantize says, and, where the force does not
+// depend on the time, after Reverse.
 func TestLatticePromise(t *testing.T) {
 	const q, h = 0x1p-48, 0.0625
 	for _, p := range fixture.Arena() {

@@ -27,11 +27,10 @@
 //
 // # When the force is evaluated
 //
-// The System remembers the acceleration together with the t and x that it belongs to, and
-// evaluates the force again only after one of them has changed. So kick–drift–kick and drift–kick–drift both cost one evaluation a step.
-// Every run evaluates its first force anew: you may change a parameter of the force
-// between two runs. If you change one within a loop over [System.Steps], call
-// [System.Stale].
+// The System remembers the acceleration together with the t and x that it belongs to, and evaluates the force
+// again only after one of them has changed. So kick–drift–kick and drift–kick–drift both cost one evaluation a
+// step. Every run evaluates its first force anew: you may change a parameter of the force between two runs. If you
+// change one within a loop over [System.Steps], call [System.Stale].
 //
 // # What the comments of the methods say
 //

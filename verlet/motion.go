@@ -109,9 +109,10 @@ func (s *System) vector(call string, y []float64) *vector {
 	panic("verlet: " + call + " changes s.X, s.V or the W of a Past, and no other slice; for others write a loop")
 }
 
-// A Motion solves a part of the equation exactly: Move moves s for a time h as if the other
-// parts were not there. Write it with Kick, Drift, Add and Tick, or write into s.X and s.V. The motion of a word that moves the positions freely moves the clock, too, as Drift
-// does: call [System.Tick] in it. If Move cannot do its work, let it call [System.Fail].
+// A Motion solves a part of the equation exactly: Move moves s for a time h as if the other parts were not there.
+// Write it with Kick, Drift, Add and Tick, or write into s.X and s.V. The motion of a word that moves the
+// positions freely moves the clock, too, as Drift does: call [System.Tick] in it. If Move cannot do its work, let
+// it call [System.Fail].
 type Motion struct {
 	Name string // as it is printed in a word
 	Move func(s *System, h float64)

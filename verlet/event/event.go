@@ -54,11 +54,10 @@ type Event struct {
 // times the evaluations of the method alone, and each event costs some fifty parts more. All
 // are counted in Evals, and several functions share them.
 //
-// One step may hold several zeros. Two within an eighth of a step, between which g has a turn,
-// may go unnoticed, as does a g that touches zero and turns back: take shorter steps there. A zero at the start of the run, or within a billionth of
-// a step after it, is no event. A zero at the end of the run is one. g must not change or
-// keep x and v, and must look at nothing else that moves: s itself is already at the end of
-// the step.
+// One step may hold several zeros. Two within an eighth of a step, between which g has a turn, may go unnoticed,
+// as does a g that touches zero and turns back: take shorter steps there. A zero at the start of the run, or
+// within a billionth of a step after it, is no event. A zero at the end of the run is one. g must not change or
+// keep x and v, and must look at nothing else that moves: s itself is already at the end of the step.
 //
 // Where g jumps, as an angle does from π to −π, or has a pole, it changes its sign without
 // being zero, and there is no event. What distinguishes a zero from these is that on both

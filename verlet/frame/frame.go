@@ -18,9 +18,10 @@ var must = check.In("frame") // panics if what it says of a call is not right
 //		draw(loop.Frame(s, dt))
 //	}
 //
-// Between frames you may change the system. It is ahead of what is shown by less than a
-// step, so a change can be seen when the frames come to the time of the system. A frame of more
-// than 1000 steps, for instance after a pause of the program, is cut short. If [verlet.System.Set] or a run moves the system to another time, the frames go on from there.
+// Between frames you may change the system. It is ahead of what is shown by less than a step, so a change can be
+// seen when the frames come to the time of the system. A frame of more than 1000 steps, for instance after a pause
+// of the program, is cut short. If [verlet.System.Set] or a run moves the system to another time, the frames go on
+// from there.
 type Loop struct {
 	Method verlet.Method
 	H      float64 // size of a step

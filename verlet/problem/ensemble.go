@@ -16,9 +16,9 @@ import "slices"
 // [verlet.System.Independent]. So p.Accel may be called from several goroutines at
 // once, which the problems of this package allow.
 //
-// Shape: x is member after member, n times the length of p's. Each member has the same bits
-// as it would have alone. The invariants are those of p, summed over the members. Exact and Period are those of p if start is nil, and unknown
-// otherwise. Ensemble panics if n is below 1, or if a start has another length than p's.
+// Shape: x is member after member, n times the length of p's. Each member has the same bits as it would have
+// alone. The invariants are those of p, summed over the members. Exact and Period are those of p if start is nil,
+// and unknown otherwise. Ensemble panics if n is below 1, or if a start has another length than p's.
 func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
 	must(n >= 1, "Ensemble of %s needs at least one member, got n = %d", p.Name, n)
 	e := p

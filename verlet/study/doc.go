@@ -15,10 +15,11 @@
 //   - numbers: [Geometric], [Times], [Tabulate], [Deviation], and a [Fit] to them with its points,
 //     line and band: [Line], [PowerLaw], [Exponent].
 //
-// A [Study] is many measurements: some problems with some methods in some numbers of steps.
-// [Default] has those of the lectures; change what you like, and let [parts.Run] run it. Its rows come from sums, products, quotients and square roots only, and are compared
-// with what [Solve] computes, so that they are the same to the last bit on every machine. Fits take
-// logarithms, whose last digits may differ between processors; tables are rounded to far fewer.
+// A [Study] is many measurements: some problems with some methods in some numbers of steps. [Default] has those of
+// the lectures; change what you like, and let [parts.Run] run it. Its rows come from sums, products, quotients and
+// square roots only, and are compared with what [Solve] computes, so that they are the same to the last bit on
+// every machine. Fits take logarithms, whose last digits may differ between processors; tables are rounded to far
+// fewer.
 //
 // [parts.Run]: https://pkg.go.dev/github.com/verletbook/verletbook/verlet/study/parts#Run
 package study

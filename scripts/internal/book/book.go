@@ -152,8 +152,9 @@ func (b *Book) path(elem ...string) string { return filepath.Join(b.Dir, filepat
 //go:embed export.py
 var exporter string
 
-// export returns notebooks as the bodies of pages, by the names that they have here. What a notebook
-// writes as HTML stays as it is, but no script of it runs: that is the policy of every page. Those in the folder slides become slides.
+// export returns notebooks as the bodies of pages, by the names that they have here. What a notebook writes as
+// HTML stays as it is, but no script of it runs: that is the policy of every page. Those in the folder slides
+// become slides.
 func (b *Book) export(ctx context.Context, all map[string]*notebook.Notebook) (bodies map[string]string, err error) {
 	input, err := json.Marshal(all)
 	if err != nil {

@@ -50,8 +50,9 @@ var (
 	stays    = regexp.MustCompile(`^%|[^]]verlet\.Method\{|verlet\.FromWord\(|//.*\(D?\d+\w?\)`) // a test, a method, an equation in code
 )
 
-// fold folds code, neighbours together, behind a line in the words of its picture or of its first comment: that of figures of
-// which half the lines draw, what only helps and is on no slide, and all in appendices. The first class, which explains code, hides none.
+// fold folds code, neighbours together, behind a line in the words of its picture or of its first comment: that of
+// figures of which half the lines draw, what only helps and is on no slide, and all in appendices. The first
+// class, which explains code, hides none.
 func fold(n *notebook.Notebook) {
 	end := slices.IndexFunc(n.Cells, func(c notebook.Cell) bool { return appendix.MatchString(string(c.Source)) })
 	behind := "" // the line of the next cell, if that is folded

@@ -99,7 +99,8 @@ func (b *Book) slides(c class, body string) error {
 		Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 
-// cover writes the front page, a figure for the hand, the classes, and ways to everything else; and the bench for methods, with its cell.
+// cover writes the front page, a figure for the hand, the classes, and ways to everything else; and the bench for
+// methods, with its cell.
 func (b *Book) cover(cell string) error {
 	cell = strings.Replace(program(cell), "figure bench", "Errors against the step, and energies against time, of yours and of velocity Verlet", 1)
 	bench := page{Body: template.HTML(cell), class: class{Title: "A bench for methods · verletbook", Figure: "04-order",

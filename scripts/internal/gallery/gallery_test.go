@@ -28,7 +28,8 @@ as PNG and SVG, with the numbers behind it as CSV. You may use them under
 // text keeps what stands in Markdown from being HTML.
 var text = strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace
 
-// The page shows the figures of the notebooks as they are, each with a caption that is a sentence. Each file and each caption is on it.
+// The page shows the figures of the notebooks as they are, each with a caption that is a sentence. Each file and
+// each caption is on it.
 func TestGallery(t *testing.T) {
 	notebooks, err := notebook.ReadAll("../../../notebooks", nil)
 	require.NoError(t, err)

@@ -14,9 +14,9 @@ import (
 //go:embed requirements.txt
 var requirements string
 
-// Venv makes a virtual environment in the folder name of the laboratory, unless it is there, and
-// returns its Python. The requirements are a complete list in pip's format, of exact versions with their hashes. No package is built from source: that would need a compiler, and would download
-// what no hash covers.
+// Venv makes a virtual environment in the folder name of the laboratory, unless it is there, and returns its
+// Python. The requirements are a complete list in pip's format, of exact versions with their hashes. No package is
+// built from source: that would need a compiler, and would download what no hash covers.
 func (l Lab) Venv(ctx context.Context, name, requirements string) (python string, err error) {
 	dir, list := l.path(name), l.path(name+".txt")
 	python = filepath.Join(dir, "bin", "python")
