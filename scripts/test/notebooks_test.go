@@ -156,11 +156,11 @@ func failures(n *notebook.Notebook) (found []string) {
 		for _, o := range c.Outputs {
 			switch {
 			case o.Type == "error": // the traceback has the compiler's words
-				found = append(found, n.Cellf(i, "fails: %s: %s\n%s", o.Error, o.Value, strings.Join(o.Traceback, "\n")))
+				found = append(found, fmt.Sprintf("%s, cell %d fails: %s: %s\n%s", n.Name, i+1, o.Error, o.Value, strings.Join(o.Traceback, "\n")))
 			case o.Type == "stream" && o.Stream != "stdout":
-				found = append(found, n.Cellf(i, "writes to %s: %s", o.Stream, o.Text))
+				found = append(found, fmt.Sprintf("%s, cell %d writes to %s: %s", n.Name, i+1, o.Stream, o.Text))
 			case strings.HasPrefix(o.Plain(), nb.LeftTheBook), strings.HasPrefix(o.Plain(), nb.NotTheSame):
-				found = append(found, n.Cellf(i, "%s", o.Plain()))
+				found = append(found, fmt.Sprintf("%s, cell %d: %s", n.Name, i+1, o.Plain()))
 			}
 		}
 	}

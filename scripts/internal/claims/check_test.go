@@ -12,6 +12,7 @@
 package claims
 
 import (
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -55,11 +56,11 @@ func read(n *notebook.Notebook, book nb.Claims, figures string) *reading {
 }
 
 func (r *reading) problem(format string, args ...any) {
-	r.wrong = append(r.wrong, r.Problemf(format, args...))
+	r.wrong = append(r.wrong, r.Name+": "+fmt.Sprintf(format, args...))
 }
 
 func (r *reading) cell(i int, format string, args ...any) {
-	r.wrong = append(r.wrong, r.Cellf(i, format, args...))
+	r.wrong = append(r.wrong, fmt.Sprintf("%s, cell %d: ", r.Name, i+1)+fmt.Sprintf(format, args...))
 }
 
 // record puts on record what the cells recorded, and the verdicts that follow from it.

@@ -42,17 +42,17 @@ func TestShape(t *testing.T) {
 			}
 			length := lineCount(source)
 			if lengths = append(lengths, length); length > limit || length == 0 {
-				t.Error(n.Cellf(i, "has %d lines, want 1 to %d", length, limit))
+				t.Errorf("%s, cell %d: has %d lines, want 1 to %d", n.Name, i+1, length, limit)
 			}
 			for line := range strings.Lines(source) {
 				if w := utf8.RuneCountInString(strings.ReplaceAll(strings.TrimRight(line, "\n"), "\t", "    ")); w > widestLine {
-					t.Error(n.Cellf(i, "a line of code has %d characters, want at most %d", w, widestLine))
+					t.Errorf("%s, cell %d: a line of code has %d characters, want at most %d", n.Name, i+1, w, widestLine)
 				}
 			}
 		}
 		slices.Sort(lengths)
 		if middle := lengths[len(lengths)/2]; middle > medianLines {
-			t.Error(n.Problemf("the median of its cells has %d lines, want at most %d", middle, medianLines))
+			t.Errorf("%s: the median of its cells has %d lines, want at most %d", n.Name, middle, medianLines)
 		}
 		checkSlides(t, n)
 	}
@@ -74,22 +74,22 @@ func TestCommitted(t *testing.T) {
 	require.NoError(t, err)
 	for _, n := range all {
 		if about := fmt.Sprint(n.Metadata["kernelspec"], n.Metadata["language_info"]); !strings.Contains(about, "name:gonb") || !strings.Contains(about, "pygments_lexer:go") {
-			t.Error(n.Problemf("its kernel and language are %s", about))
-		}
-		if n.Size >= maxSize {
-			t.Error(n.Problemf("size is %d bytes, want less than %d", n.Size, maxSize))
+			t.Errorf("%s: its kernel and language are %s", n.Name, about)
 		}
 		for i, c := range n.Cells {
 			for _, o := range c.Outputs {
 				about, _ := o.Metadata["image/png"].(map[string]any)
 				if alt, _ := about["alt"].(string); o.Media("image/png") != "" && strings.TrimSpace(alt) == "" {
-					t.Error(n.Cellf(i, "a picture has no alternative text"))
+					t.Errorf("%s, cell %d: a picture has no alternative text", n.Name, i+1)
 				}
 			}
 		}
 		text, err := n.Bytes()
+		if len(text) >= maxSize {
+			t.Errorf("%s: size is %d bytes, want less than %d", n.Name, len(text), maxSize)
+		}
 		if m := machinePath.FindSubmatch(pixels.ReplaceAll(text, nil)); m != nil || err != nil {
-			t.Error(n.Problemf("holds the machine path %s, %v", m, err))
+			t.Errorf("%s: holds the machine path %s, %v", n.Name, m, err)
 		}
 	}
 }
@@ -113,13 +113,13 @@ func checkSlides(t *testing.T, n *Notebook) {
 		if c.Type == "code" {
 			cells++
 			if lines += lineCount(strings.ReplaceAll(string(c.Source), "%%\n", "")); lines > slideLines {
-				t.Error(n.Cellf(i, "the slide has %d lines of code so far, want at most %d", lines, slideLines))
+				t.Errorf("%s, cell %d: the slide has %d lines of code so far, want at most %d", n.Name, i+1, lines, slideLines)
 			}
 		} else if words += len(strings.Fields(noWords.ReplaceAllString(string(c.Source), " "))); words > slideWords {
-			t.Error(n.Cellf(i, "the slide has %d words so far, want at most %d: give cells for readers the slide type skip", words, slideWords))
+			t.Errorf("%s, cell %d: the slide has %d words so far, want at most %d: give cells for readers the slide type skip", n.Name, i+1, words, slideWords)
 		}
 	}
 	if slides > mostSlides || cells > mostCells {
-		t.Error(n.Problemf("a class has %d slides with %d cells of code, want at most %d with %d", slides, cells, mostSlides, mostCells))
+		t.Errorf("%s: a class has %d slides with %d cells of code, want at most %d with %d", n.Name, slides, cells, mostSlides, mostCells)
 	}
 }

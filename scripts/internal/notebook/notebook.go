@@ -17,7 +17,6 @@ import (
 // A Notebook is an .ipynb file. Fields stand in the order in which Jupyter writes them.
 type Notebook struct {
 	Name string `json:"-"` // file name without its folder
-	Size int    `json:"-"` // bytes of the file
 
 	Cells    []Cell         `json:"cells"`
 	Metadata map[string]any `json:"metadata"`
@@ -90,7 +89,7 @@ func Files(dir string, match *regexp.Regexp) (files []string, err error) {
 
 // Parse parses the bytes of a notebook file.
 func Parse(name string, b []byte) (*Notebook, error) {
-	n := &Notebook{Name: name, Size: len(b), Metadata: map[string]any{}}
+	n := &Notebook{Name: name, Metadata: map[string]any{}}
 	if err := json.Unmarshal(b, n); err != nil {
 		return nil, fmt.Errorf("%s is no notebook: %w", name, err)
 	}
@@ -214,14 +213,4 @@ func (o Output) Picture() (kind, name, alt string) {
 		return m[1], m[2], m[3]
 	}
 	return "", "", ""
-}
-
-// Problemf reports a defect of the notebook as a whole.
-func (n *Notebook) Problemf(format string, args ...any) string {
-	return n.Name + ": " + fmt.Sprintf(format, args...)
-}
-
-// Cellf reports a defect of the cell with index i. People count cells from 1.
-func (n *Notebook) Cellf(i int, format string, args ...any) string {
-	return fmt.Sprintf("%s, cell %d: ", n.Name, i+1) + fmt.Sprintf(format, args...)
 }
