@@ -52,15 +52,15 @@ func pageOf(file string) string {
 }
 
 var (
-	plain     = regexp.MustCompile(`<span class="(?:nx|p|w|o|n)">([^<]*)</span>`)
-	firstMark = regexp.MustCompile(`(<pre><span></span>)%%\n`)
-	laterMark = regexp.MustCompile(`(?m)^%%\n`)
+	colourless = regexp.MustCompile(`<span class="(?:nx|p|w|o|n)">([^<]*)</span>`)
+	firstMark  = regexp.MustCompile(`(<pre><span></span>)%%\n`)
+	laterMark  = regexp.MustCompile(`(?m)^%%\n`)
 )
 
 // program is code as a page shows it: only what has a colour is marked, and where the body of main
 // begins is there for who runs it, but not on the screen.
 func program(body string) string {
-	body = plain.ReplaceAllString(body, "$1")
+	body = colourless.ReplaceAllString(body, "$1")
 	body = firstMark.ReplaceAllString(body, `$1<span class="begin">%%
 </span>`)
 	return laterMark.ReplaceAllString(body, `<span class="border">%%

@@ -41,15 +41,15 @@ var katex = sync.OnceValues(func() (set func(tex string, display bool) (string, 
 	return set, err
 })
 
-var setting sync.Mutex
+var katexMutex sync.Mutex
 
 // formula finds formulas. Before them it finds what has none: code, and the attributes of elements.
 var formula = regexp.MustCompile(`(?s)<(?:pre|code)\b.*?</(?:pre|code)>|<[^>]*>|\\\$|\$\$(.+?)\$\$|\$([^$<]+)\$`)
 
 // formulas sets the formulas of a page.
 func formulas(body string) (out string, err error) {
-	setting.Lock()
-	defer setting.Unlock()
+	katexMutex.Lock()
+	defer katexMutex.Unlock()
 	set, err := katex()
 	if err != nil {
 		return "", err
@@ -80,4 +80,4 @@ func formulas(body string) (out string, err error) {
 	return b.String(), nil
 }
 
-var made = regexp.MustCompile(`(?s)<span class="katex.*?<!--f-->`) // a formula that was set
+var formulaSpan = regexp.MustCompile(`(?s)<span class="katex.*?<!--f-->`) // a formula that was set

@@ -29,7 +29,7 @@ type place struct {
 	Told    []string `json:"told"`
 }
 
-var asks = regexp.MustCompile(`(?m)^nb\.Predict\("([^"]+)", "\?"\)(?:\s*//\s*(.*))?$`)
+var predictCall = regexp.MustCompile(`(?m)^nb\.Predict\("([^"]+)", "\?"\)(?:\s*//\s*(.*))?$`)
 
 // askGuesses gives each cell that asks for a guess a place to make it. From there to the text that reads the number, what
 // cells show in the sections of the guess and of its answer waits; elsewhere, what is tagged answer. Nothing waits twice.
@@ -37,7 +37,7 @@ func askGuesses(n *notebook.Notebook) (all []place) {
 	records, waits := n.Records(), map[string]bool{}
 	for i, c := range slices.Backward(n.Cells) {
 		p, last := place{Cell: c.ID}, i
-		for _, m := range asks.FindAllStringSubmatch(string(c.Source), -1) {
+		for _, m := range predictCall.FindAllStringSubmatch(string(c.Source), -1) {
 			found, known := records[m[1]]
 			if answer := answering(n.Cells[i+1:], m[1]); known && answer >= 0 {
 				measured, _, _ := strings.Cut(found, " ") // behind it may be a prediction
@@ -51,7 +51,7 @@ func askGuesses(n *notebook.Notebook) (all []place) {
 		last += max(0, slices.IndexFunc(n.Cells[last:], p.reads))
 		for k := i + 1; k < len(n.Cells); k++ {
 			c, answers := n.Cells[k], false
-			if asks.MatchString(string(c.Source)) {
+			if predictCall.MatchString(string(c.Source)) {
 				if k > last {
 					break // what is tagged behind another guess answers that
 				}

@@ -40,36 +40,36 @@ func shows(plain, html string) notebook.Output {
 
 var (
 	emphasis = regexp.MustCompile(`\*([^*]+)\*`)
-	// opening is what a picture shows, in a line: the first sentence of its alternative text, or as many clauses of it as
+	// firstWords is what a picture shows, in a line: the first sentence of its alternative text, or as many clauses of it as
 	// fit, and more if that is short.
-	opening  = regexp.MustCompile(`^[^.\n]{22,84}[.,:;](?: |$)|^.{1,84}[.,:;](?: |$)|^.{1,84}\b`)
-	drawing  = regexp.MustCompile(`(?m)^[^\w\n]*$|^.*(?:\bf\b|\b(?:chart|picture|nb)\.).*`)
-	appendix = regexp.MustCompile(`(?m)^## (?:Appendix|[A-Z] · )`)
-	visible  = regexp.MustCompile(`^(?:Plotting|Code).*`)                                        // of a cell that shows something
-	says     = regexp.MustCompile(`(?m)^// .*(?:\n// .*)*`)                                      // what code does: the first comment in lines of its own
-	stays    = regexp.MustCompile(`^%|[^]]verlet\.Method\{|verlet\.FromWord\(|//.*\(D?\d+\w?\)`) // a test, a method, an equation in code
+	firstWords      = regexp.MustCompile(`^[^.\n]{22,84}[.,:;](?: |$)|^.{1,84}[.,:;](?: |$)|^.{1,84}\b`)
+	drawingLine     = regexp.MustCompile(`(?m)^[^\w\n]*$|^.*(?:\bf\b|\b(?:chart|picture|nb)\.).*`)
+	appendixHeading = regexp.MustCompile(`(?m)^## (?:Appendix|[A-Z] · )`)
+	foldOfShown     = regexp.MustCompile(`^(?:Plotting|Code).*`)                                        // of a cell that shows something
+	firstComment    = regexp.MustCompile(`(?m)^// .*(?:\n// .*)*`)                                      // what code does: the first comment in lines of its own
+	unfolded        = regexp.MustCompile(`^%|[^]]verlet\.Method\{|verlet\.FromWord\(|//.*\(D?\d+\w?\)`) // a test, a method, an equation in code
 )
 
 // fold folds code, neighbours together, behind a line in the words of its picture or of its first comment: that of
 // figures of which half the lines draw, what only helps and is on no slide, and all in appendices. The first
 // class, which explains code, hides none.
 func fold(n *notebook.Notebook) {
-	end := slices.IndexFunc(n.Cells, func(c notebook.Cell) bool { return appendix.MatchString(string(c.Source)) })
+	end := slices.IndexFunc(n.Cells, func(c notebook.Cell) bool { return appendixHeading.MatchString(string(c.Source)) })
 	behind := "" // the line of the next cell, if that is folded
 	for i, c := range slices.Backward(n.Cells) {
 		source, line, late := string(c.Source), "", end >= 0 && i > end
-		said := strings.ReplaceAll(strings.TrimPrefix(says.FindString(source), "// "), "\n// ", " ")
+		said := strings.ReplaceAll(strings.TrimPrefix(firstComment.FindString(source), "// "), "\n// ", " ")
 		k := slices.IndexFunc(c.Outputs, func(o notebook.Output) bool { return pictured(o).kind != "" })
 		switch {
-		case c.Type != "code" || notebook.Number(n.Name) == "00" || c.Tagged("setup") || c.Tagged("solution") || asks.MatchString(source):
-		case k >= 0 && (late || 2*len(drawing.FindAllString(source, -1)) >= len(strings.Split(source, "\n"))):
-			line = "Plotting code · " + opening.FindString(pictured(c.Outputs[k]).alt)
+		case c.Type != "code" || notebook.Number(n.Name) == "00" || c.Tagged("setup") || c.Tagged("solution") || predictCall.MatchString(source):
+		case k >= 0 && (late || 2*len(drawingLine.FindAllString(source, -1)) >= len(strings.Split(source, "\n"))):
+			line = "Plotting code · " + firstWords.FindString(pictured(c.Outputs[k]).alt)
 		case late && len(c.Outputs) > 0:
-			line = "Code · " + opening.FindString(said+".")
-		case len(c.Outputs) == 0 && (late || c.SlideType() == "skip" && !stays.MatchString(source)):
-			line = "Helper code · " + opening.FindString(said+".")
+			line = "Code · " + firstWords.FindString(said+".")
+		case len(c.Outputs) == 0 && (late || c.SlideType() == "skip" && !unfolded.MatchString(source)):
+			line = "Helper code · " + firstWords.FindString(said+".")
 			if behind != "" {
-				n.Cells[i+1].Metadata["with"], line = true, cmp.Or(visible.FindString(behind), line)
+				n.Cells[i+1].Metadata["with"], line = true, cmp.Or(foldOfShown.FindString(behind), line)
 			}
 		}
 		if behind = line; line != "" {

@@ -10,14 +10,14 @@ import (
 )
 
 var (
-	headed  = regexp.MustCompile(`(?s)<(h[1-4]) id="([^"]*)">(.*?)<a class="anchor-link".*?</a></h[1-4]>`)
-	section = regexp.MustCompile(`(?s)<h[23] id="([^"]*)"[^>]*>(.*?)</h[23]>`)
-	chapter = regexp.MustCompile(`(?s)<h2 id="([^"]*)"[^>]*>(.*?)</h2>`)
-	unread  = regexp.MustCompile(`(?s)<pre.*?</pre>|<summary.*?</summary>|<a class="anchor-link".*?</a>|\x{200B}`)
-	inline  = regexp.MustCompile(`</?(?:a|b|code|em|i|span|strong|sub|sup)\b[^>]*>`)
-	element = regexp.MustCompile(`<[^>]*>`)
-	plainly = regexp.MustCompile(`[^a-z0-9]+`)
-	ascii   = strings.NewReplacer("ö", "o", "ü", "u", "ä", "a", "å", "a", "é", "e", "'", "", "’", "").Replace
+	headed       = regexp.MustCompile(`(?s)<(h[1-4]) id="([^"]*)">(.*?)<a class="anchor-link".*?</a></h[1-4]>`)
+	section      = regexp.MustCompile(`(?s)<h[23] id="([^"]*)"[^>]*>(.*?)</h[23]>`)
+	chapter      = regexp.MustCompile(`(?s)<h2 id="([^"]*)"[^>]*>(.*?)</h2>`)
+	withoutText  = regexp.MustCompile(`(?s)<pre.*?</pre>|<summary.*?</summary>|<a class="anchor-link".*?</a>|\x{200B}`)
+	inlineTag    = regexp.MustCompile(`</?(?:a|b|code|em|i|span|strong|sub|sup)\b[^>]*>`)
+	anyTag       = regexp.MustCompile(`<[^>]*>`)
+	betweenWords = regexp.MustCompile(`[^a-z0-9]+`)
+	ascii        = strings.NewReplacer("ö", "o", "ü", "u", "ä", "a", "å", "a", "é", "e", "'", "", "’", "").Replace
 )
 
 // anchors gives the headings of a page ids that one can read in an address: exercise-2. The id that a
@@ -30,7 +30,7 @@ func anchors(body string) string {
 		if !numbered || !strings.HasPrefix(name, "Exercise ") {
 			name = wording(m[3])
 		}
-		name = strings.Trim(plainly.ReplaceAllString(ascii(strings.ToLower(name)), "-"), "-")
+		name = strings.Trim(betweenWords.ReplaceAllString(ascii(strings.ToLower(name)), "-"), "-")
 		id := name
 		for i := 2; slices.Contains(ids, id); i++ {
 			id = fmt.Sprintf("%s-%d", name, i)
@@ -46,8 +46,8 @@ func anchors(body string) string {
 
 // wording is what is to be read of a part of a page: code is left out, and a formula is there in letters.
 func wording(part string) string {
-	part = made.ReplaceAllStringFunc(unread.ReplaceAllString(part, " "), letters)
-	part = element.ReplaceAllString(inline.ReplaceAllString(part, ""), " ")
+	part = formulaSpan.ReplaceAllStringFunc(withoutText.ReplaceAllString(part, " "), letters)
+	part = anyTag.ReplaceAllString(inlineTag.ReplaceAllString(part, ""), " ")
 	return strings.Join(strings.Fields(html.UnescapeString(part)), " ")
 }
 
@@ -55,12 +55,12 @@ func wording(part string) string {
 // figures that it has, or of a word the section that explains it, and what kind of section it is.
 type entry [6]string
 
-var numbered = regexp.MustCompile(`\\tag\{([^}]*)\}|(Figure \w+\.\d+)</a>`)
+var numberInText = regexp.MustCompile(`\\tag\{([^}]*)\}|(Figure \w+\.\d+)</a>`)
 
 // numbers are those of the equations and figures of a part of a page: (3) and Figure 03.1.
 func numbers(part string) string {
 	var all []string
-	for _, m := range numbered.FindAllStringSubmatch(part, -1) {
+	for _, m := range numberInText.FindAllStringSubmatch(part, -1) {
 		all = append(all, cmp.Or(m[2], "("+m[1]+")"))
 	}
 	return strings.Join(all, " ")
@@ -73,7 +73,7 @@ func (b *Book) find(place, title, body string) {
 	for i, part := range section.Split(body, -1) {
 		if i > 0 {
 			at, heading = place+"#"+headings[i-1][1], wording(headings[i-1][2])
-			if strings.HasPrefix(heading, "Exercise") || appendix.MatchString("## "+heading) {
+			if strings.HasPrefix(heading, "Exercise") || appendixHeading.MatchString("## "+heading) {
 				kind = "late"
 			} else if strings.HasPrefix(headings[i-1][0], "<h2") && kind == "late" {
 				kind = Lecture

@@ -95,7 +95,7 @@ func (b *Book) slides(c class, body string) error {
 	}
 	digest := sha256.Sum256(script.FindSubmatch(view)[1])
 	allowed := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(digest[:]) + "'"
-	return b.put("slides.html", Deck(c.Stem), page{class: c, Body: template.HTML(plain.ReplaceAllString(relink(body, "notebooks"), "$1")),
+	return b.put("slides.html", Deck(c.Stem), page{class: c, Body: template.HTML(colourless.ReplaceAllString(relink(body, "notebooks"), "$1")),
 		Policy: strings.Replace(policy, "script-src", allowed, 1)})
 }
 

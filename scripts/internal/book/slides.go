@@ -60,7 +60,7 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			asked = asked && len(p.cell.Outputs) == 0 || p.cell.Type == "markdown" && question.MatchString(string(p.cell.Source))
 			p.cell.Metadata = map[string]any{"slideshow": map[string]any{"slide_type": cmp.Or(kind, "-")}}
 			if p.cell.Figures() > 0 && strings.Contains(string(c.Source), "nb.Interact(") {
-				p.cell.Metadata["tags"] = []any{map[bool]string{true: "knob", false: "film"}[turned.MatchString(string(c.Source))]} // turn.js makes it live
+				p.cell.Metadata["tags"] = []any{map[bool]string{true: "knob", false: "film"}[withControls.MatchString(string(c.Source))]} // turn.js makes it live
 			}
 			if p.cell.Type == "code" && p.cell.Source != "" && len(p.cell.Outputs) > 0 {
 				p.cell.Metadata["draws"] = "The code behind this" // the template folds it
@@ -122,8 +122,8 @@ func room(on []piece, more ...piece) bool {
 // question is what an audience answers before it sees more.
 var question = regexp.MustCompile(`\?|\*\*(?:On paper|Guess|Vote|Write down)`)
 
-// kept is a line that puts a number on record, for the tests, or the kernel's mark %%.
-var kept = regexp.MustCompile(`^(?:\s*nb\.(?:Record|Compare)\(.*\)(?: //.*)?|%%)$`)
+// recordLine is a line that puts a number on record, for the tests, or the kernel's mark %%.
+var recordLine = regexp.MustCompile(`^(?:\s*nb\.(?:Record|Compare)\(.*\)(?: //.*)?|%%)$`)
 
 // readable is code without the kernel's mark and without statements that only put numbers on record.
 // A line that is an argument of the call before it is no statement.
@@ -132,7 +132,7 @@ func readable(code string) string {
 	last := ""
 	for line := range strings.Lines(code) {
 		line = strings.TrimRight(line, "\n")
-		if argument := strings.HasSuffix(last, ",") || strings.HasSuffix(last, "("); argument || !kept.MatchString(line) {
+		if argument := strings.HasSuffix(last, ",") || strings.HasSuffix(last, "("); argument || !recordLine.MatchString(line) {
 			lines = append(lines, line)
 		}
 		last = line
@@ -152,7 +152,7 @@ func written(guesses [][]string) notebook.Text {
 // pieces takes a cell apart: a text is one piece; code, without bookkeeping, is another than what it
 // shows. Code that draws a picture or a table stays with it.
 func pieces(c notebook.Cell) (ps []piece) {
-	if guesses := asks.FindAllStringSubmatch(string(c.Source), -1); guesses != nil {
+	if guesses := predictCall.FindAllStringSubmatch(string(c.Source), -1); guesses != nil {
 		c = notebook.Cell{ID: c.ID, Type: "markdown", Source: written(guesses)}
 	}
 	if c.Type == "markdown" {
@@ -194,9 +194,9 @@ func pieces(c notebook.Cell) (ps []piece) {
 }
 
 var (
-	tag    = regexp.MustCompile(`<[^>]*>|\]\([^)]*\)`)
-	symbol = regexp.MustCompile(`\\[a-z]+|[^\s{}$^_\\]`)           // of a formula
-	turned = regexp.MustCompile(`nb\.(?:(?:Log)?Slider|Choice)\(`) // in the code of a figure that is not only a film
+	markup       = regexp.MustCompile(`<[^>]*>|\]\([^)]*\)`)
+	symbol       = regexp.MustCompile(`\\[a-z]+|[^\s{}$^_\\]`)           // of a formula
+	withControls = regexp.MustCompile(`nb\.(?:(?:Log)?Slider|Choice)\(`) // in the code of a figure that is not only a film
 )
 
 // square reports whether an output is a picture that would leave much of a slide empty on both sides.
@@ -204,7 +204,7 @@ func square(o notebook.Output) bool { p := pictured(o); return p.wide < 1.4*p.hi
 
 // tall estimates the height of a text with so many letters in a line. A paragraph is one line.
 func tall(text string, letters int) (h int) {
-	for line := range strings.Lines(tag.ReplaceAllString(text, "")) {
+	for line := range strings.Lines(markup.ReplaceAllString(text, "")) {
 		line = strings.TrimSpace(line)
 		switch {
 		case line == "":

@@ -74,7 +74,7 @@ func TestNotesBelongToTheirSlides(t *testing.T) {
 				shown += "\n" + string(more.Source)
 			}
 			for _, m := range named {
-				if w := m.word.FindString(tag.ReplaceAllString(text, "")); w != "" && !m.cell.MatchString(shown) && text != before {
+				if w := m.word.FindString(markup.ReplaceAllString(text, "")); w != "" && !m.cell.MatchString(shown) && text != before {
 					t.Errorf("%s: the notes of the cell %s speak of %s, which is not on its slide: %s", n.Name, begins.ID, w, text)
 				}
 			}
