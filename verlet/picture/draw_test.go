@@ -2,6 +2,7 @@ package picture_test
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -57,6 +58,7 @@ func TestDraw(t *testing.T) {
 		{"stairs at the end", picture.Stairs(study.Follow(verlet.SymplecticEuler, fall, 1, 2)), 12, "\nsymplectic Euler,0,-10\nsymplectic Euler,1,-10\nsymplectic Euler,1,-20|(low),1,-10"},
 		{"stairs between", picture.Stairs(study.Follow(verlet.VelocityVerlet, fall, 1, 2)), 12, "\nvelocity Verlet,0,-5\nvelocity Verlet,1,-5\nvelocity Verlet,1,-15"},
 		{"pairwise", picture.Pairwise(rk4), 4 + len(rk4.Evals) - 1, "y\nRK4,0.03125|\nRK4,0.00390625,3.97343556872\nRK4 (2),0.25,"}, // a line where it was fitted
+		{"order of an unknown margin", study.AreaLeak{Method: verlet.RK4, Fit: study.Fit{Slope: 2, Margin: math.NaN(), From: 1, To: 3, At: order.X.At[:4], Size: order.X.Size[:4]}}, 10, "\nRK4: slope 2.00 (high),0.125,NaN"},
 		{"own", own, 2, "\nmine,1,2"},
 	} {
 		f := chart.New(c.name, "x", "y")

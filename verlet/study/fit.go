@@ -35,11 +35,8 @@ func (f Fit) Curve() []float64 {
 }
 
 // Band returns a confidence band about [Fit.Curve], at the same points: power laws with the lowest
-// and the highest slope, through the middle of the points.
+// and the highest slope, through the middle of the points. It is NaN if the margin is.
 func (f Fit) Band() (low, high []float64) {
-	if math.IsNaN(f.Margin) {
-		return make([]float64, f.To-f.From), make([]float64, f.To-f.From)
-	}
 	x := Tabulate(math.Log, f.At[f.From:f.To])
 	middle := stat.Mean(x, nil)
 	for i, size := range f.Curve() {
