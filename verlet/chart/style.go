@@ -177,10 +177,8 @@ func (s Style) glyphs(c *draw.Canvas, places []vg.Point) {
 		for _, q := range some {
 			path = append(path, shape.around(q, radius)...)
 		}
-		if rim.Width > 0 {
-			c.SetLineStyle(rim)
-			c.Stroke(path)
-		}
+		c.SetLineStyle(rim)
+		c.Stroke(path) // nothing, if it has no width
 		c.SetColor(inside)
 		c.Fill(path)
 	}
