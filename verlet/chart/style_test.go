@@ -12,9 +12,11 @@ import (
 func TestEveryMethodHasItsStyle(t *testing.T) {
 	known := []string{"exact", "Verlet, float32", "Verlet, compensated", "Verlet, integers"}
 	rod := constraint.Chain(2, []float64{0, 0, 1, 0}, 0)
-	for _, m := range append(catalogue.Methods(), constraint.Rattle(rod, 1e-12), constraint.Shake(rod, 1e-12), constraint.Jakobsen(rod, 1), constraint.XPBD(rod, 0, 1, 1)) {
-		if known = append(known, m.Name); StyleOf(m.Name).Colour == Exact.Colour {
-			t.Errorf("%q is black, as the exact solution", m.Name)
+	taught := append(catalogue.Methods()[:15:15], constraint.Rattle(rod, 1e-12), constraint.Shake(rod, 1e-12), constraint.Jakobsen(rod, 1), constraint.XPBD(rod, 0, 1, 1))
+	for i, m := range append(taught, catalogue.Methods()[15:]...) {
+		_, own := methods[m.Name]
+		if known = append(known, m.Name); i < len(taught) && !own || StyleOf(m.Name).Colour == Exact.Colour {
+			t.Errorf("%q has no style, or is black, as the exact solution", m.Name)
 		}
 	}
 	looks := make(map[[2]any]string)
