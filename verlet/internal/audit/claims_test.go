@@ -144,6 +144,9 @@ func TestMethodsKeepTheirClaims(t *testing.T) {
 	for _, m := range catalogue.Methods() {
 		t.Run(m.Name, func(t *testing.T) {
 			t.Parallel()
+			if m.Source == "" {
+				t.Error("where it was published is not said")
+			}
 			for _, c := range complaints(m, measureOnce(m)) {
 				t.Error(c)
 			}
