@@ -1,12 +1,16 @@
 package book
 
 import (
-	"bytes"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/verletbook/verletbook/internal/replace"
+	"github.com/verletbook/verletbook/internal/require"
+	"github.com/verletbook/verletbook/scripts/internal/setup"
 )
 
 func TestGallery(t *testing.T) {
@@ -22,28 +26,38 @@ func TestGallery(t *testing.T) {
 }
 
 // The small pictures of a quarter of the gallery weigh less than a quarter of what a page may, and each keeps its shape.
-func TestThumbnails(t *testing.T) {
-	all := 0
+// Films, and nothing else, have their ends and scripts beside them.
+func TestCopies(t *testing.T) {
+	clone := t.TempDir()
+	b := &Book{Dir: t.TempDir(), lab: setup.Lab{Root: clone}}
+	require.NoError(t, os.Mkdir(filepath.Join(clone, "docs"), 0o777))
 	files, _ := filepath.Glob("../../../figures/*.png")
 	for i := 0; i < len(files); i += 4 {
-		file := files[i]
-		content, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		whole, err := png.Decode(bytes.NewReader(content))
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		var out bytes.Buffer
-		thumb := thumbnail(whole)
-		from, to := whole.Bounds().Max, thumb.Bounds().Max
-		if bent := float64(from.X)/float64(from.Y) - float64(to.X)/float64(to.Y); png.Encode(&out, thumb) != nil || to.X > 480 || max(bent, -bent) > 0.02 {
-			t.Errorf("%s of %d pixels becomes %d", file, from, to)
-		}
-		all += out.Len()
+		content, err := os.ReadFile(files[i])
+		require.NoError(t, err)
+		_, err = replace.File(filepath.Join(clone, "figures", filepath.Base(files[i])), content)
+		require.NoError(t, err)
 	}
-	if len(files) < 50 || all > 200_000 {
-		t.Errorf("a quarter of %d small pictures weigh %d bytes", len(files), all)
+	require.NoError(t, b.copies())
+	read := func(file string) (shape float64, width, bytes int) {
+		content, err := os.ReadFile(file)
+		require.NoError(t, err)
+		m, err := png.DecodeConfig(strings.NewReader(string(content)))
+		require.NoError(t, err)
+		return float64(m.Width) / float64(m.Height), m.Width, len(content)
+	}
+	all := 0
+	small, _ := filepath.Glob(b.path("figures", "small", "*"))
+	for _, file := range small {
+		from, _, _ := read(b.path("figures", filepath.Base(file)))
+		to, width, bytes := read(file)
+		if all += bytes; width > 480 || math.Abs(from-to) > 0.02 {
+			t.Errorf("%s is %d pixels wide, and %g times as wide as high, from %g", file, width, to, from)
+		}
+	}
+	films, _ := filepath.Glob(b.path("figures", "*.film.png"))
+	made, _ := filepath.Glob(b.path("figures", "*.*"))
+	if len(files) < 50 || len(films) == 0 || len(small) != (len(files)+3)/4 || len(made) != len(small)+2*len(films) || all > 200_000 {
+		t.Errorf("of %d figures %d small pictures weigh %d bytes, and with %d films these are made: %q", len(files), len(small), all, len(films), made)
 	}
 }
