@@ -130,6 +130,9 @@ func testOffline(t *testing.T, b shown, page string) {
 	if said[0] != said[1] || said[0] == "" {
 		t.Errorf("with a network a cell says %q, and without %q", said[0], said[1])
 	}
+	if _, err := browser.See[[]string](b.tabs, site+"nowhere.html", laptop, "[]", nil); err == nil { // or all that is tried has nothing wrong
+		t.Error("a page that cannot come is seen")
+	}
 }
 
 // lacks are what a reader's browser, or a site, has not, and the sentence that a page says in the place of a cell
