@@ -65,7 +65,7 @@ func ellipse(e, t float64) (x, v []float64) {
 	m := math.Remainder(t, 2*math.Pi)
 	anomaly := m + math.Copysign(0.85*e, m) // Danby's guess
 	step := 1.0
-	for i := 0; i < 12 || i < 60 && math.Abs(step) > 1e-6*(1-e); i++ { // 12 unless e is very near 1
+	for i := 0; step != 0 && (i < 12 || i < 60 && math.Abs(step) > 1e-6*(1-e)); i++ { // at most 12 times, or 60 if e is very near 1
 		step = (anomaly - float64(e*Sin(anomaly)) - m) / (1 - float64(e*Cos(anomaly)))
 		anomaly -= step
 	}
