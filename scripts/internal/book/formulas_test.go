@@ -36,7 +36,7 @@ func TestLetters(t *testing.T) {
 	for tex, want := range map[string]string{
 		`\ddot x_n = -\sin(\tilde\omega h)`: "x\u0308ₙ = −sin (ω̃h)", `x < \tfrac12 h^{p+1}`: "x < ½hᵖ⁺¹", `v_{n+1}^2 \tag{D1}`: "vₙ₊₁² (D1)",
 		`\frac{x_n - x_{-1}}{2h}\,a`: "(xₙ−x₋₁)/(2h) a", `e^{-i\theta} \sqrt[3]2 v_{n+1/2}`: "e^(−iθ)³√2v_(n+1/2)", `J = \begin{pmatrix} 1 & h \\ 0 & 1 \end{pmatrix}`: "J = (1 h; 0 1)",
-		`\sqrt{1-h^2}\,h_{\text{best}}`: "√(1−h²) h_best", `\underbrace{h^4}_{\text{defect}} \sum_{j<n} j`: "h⁴ defect ∑ j < n j",
+		`\sqrt{1-h^2}\,h_{\text{best}}`: "√(1−h²) h_best", `2\sin t\quad v, \tfrac h3 a`: "2 sin t v, h/3 a", `\underbrace{h^4}_{\text{defect}} \sum_{j<n} j`: "h⁴ defect ∑ j < n j",
 	} {
 		made, err := formulas("$$" + tex + "$$")
 		if got := wording(made); got != want || err != nil {
