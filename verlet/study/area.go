@@ -68,7 +68,7 @@ func Jacobians(m verlet.Method, carry verlet.Accel, x, v []float64, h float64, n
 	for range s.Steps(m, h, n) {
 		list = append(list, columns(s, d))
 	}
-	demand(refuse(s.Err() != nil, "Jacobians of %s: %v", m.Name, s.Err()))
+	must(s.Err() == nil, "Jacobians of %s: %v", m.Name, s.Err())
 	return list
 }
 

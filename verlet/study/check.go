@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/verletbook/verletbook/verlet/internal/check"
 )
 
 // Check returns what is wrong with the parameters, so that nothing is found out after hours.
@@ -36,12 +38,10 @@ func refuse(wrong bool, format string, values ...any) error {
 	return nil
 }
 
+var must = check.In("study") // panics if what it says of a call is not right
+
 // demand is for measurements that are called by a program: what they refuse is its mistake.
-func demand(err error) {
-	if err != nil {
-		panic("study: " + err.Error())
-	}
-}
+func demand(err error) { must(err == nil, "%v", err) }
 
 // checkNames makes sure that there are names, and that they tell things apart.
 func checkNames(what string, names []string) error {

@@ -34,7 +34,7 @@ func Transport(m verlet.Method, a verlet.Accel, d Drop, h float64, n int) []Drop
 	for i := range s.Steps(m, h, n) {
 		drops = append(drops, Drop{m, i, slices.Clone(s.X), slices.Clone(s.V)})
 	}
-	demand(refuse(s.Err() != nil, "Transport by %s: %v", m.Name, s.Err()))
+	must(s.Err() == nil, "Transport by %s: %v", m.Name, s.Err())
 	return drops
 }
 

@@ -79,7 +79,7 @@ func ReversalError(m verlet.Method, s *verlet.System, h float64, n int) float64 
 //
 // Source: Brouwer 1937, Astron. J. 46, 149–153.
 func Rounding(m verlet.Method, p problem.Problem, h float64, steps []int, starts int) (energy, x Fit) {
-	demand(refuse(starts < 2, "%d starts; a root mean square needs more", starts))
+	must(starts >= 2, "%d starts; a root mean square needs more", starts)
 	demand(checkRuns(math.Abs(h), steps))
 	c := pair{m, p}.converge(brouwer, steps, starts, func(start int) measure {
 		q := p.From(p.T0 + p.Period*(float64(start)-0.5)/float64(starts))

@@ -62,7 +62,7 @@ func (r LoopRuns) Distance(other LoopRuns) (list []float64) {
 //	m := study.StormerFrom(p, func(h float64) float64 { return x - h*v + h*h/2*a })
 //	c := study.Order(m, p, 10, study.Ladder(100, 7))
 func StormerFrom(p problem.Problem, past func(h float64) float64) verlet.Method {
-	demand(refuse(len(p.X0) != 1, "StormerFrom on %s, which has %d coordinates; it must have one", p.Name, len(p.X0)))
+	must(len(p.X0) == 1, "StormerFrom on %s, which has %d coordinates; it must have one", p.Name, len(p.X0))
 	m := verlet.Stormer
 	m.Name, m.Symmetric = "Störmer, own start", false
 	m.Step = func(s *verlet.System, h float64) {
@@ -76,8 +76,7 @@ func StormerFrom(p problem.Problem, past func(h float64) float64) verlet.Method 
 
 // ExactPast is the start for [StormerFrom] that nobody has outside of tests: the exact solution.
 func ExactPast(p problem.Problem) func(h float64) float64 {
-	demand(refuse(p.Exact == nil || len(p.X0) != 1,
-		"no exact past of %s: it needs an exact solution and one coordinate", p.Name))
+	must(p.Exact != nil && len(p.X0) == 1, "no exact past of %s: it needs an exact solution and one coordinate", p.Name)
 	return func(h float64) float64 {
 		x, _ := p.Exact(p.T0 - h)
 		return x[0]

@@ -45,7 +45,7 @@ type measure = func(steps int) Row
 
 // converge fits a law of two quantities to what is measured with each of the seeds, from 1.
 func (t pair) converge(l law, steps []int, seeds int, with func(seed int) measure) Convergence {
-	demand(refuse(seeds < 1, "%d seeds; take at least one", seeds))
+	must(seeds >= 1, "%d seeds; take at least one", seeds)
 	c := Convergence{Method: t.m}
 	var rows []Row
 	for seed := range seeds {

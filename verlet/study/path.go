@@ -80,8 +80,7 @@ func (p *Path) add(t float64, x, v []float64) {
 // reads in its panic what to type instead, as Go reads it: 1/3.0, for 1/3 would be 0.
 func steps(h, T float64) int {
 	n := T / h
-	demand(refuse(!(h > 0 && T > 0) || math.IsInf(n, 0),
-		"a step of h = %g for a time span of T = %g: both must be above 0 and finite", h, T))
+	must(h > 0 && T > 0 && !math.IsInf(n, 0), "a step of h = %g for a time span of T = %g: both must be above 0 and finite", h, T)
 	if whole := math.Round(n); whole >= 1 && math.Abs(n-whole) <= 1e-6 {
 		return int(whole)
 	}
@@ -126,7 +125,7 @@ func (p Path) Exact(i int) []float64 { return column(p.solution(), i) }
 
 // solution returns the exact positions at the times of the path.
 func (p Path) solution() (list [][]float64) {
-	demand(refuse(p.Problem.Exact == nil, "no exact solution of %s is known", p.Problem.Name))
+	must(p.Problem.Exact != nil, "no exact solution of %s is known", p.Problem.Name)
 	for _, t := range p.T {
 		x, _ := p.Problem.Exact(t)
 		list = append(list, x)
@@ -153,7 +152,7 @@ func (p Path) Deviation(i int) []float64 {
 // Distance returns the largest distance of the positions of two paths after the same number of
 // steps. It panics if they do not have as many.
 func (p Path) Distance(q Path) float64 {
-	demand(refuse(len(p.X) != len(q.X), "Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1))
+	must(len(p.X) == len(q.X), "Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1)
 	return slices.Max(apart(p.X, q.X))
 }
 

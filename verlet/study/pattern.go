@@ -114,8 +114,7 @@ type SeedScan struct {
 //	weight := func(n int, seed uint64) float64 { … } // along study.Random.Steps(10, n, seed)
 //	scan := study.Scan(trial.OriginalVerlet, weight, study.Ladder(80, 8), 100).As("random")
 func Scan(m verlet.Method, measure func(n int, seed uint64) float64, steps []int, seeds int) SeedScan {
-	demand(refuse(seeds < 1 || len(steps) == 0,
-		"a scan of %d numbers of steps and %d seeds; at least one of both is needed", len(steps), seeds))
+	must(seeds >= 1 && len(steps) >= 1, "a scan of %d numbers of steps and %d seeds; at least one of both is needed", len(steps), seeds)
 	scan := SeedScan{Method: m, Name: m.Name}
 	for _, n := range steps {
 		mean, spread := meanAndSpread(OverSeeds(seeds, func(seed uint64) float64 { return measure(n, seed) }))

@@ -45,8 +45,8 @@ type Overtaking struct {
 func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
 	o := Overtaking{Duel: d}
 	for _, calls := range d.Calls {
-		demand(refuse(!(p.Period > 0) || calls%d.A.Evals != 0 || calls%d.B.Evals != 0,
-			"duel on %s (period %g) with %d calls a period, for steps that take %d and %d", p.Name, p.Period, calls, d.A.Evals, d.B.Evals))
+		must(p.Period > 0 && calls%d.A.Evals == 0 && calls%d.B.Evals == 0,
+			"duel on %s (period %g) with %d calls a period, for steps that take %d and %d", p.Name, p.Period, calls, d.A.Evals, d.B.Evals)
 		a, b := p.System(), p.System()
 		period, by := math.NaN(), 0.0
 		for n := 1; n <= 10_000 && period != period; n++ {
@@ -146,6 +146,6 @@ func (r Precession) Rate() float64 { return Line(r.T, r.Angle).Slope }
 // panics if there were not two of them.
 func (r Precession) Period() float64 {
 	n := len(r.T) - 1
-	demand(refuse(n < 1, "the planet was not twice at its farthest point"))
+	must(n >= 1, "the planet was not twice at its farthest point")
 	return (r.T[n] - r.T[0]) / float64(n)
 }

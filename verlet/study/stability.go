@@ -13,7 +13,7 @@ import (
 // not. It looks at n steps up to the given one, and for windows of instability between them. It
 // panics if n is less than 1 or the step not positive.
 func Stability(m verlet.Method, most float64, n int) (limit float64) {
-	demand(refuse(n < 1 || !(most > 0), "%d steps up to %g; take at least one, up to a positive number", n, most))
+	must(n >= 1 && most > 0, "%d steps up to %g; take at least one, up to a positive number", n, most)
 	at := func(i int) float64 { return most * float64(i) / float64(n) }
 	height := func(h float64) float64 { return math.Abs(matrix(m, h).trace()) }
 	stable := func(h float64) bool { return !(matrix(m, h).growth() > 1+1e-9) } // beyond rounding

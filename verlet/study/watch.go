@@ -59,8 +59,7 @@ func LargestStretch(m verlet.Method, s *verlet.System, c constraint.Set, h, T fl
 // start, and one after each of the equal parts in which every letter is done. The method must be a
 // word of kicks and drifts.
 func InLetters(m verlet.Method, s *verlet.System, h float64, n, parts int) []*verlet.System {
-	demand(refuse(len(m.Word) == 0 || parts < 1,
-		"InLetters of %s in %d parts; it needs a method with a word, and one part at least", m.Name, parts))
+	must(len(m.Word) >= 1 && parts >= 1, "InLetters of %s in %d parts; it needs a method with a word, and one part at least", m.Name, parts)
 	frames := []*verlet.System{s.Clone()}
 	for range n {
 		for _, l := range m.Word {
