@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -9,7 +8,11 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/verletbook/verletbook/verlet/internal/check"
 )
+
+var must = check.In("chart") // panics if what it says of a call is not right
 
 // A Figure is a plot of gonum in the theme of this book. All fields of
 // [plot.Plot] are used under their own names; an end of an axis that is set by
@@ -75,14 +78,11 @@ func LogLog(title, xLabel, yLabel string) *Figure {
 // with a label it gets an entry in the legend. For other plotters, call f.Legend.Add as in any plot.
 // Level curves and floors are drawn first, then areas, lines, the exact solution, points, remarks.
 func (f *Figure) Add(ps ...plot.Plotter) {
-	if f.columns > 0 {
-		panic("chart: Add to a grid: add to one of its panels")
-	}
+	must(f.columns == 0, "Add to a grid: add to one of its panels")
 	for _, p := range ps {
 		if s, ok := p.(*Series); ok {
-			if len(s.Xs) != len(s.Ys) || s.Tops != nil && len(s.Xs) != len(s.Tops) {
-				panic(fmt.Sprintf("chart: %q has %d x's but %d y's and %d tops", s.Label, len(s.Xs), len(s.Ys), len(s.Tops)))
-			}
+			fits := len(s.Xs) == len(s.Ys) && (s.Tops == nil || len(s.Xs) == len(s.Tops))
+			must(fits, "%q has %d x's but %d y's and %d tops", s.Label, len(s.Xs), len(s.Ys), len(s.Tops))
 			own := *s
 			own.Xs, own.Ys, own.Tops = slices.Clone(s.Xs), slices.Clone(s.Ys), slices.Clone(s.Tops)
 			p = &own
@@ -165,9 +165,8 @@ func (f *Figure) Levels(of func(x, y float64) float64, levels ...float64) {
 // Slope draws a triangle on logarithmic axes whose long side rises like
 // x^order, with its number. Its left corner is at (x, y).
 func (f *Figure) Slope(order, x, y float64) {
-	if !logarithmic(f.X.Scale) || !logarithmic(f.Y.Scale) || !(x > 0) || !(y > 0) || !finite(order) {
-		panic(fmt.Sprintf("chart: Slope(%g, %g, %g): a figure of LogLog, a finite order and a place above 0 are needed", order, x, y))
-	}
+	must(logarithmic(f.X.Scale) && logarithmic(f.Y.Scale) && x > 0 && y > 0 && finite(order),
+		"Slope(%g, %g, %g): a figure of LogLog, a finite order and a place above 0 are needed", order, x, y)
 	f.Add(&slopeTriangle{order, x, y})
 }
 
@@ -213,9 +212,8 @@ func (f *Figure) Window(xmin, xmax, ymin, ymax float64) {
 }
 
 func setRange(call string, a *plot.Axis, lo, hi float64) {
-	if !finite(lo) || !finite(hi) || !(hi-lo > 1e-12*max(hi, -lo)) || hi-lo < 1e-300 {
-		panic(fmt.Sprintf("chart: %s(%g, %g): the ends must be finite, in order and apart", call, lo, hi))
-	}
+	must(finite(lo) && finite(hi) && hi-lo > 1e-12*max(hi, -lo) && hi-lo >= 1e-300,
+		"%s(%g, %g): the ends must be finite, in order and apart", call, lo, hi)
 	a.Min, a.Max = lo, hi
 }
 

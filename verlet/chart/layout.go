@@ -30,9 +30,8 @@ const (
 // Grid returns a figure made of panels, in rows of the given number of columns,
 // lined up by plot.Align. One legend above them serves all.
 func Grid(columns int, panels ...*Figure) *Figure {
-	if columns < 1 || len(panels) == 0 || slices.ContainsFunc(panels, func(f *Figure) bool { return f == nil || f.columns > 0 }) {
-		panic(fmt.Sprintf("chart: a grid of %d columns and %d panels: have at least one of both, and no nil or grid in it", columns, len(panels)))
-	}
+	wrong := slices.ContainsFunc(panels, func(f *Figure) bool { return f == nil || f.columns > 0 })
+	must(columns >= 1 && len(panels) > 0 && !wrong, "a grid of %d columns and %d panels: have at least one of both, and no nil or grid in it", columns, len(panels))
 	return &Figure{Plot: plot.New(), width: figureWidth, room: figureWidth, panels: panels, columns: min(columns, len(panels))}
 }
 

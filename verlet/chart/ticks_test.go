@@ -55,14 +55,14 @@ func TestTicksOfManyRanges(t *testing.T) {
 	for e := -290.0; e <= 290; e += 7.3 {
 		for _, width := range []float64{1e-9, 1e-3, 0.7, 1, 3, 47, 1e4} {
 			mid := math.Pow(10, e)
-			check(t, [2]float64{mid, mid + mid*width}, false)
-			check(t, [2]float64{mid, mid + mid*width}, true)
-			check(t, [2]float64{-mid * width, mid}, false)
+			checkTicks(t, [2]float64{mid, mid + mid*width}, false)
+			checkTicks(t, [2]float64{mid, mid + mid*width}, true)
+			checkTicks(t, [2]float64{-mid * width, mid}, false)
 		}
 	}
 }
 
-func check(t *testing.T, data [2]float64, log bool) {
+func checkTicks(t *testing.T, data [2]float64, log bool) {
 	t.Helper()
 	axis := plot.New().X
 	if log {
