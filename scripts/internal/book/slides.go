@@ -58,14 +58,7 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 			}
 			on = append(on, p)
 			asked = asked && len(p.cell.Outputs) == 0 || p.cell.Type == "markdown" && question.MatchString(string(p.cell.Source))
-			p.cell.Metadata = map[string]any{"slideshow": map[string]any{"slide_type": cmp.Or(kind, "-")}}
-			if p.cell.Figures() > 0 && strings.Contains(string(c.Source), "nb.Interact(") {
-				p.cell.Metadata["tags"] = []any{map[bool]string{true: "knob", false: "film"}[withControls.MatchString(string(c.Source))]} // turn.js makes it live
-			}
-			if p.cell.Type == "code" && p.cell.Source != "" && len(p.cell.Outputs) > 0 {
-				p.cell.Metadata["draws"] = "The code behind this" // the template folds it
-			}
-			out.Cells = append(out.Cells, p.cell)
+			out.Cells = append(out.Cells, p.shown(kind, string(c.Source)))
 			if begins {
 				out.Cells = append(out.Cells, notebook.Cell{ID: "say-" + p.cell.ID, Type: "markdown",
 					Metadata: map[string]any{"slideshow": map[string]any{"slide_type": "notes"}}})
@@ -78,6 +71,20 @@ func slides(n *notebook.Notebook) *notebook.Notebook {
 		p.say(out.Cells)
 	}
 	return &out
+}
+
+// shown is the cell of a piece with what the template and turn.js must know of it, which is a part of a cell with the source.
+func (p piece) shown(kind, source string) notebook.Cell {
+	p.cell.Metadata = map[string]any{"slideshow": map[string]any{"slide_type": cmp.Or(kind, "-")}}
+	if p.cell.Figures() > 0 && withControls.MatchString(source) {
+		p.cell.Metadata["tags"] = []any{"knob"} // it is live
+	} else if p.cell.Figures() > 0 && strings.Contains(source, "nb.Interact(") {
+		p.cell.Metadata["tags"] = []any{"film"} // it is where the browser cannot take the stored film apart
+	}
+	if p.cell.Type == "code" && p.cell.Source != "" && len(p.cell.Outputs) > 0 {
+		p.cell.Metadata["draws"] = "The code behind this" // the template folds it
+	}
+	return p.cell
 }
 
 // runs are the pieces of the code that stays with a cell of code, as fragments: the runs of a function.
