@@ -1,10 +1,12 @@
 package replace
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"testing"
+	"testing/fstest"
 )
 
 // holds fails unless the folder holds one file, of this content.
@@ -49,5 +51,19 @@ func TestFileFails(t *testing.T) {
 	}
 	if _, err := File(filepath.Join(folder, "full", "\x00"), nil); err == nil {
 		t.Error("a file took a name that no file can have")
+	}
+}
+
+// A folder gets the files of another, also those deep inside, and keeps what else it has.
+func TestFolder(t *testing.T) {
+	dir := t.TempDir()
+	_, err := File(filepath.Join(dir, "mine.txt"), []byte("mine"))
+	if err := errors.Join(err, Folder(dir, fstest.MapFS{"a.txt": {Data: []byte("a")}, "b/c/d.txt": {Data: []byte("d")}})); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"mine.txt": "mine", "a.txt": "a", "b/c/d.txt": "d"} {
+		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(got) != want {
+			t.Errorf("%s holds %q (%v), want %q", name, got, err, want)
+		}
 	}
 }
