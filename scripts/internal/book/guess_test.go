@@ -16,14 +16,13 @@ func TestWhatWaits(t *testing.T) {
 		code("another section", "", "", shown("8", "")),
 		text("## Answer", "", ""),
 		code(`nb.Record("00-a", 7)`, "", "", shown("7", "")),
-		code("silent", "", ""),
 		text(`It is <span title="claim 00-a">7</span>.`, "", ""),
 		code("later", "", "", shown("9", "")),
 	}}
 	for i := range n.Cells {
 		n.Cells[i].ID = fmt.Sprint(i)
 	}
-	if got := fmt.Sprint(askGuesses(n)); got != "[{0 [{00-a 7 its height }] [1 5 7] [00-a]}]" {
+	if got := fmt.Sprint(askGuesses(n)); got != "[{0 [{00-a 7 its height }] [1 5 6] [00-a]}]" {
 		t.Errorf("what waits for the cells is %s", got)
 	}
 }
