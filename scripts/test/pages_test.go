@@ -84,12 +84,12 @@ var asked = map[string]string{
 	"shadow energy": "#shadow-energy", "shadow Hamiltonian": "#shadow-energy", "Runge-Kutta": "#RK4", "timestep": "lecture/00-",
 	"Kepler": "lecture/", "chapter 5": "lecture/05-", "class 4b": "lecture/04b-", "harmonic oscillator": "lecture/05-",
 	"order of convergence": "lecture/04-", "eq 3": "#two-positions-instead", "damping": "lecture/11-", "friction": "lecture/09-",
-	"verlet vs rk4": "lecture/12-", "why does euler gain energy": "#a-planet-and", "molecular dynamics": "#a-liquid-on-paper",
+	"verlet vs rk4": "lecture/12-", "why does euler gain energy": "#a-planet-and", "molecular dynamics": "#a-liquid-in-a-computer",
 }
 
 // among are words, and what the search finds for them among the first four.
 var among = map[string]string{
-	"½": "lecture/", "energy drift": "#leak ", "symplectic": "lecture/08-", "pendulums": "lecture/11-",
+	"½": "lecture/", "energy drift": "#leak ", "symplectic": "lecture/", "pendulums": "lecture/11-",
 	"time reversible": "lecture/08-", "constraint cloth": "#springs-or-rods", "O(h^2)": "#what-first-order-means",
 	"O(h²)": "#what-first-order-means",
 }
