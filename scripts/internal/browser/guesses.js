@@ -90,7 +90,7 @@
   for (const [id, ...known] of [['05-shift', ['0.4', '0.4124 s, to more digits. Right'], ['0.40', 'is 0.4124 s. Close: 0.0124 s too low'], ['0', 'too low'], ['0.41', 'Right']],
     ['01-explicit', ['157', 'guessed 157 m; the number is 50 m. That is 107 m too high'], ['49', 'Close: 1 m too low'], ['50', 'is 50 m. Right']],
     ['01-unequal', ['−368', 'is −125 m. That is 243 m too low']], ['01-halved', ['1/2', 'Right'], ['0.5', 'Right'], ['2', 'is 2. Right'], ['1/4', 'too low']],
-    ['09-dice-energy', ['10000', 'is 9800, to a power of ten 10000. Right'], ['29410', 'Right'], ['100', '98 times too little'], ['1000', '8800 too low'], ['−10000', 'The sign']]]) {
+    ['09-dice-energy', ['10000', 'is 6000, to a power of ten 10000. Right'], ['29410', 'Right'], ['100', '60 times too little'], ['1000', '5000 too low'], ['−10000', 'The sign']]]) {
     const at = document.getElementById(`guess-${id}`)?.closest('.guess');
     for (const [value, said] of at ? known : []) if (!answer(value, at).includes(said)) wrong.push(`the guess ${value} of ${id} is judged: ${answer(value, at)}`);
   }
