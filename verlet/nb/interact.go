@@ -129,17 +129,22 @@ func (s *session) still() (rendered, error) {
 	if i < 0 {
 		return render(s.name, s.shown)
 	}
-	at, pictures := s.first(), []*image.RGBA(nil)
+	// As many pixels as a page shows, and, for the file, four times as many: no page has its own files, or the time.
+	scales := 2
+	if os.Getenv(inPage) != "" {
+		scales = 1
+	}
+	at, pictures := s.first(), [2][]*image.RGBA{}
 	for at[i] = range s.controls[i].values {
 		p, err := s.picture(at)
+		for k := 0; k < scales && err == nil; k++ {
+			var pixels *image.RGBA
+			pixels, err = p.Image(1 + k)
+			pictures[k] = append(pictures[k], pixels)
+		}
 		if err != nil {
 			return rendered{}, fmt.Errorf("frame %d: %w", at[i], err)
 		}
-		pixels, err := p.Image(1)
-		if err != nil {
-			return rendered{}, fmt.Errorf("frame %d: %w", at[i], err)
-		}
-		pictures = append(pictures, pixels)
 	}
-	return film(s.name, pictures)
+	return film(s.name, pictures[0], pictures[1])
 }

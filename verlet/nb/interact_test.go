@@ -34,12 +34,12 @@ func TestInteractAtTheFirstValues(t *testing.T) {
 		},
 		1: {
 			func() {
-				var frames []*image.RGBA
-				for i := range 3 {
-					m, _ := frame(i, 7).Image(1)
-					frames = append(frames, m)
+				var frames [2][]*image.RGBA
+				for i := range 6 {
+					m, _ := frame(i/2, 7).Image(1 + i%2)
+					frames[i%2] = append(frames[i%2], m)
 				}
-				made, err := film("11-film", frames)
+				made, err := film("11-film", frames[0], frames[1])
 				require.NoError(t, err)
 				made.show(outputs{})
 			},

@@ -70,7 +70,7 @@ func (b *Book) still(film string, content []byte) error {
 	m := image.NewRGBA(a.Frames[0].Image.Bounds())
 	for _, f := range a.Frames {
 		part := f.Image.Bounds()
-		draw.Draw(m, part.Sub(part.Min).Add(image.Pt(f.XOffset, f.YOffset)), f.Image, part.Min, draw.Src)
+		draw.Draw(m, part.Sub(part.Min).Add(image.Pt(f.XOffset, f.YOffset)), f.Image, part.Min, draw.Over)
 	}
 	return b.png(m, film+".still.png")
 }

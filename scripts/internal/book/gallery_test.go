@@ -56,6 +56,13 @@ func TestCopies(t *testing.T) {
 		}
 	}
 	films, _ := filepath.Glob(b.path("figures", "*.film.png"))
+	for _, film := range films {
+		content, err := os.ReadFile(strings.Replace(film, ".film.", ".still.", 1))
+		require.NoError(t, err)
+		if m, err := png.Decode(strings.NewReader(string(content))); err != nil || !m.(interface{ Opaque() bool }).Opaque() {
+			t.Errorf("the end of %s has holes (%v)", film, err)
+		}
+	}
 	made, _ := filepath.Glob(b.path("figures", "*.*"))
 	if len(files) < 50 || len(films) == 0 || len(small) != (len(files)+3)/4 || len(made) != len(small)+2*len(films) || all > 200_000 {
 		t.Errorf("of %d figures %d small pictures weigh %d bytes, and with %d films these are made: %q", len(files), len(small), all, len(films), made)
