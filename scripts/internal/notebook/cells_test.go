@@ -19,9 +19,10 @@ const (
 	widestLine   = 100 // characters
 
 	slideWords = 80
-	slideLines = 12 // of code
-	mostSlides = 24 // of a class of 45 minutes
-	mostCells  = 14 // of code on them
+	slideLines = 12   // of code
+	mostSlides = 24   // of a class of 45 minutes
+	mostCells  = 14   // of code on them
+	mostWords  = 2900 // of a notebook, with what the lecturer reads
 )
 
 var written = regexp.MustCompile(`(?m)^.*\S`)
@@ -53,6 +54,13 @@ func TestShape(t *testing.T) {
 		slices.Sort(lengths)
 		if middle := lengths[len(lengths)/2]; middle > medianLines {
 			t.Errorf("%s: the median of its cells has %d lines, want at most %d", n.Name, middle, medianLines)
+		}
+		words := 0
+		for _, c := range n.Of("markdown") {
+			words += wordCount(string(c.Source))
+		}
+		if words > mostWords {
+			t.Errorf("%s: has %d words, want at most %d", n.Name, words, mostWords)
 		}
 		checkSlides(t, n)
 	}
@@ -94,8 +102,11 @@ func TestCommitted(t *testing.T) {
 	}
 }
 
-// noWords is what a slide's words are counted without: formulas, tags, addresses of links.
+// noWords is what words are counted without: formulas, tags, addresses of links.
 var noWords = regexp.MustCompile(`(?s)\$\$.*?\$\$|\$[^$]*\$|<[^>]*>|\]\([^)]*\)`)
+
+// wordCount is the number of words of a text.
+func wordCount(source string) int { return len(strings.Fields(noWords.ReplaceAllString(source, " "))) }
 
 // checkSlides reports slides that nobody can read while somebody talks: what one view of the
 // slide show has. Cells with the slide type "skip" are for readers only, and "notes" for the
@@ -115,7 +126,7 @@ func checkSlides(t *testing.T, n *Notebook) {
 			if lines += lineCount(strings.ReplaceAll(string(c.Source), "%%\n", "")); lines > slideLines {
 				t.Errorf("%s, cell %d: the slide has %d lines of code so far, want at most %d", n.Name, i+1, lines, slideLines)
 			}
-		} else if words += len(strings.Fields(noWords.ReplaceAllString(string(c.Source), " "))); words > slideWords {
+		} else if words += wordCount(string(c.Source)); words > slideWords {
 			t.Errorf("%s, cell %d: the slide has %d words so far, want at most %d: give cells for readers the slide type skip", n.Name, i+1, words, slideWords)
 		}
 	}
