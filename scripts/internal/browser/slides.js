@@ -25,7 +25,7 @@
     const drawn = [true, false].map(waits => { // the smallest letters of its figure, while what comes later waits and in the end
       slide.look?.(waits); // on paper each of its steps is measured
       const figures = [...slide.querySelectorAll('.jp-OutputArea-output :is(img, canvas)')].filter(e => e.getClientRects().length);
-      return least(figures.map(e => Math.min(e.offsetWidth / e.getAttribute('width'), e.offsetHeight / e.getAttribute('height')) * (Number(slide.style.zoom) || 1) * 10 / 0.75)); // package chart has letters of 10 points
+      return least(figures.map(e => Math.min(e.offsetWidth / e.getAttribute('width'), e.offsetHeight / e.getAttribute('height')) * (Number(slide.style.zoom) || 1) * 10 / 0.75 * (e.nextElementSibling?.matches('.film') && e.nextElementSibling.max > 0 ? 2 : 1))); // package chart has letters of 10 points, and a film that came twice the pixels
     });
     const zoom = Number(slide.style.zoom) || 1;
     const wide = [...slide.querySelectorAll('pre, table, img, p')].filter(e => !e.closest('details')).map(e => e.offsetLeft + e.scrollWidth + (e.matches('.highlight pre') && e.scrollWidth > e.clientWidth ? 1e3 : 0));
