@@ -89,7 +89,7 @@ var asked = map[string]string{
 
 // among are words, and what the search finds for them among the first four.
 var among = map[string]string{
-	"½": "lecture/", "energy drift": "#leak ", "symplectic": "lecture/", "pendulums": "lecture/11-",
+	"½": "lecture/", "energy drift": "#leak ", "symplectic": "#what-one-step-does-to-an-area", "pendulums": "lecture/11-",
 	"time reversible": "lecture/08-", "constraint cloth": "#springs-or-rods", "O(h^2)": "#what-first-order-means",
 	"O(h²)": "#what-first-order-means",
 }
