@@ -98,20 +98,23 @@ function headed(slides) {
   }
 }
 
-// picturesOf loads those of a film.
-async function picturesOf(img) {
-  const src = img.dataset.src.replace(/png$/, 'js'), name = src.replace(/^.*\/|\.film\.js$/g, '');
-  await new Promise((onload, onerror) => document.head.append(Object.assign(document.createElement('script'), {src, onload, onerror})));
-  const bytes = Uint8Array.from(atob(verletFilms[name]), c => c.charCodeAt(0)), decoder = new ImageDecoder({data: bytes, type: 'image/png'});
+// picturesOf hands over those of a film as they come.
+async function picturesOf(img, take) {
+  const {src} = img.dataset;
+  let data;
+  if (location.protocol === 'file:') { // a deck that was opened as a file can fetch nothing, but load scripts
+    const script = Object.assign(document.createElement('script'), {src: src.replace(/png$/, 'js')});
+    await new Promise((onload, onerror) => document.head.append(Object.assign(script, {onload, onerror})));
+    data = Uint8Array.from(atob(verletFilms[src.replace(/^.*\/|\.film\.png$/g, '')]), c => c.charCodeAt(0));
+  } else data = await (await fetch(src)).arrayBuffer();
+  const decoder = new ImageDecoder({data, type: 'image/png'});
   await decoder.tracks.ready;
-  const pictures = [], count = decoder.tracks.selectedTrack.frameCount;
-  for (let i = 0; i < count; i++) pictures.push((await decoder.decode({frameIndex: i})).image);
-  return pictures;
+  for (let i = 0; i < decoder.tracks.selectedTrack.frameCount; i++) take((await decoder.decode({frameIndex: i})).image);
 }
 
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
 // the clicker plays it to its end, one more goes there at once and shows its caption, and the slider shows any picture of it. Its
-// pictures come with its slide, from a script: a deck that was opened as a file can fetch nothing.
+// pictures come with its slide.
 function film(img) {
   const pictures = [];
   const canvas = Object.assign(document.createElement('canvas'), {width: img.getAttribute('width'), height: img.getAttribute('height')});
@@ -122,10 +125,13 @@ function film(img) {
   const press = Object.assign(document.createElement('span'), {className: 'fragment'});
   let timer = 0, loaded;
   const load = async () => {
-    pictures.push(...await picturesOf(img));
-    Object.assign(canvas, {width: pictures[0].displayWidth, height: pictures[0].displayHeight});
-    slider.max = last();
-    show(0);
+    await picturesOf(img, (picture) => {
+      pictures.push(picture);
+      slider.max = last();
+      if (pictures.length > 1) return;
+      Object.assign(canvas, {width: picture.displayWidth, height: picture.displayHeight});
+      show(0);
+    });
   };
   const last = () => pictures.length - 1;
   const show = (i) => { slider.value = i; if (pictures[i]) canvas.getContext('2d').drawImage(pictures[i], 0, 0); };
