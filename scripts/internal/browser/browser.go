@@ -24,7 +24,7 @@ import (
 
 // Patience is how long to wait for anything: it is no measurement, and costs nothing unless the
 // wait is in vain, so it is long enough for a machine that is slow and has other work.
-const Patience = 5 * time.Minute
+const Patience = 15 * time.Minute
 
 //go:embed *.js
 var scripts embed.FS
