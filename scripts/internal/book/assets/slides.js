@@ -109,7 +109,8 @@ async function picturesOf(img, take) {
   } else data = await (await fetch(src)).arrayBuffer();
   const decoder = new ImageDecoder({data, type: 'image/png'});
   await decoder.tracks.ready;
-  for (let i = 0; i < decoder.tracks.selectedTrack.frameCount; i++) take((await decoder.decode({frameIndex: i})).image);
+  const count = decoder.tracks.selectedTrack.frameCount;
+  for (let i = 0; i < count; i++) take((await decoder.decode({frameIndex: i})).image, count);
 }
 
 // film puts a film into the hands of whoever speaks: it waits at its first picture, the next press of
@@ -125,10 +126,10 @@ function film(img) {
   const press = Object.assign(document.createElement('span'), {className: 'fragment'});
   let timer = 0, loaded;
   const load = async () => {
-    await picturesOf(img, (picture) => {
+    await picturesOf(img, (picture, count) => {
       pictures.push(picture);
-      slider.max = last();
       if (pictures.length > 1) return;
+      slider.max = count - 1;
       Object.assign(canvas, {width: picture.displayWidth, height: picture.displayHeight});
       show(0);
     });
