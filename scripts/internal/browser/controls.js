@@ -15,6 +15,7 @@
   const stands = rest.getBoundingClientRect().top, watching = setInterval(() => { most = Math.max(most, Math.abs(rest.getBoundingClientRect().top - stands)); }, 10);
   (cell.move?.checkVisibility() ? cell.stored.querySelector('img') : cell.run).click(); // its reader presses the picture
   const panel = () => cell.place.querySelector('.verlet-knobs'), image = () => cell.fresh?.querySelector('img');
+  const there = () => { if (!panel()) throw new Error(`the controls have gone: ${cell.fresh.innerText}`); return true; };
   if (!await until(() => panel() && image())) return {wrong: ['there are no controls: ' + cell.fresh?.textContent]};
   if (!panel().querySelector('[aria-pressed="true"]') === cell.source.includes('nb.Frames(')) wrong.push('a film does not play when its reader has asked for it, or what is none plays');
   if (stood && Math.abs(top(image()) - stood) > 1) wrong.push(`the controls move the figure from ${stood} to ${top(image())} on the screen`);
@@ -28,7 +29,7 @@
     const late = setTimeout(() => next(false), 100_000), from = performance.now(), came = new Promise((done) => { next = done; });
     input.value = value;
     input.dispatchEvent(new Event('input'));
-    if (!await came) wrong.push(`the figure does not follow ${input.labels[0]?.textContent} to ${value}`);
+    if (!await came && there()) wrong.push(`the figure does not follow ${input.labels[0]?.textContent} to ${value}`);
     clearTimeout(late);
     await image().decode().catch(() => {}); // a later picture may come
     await frame();
@@ -65,14 +66,14 @@
     const at = image().src;
     const play = input.parentElement.querySelector('button[aria-label^="play "]');
     play.click();
-    if (!await until(() => image().src !== at)) wrong.push('it does not play');
+    if (!await until(() => there() && image().src !== at)) wrong.push('it does not play');
     if (play.ariaPressed === 'true') play.click();
     if (+input.value === start) await to(input, start === last ? 0 : start + 1); // where it began, a figure says no values
   }
   watch.disconnect();
   const words = () => [...panel().querySelectorAll('input')].map((input) => input.ariaValueText), left = words();
   const says = (img) => left.every((word) => img.alt.includes(word)), film = cell.source.includes('nb.Frames(');
-  if (!await until(() => says(image()))) wrong.push(`the figure of ${left} says: ${image().alt}`);
+  if (!await until(() => there() && says(image()))) wrong.push(`the figure of ${left} says: ${image().alt}`);
   [...panel().querySelectorAll('button')].at(-1).click();
   if (!await until(() => !panel() && cell.move?.checkVisibility())) wrong.push('Done does not end it');
   const jumps = () => !film && [...cell.place.querySelectorAll('img')].some((img) => img.checkVisibility() && !says(img));
