@@ -21,6 +21,7 @@ type Figure struct {
 	*plot.Plot
 	marks         []plot.Plotter
 	square, equal bool
+	live          bool      // its lines move, and its axes stay
 	width, room   vg.Length // of the figure, and of its page
 	panels        []*Figure // of a grid, or the figure alone
 	columns       int       // of a grid
@@ -224,6 +225,6 @@ func (f *Figure) Equal() { f.equal = true }
 // Square makes the space between the axes a square, and the figure 12 cm wide.
 func (f *Figure) Square() { f.square, f.width = true, squareWidth }
 
-// Narrow lays the figure out for a page with room for so many pixels of 1/96 inch, such as that of a phone: its letters keep
-// their size.
-func (f *Figure) Narrow(room int) { f.room = 0.75 * vg.Length(room) }
+// Live lays the figure out to be moved on a page with room for so many pixels of 1/96 inch: its labels are in a legend, so
+// that its axes stay while lines move, and on a phone its letters keep their size.
+func (f *Figure) Live(room int) { f.live, f.room = true, 0.75*vg.Length(room) }

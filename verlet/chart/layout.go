@@ -54,7 +54,7 @@ type page struct {
 	panels []*panel
 }
 
-// arrange lays a figure out, with labels at the ends of lines, or, as lines in a plane end anywhere, with a legend above the axes.
+// arrange lays a figure out, with labels at the ends of lines, or, as lines that move or lie in a plane end anywhere, in a legend.
 func (f *Figure) arrange(c vg.Canvas) (*page, error) {
 	g := &page{Canvas: draw.Canvas{Canvas: c, Rectangle: rectangle(0, 0, min(f.width, f.room), figureHeight)}}
 	all, columns, room, head := f.panels, max(f.columns, 1), g.Max.X-2*outer, vg.Length(0)
@@ -86,7 +86,7 @@ func (f *Figure) arrange(c vg.Canvas) (*page, error) {
 	for _, k := range keys {
 		widest = max(widest, width(plain, k.label))
 	}
-	if p := g.panels[0]; f.columns == 0 && !f.equal && len(keys) > 0 && len(keys) < 8 && widest < 0.32*g.Max.X {
+	if p := g.panels[0]; f.columns == 0 && !f.equal && !f.live && len(keys) > 0 && len(keys) < 8 && widest < 0.32*g.Max.X {
 		beside := tiles
 		beside.PadRight += widest
 		f.lay(g, beside)

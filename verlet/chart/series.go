@@ -33,7 +33,7 @@ func (s *Series) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 	if s.Marked {
 		places = slices.DeleteFunc(slices.Concat(pieces...), func(q vg.Point) bool { return !f.Contains(q) })
-		s.crowded = s.Joined && len(places) > 3 && length(places) < vg.Length(1.6*s.Style.Size*float64(len(places)-1))
+		s.crowded = s.Joined && crowd(places, 1.6*s.Style.Size)
 	}
 	if s.Joined {
 		s.join(f, pieces)
@@ -125,13 +125,14 @@ func (s *Series) thumbnail(c *draw.Canvas) {
 	}
 }
 
-// length returns the length of a line.
-func length(line []vg.Point) (sum vg.Length) {
-	for i := 1; i < len(line); i++ {
-		d := line[i].Sub(line[i-1])
-		sum += vg.Length(math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y)))
+// crowd reports whether places on a path are nearer to each other than that, on average.
+func crowd(path []vg.Point, near float64) bool {
+	length := 0.0
+	for i := 1; i < len(path); i++ {
+		d := path[i].Sub(path[i-1])
+		length += math.Hypot(float64(d.X), float64(d.Y))
 	}
-	return sum
+	return len(path) > 3 && length < near*float64(len(path)-1)
 }
 
 // A curve is a named list of the points behind a plotter.

@@ -5,6 +5,7 @@ import (
 	"image/draw"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
@@ -53,6 +54,37 @@ func TestCrowdedGlyphs(t *testing.T) {
 	both.LinePoints(Sky, "line", xs, xs)
 	if svgOf(t, both) != svgOf(t, line) {
 		t.Error("a crowded line has glyphs")
+	}
+}
+
+// Dots that hide each other are as dark as a line, not as pale as their rims; apart they have rims.
+func TestCrowdedDots(t *testing.T) {
+	for n, rims := range map[int]bool{40: true, 4000: false} {
+		xs := span(0, 1000, n)
+		f := New("", "x", "y")
+		f.Points(Verlet, "", xs, xs)
+		if svg := svgOf(t, f); strings.Contains(svg, "stroke:#FFFFFF") != rims {
+			t.Errorf("%d dots have rims: %v", n, !rims)
+		}
+	}
+}
+
+// A figure that is moved has the same axes wherever its line ends; a still one has the label at the end, or in a legend.
+func TestAxesOfALiveFigure(t *testing.T) {
+	for _, live := range []bool{false, true} {
+		var axes [2][2][2]float64
+		for i, last := range []float64{5, 10} {
+			f := New("", "x", "y")
+			f.Window(0, 10, 0, 10)
+			f.Line(Sky, "line", []float64{0, last}, []float64{0, last})
+			if live {
+				f.Live(605)
+			}
+			axes[i][0], axes[i][1], _ = f.Linear()
+		}
+		if axes[0][0][1] <= 0 || (axes[0] == axes[1]) != live {
+			t.Errorf("live %v: the axes are %v", live, axes)
+		}
 	}
 }
 

@@ -159,15 +159,15 @@ var corners = map[Glyph][][2]vg.Length{
 // filled gives the open glyphs their outlines.
 var filled = map[Glyph]Glyph{Ring: Disc, OpenTriangle: Triangle, OpenSquare: Square, OpenDiamond: Diamond}
 
-// glyphs draws the style's glyph at places. A thin white rim lifts it off the lines, but for small
-// ones, which are drawn many at a time.
+// glyphs draws the style's glyph at places. A thin white rim lifts it off the lines, but for small ones and those on a
+// path that hide each other, of which rims would be all that is seen: they are drawn many at a time.
 func (s Style) glyphs(c *draw.Canvas, places []vg.Point) {
 	shape, radius, together := s.Glyph, vg.Length(s.Size), 1
 	inside, rim := s.Colour, draw.LineStyle{Color: color.White, Width: 1.4}
 	if of, open := filled[shape]; open {
 		shape, radius = of, radius-0.6 // so that the rim ends where a filled glyph does
 		inside, rim = rgb(0xFFFFFF), draw.LineStyle{Color: s.edge(), Width: 2.4}
-	} else if s.Size <= 1.5 {
+	} else if s.Size <= 1.5 || crowd(places, s.Size) {
 		rim.Width, together = 0, 32
 	} else if s.edge() != s.Colour { // a white rim is not seen round a bright glyph
 		rim.Color = s.edge()

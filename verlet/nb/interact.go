@@ -23,8 +23,8 @@ import (
 // minutes of rest end the cell, and the last figure stays.
 //
 // Where there is no page with a reader, as when a program runs the notebook, and where the reader leaves the
-// first values, Interact does what [Show] does, for these. So the notebook, the folder of figures and the
-// book have this figure. With [Frames] it is a film.
+// first values, Interact does what [Show] does, for these, but with all labels in a legend. So the notebook, the folder
+// of figures and the book have this figure. With [Frames] it is a film.
 func Interact(name string, draw any, controls ...Control) {
 	if err := interact(name, draw, controls); err != nil {
 		exitOn(fmt.Errorf("figure %s: %w", name, err))
@@ -65,12 +65,12 @@ type session struct {
 	at    []int // the positions of the controls for what is shown
 	scale int   // how many pixels it has for each of the page's
 	told  bool  // the values, in the caption
-	room  int   // the pixels of a narrow page, or 0
+	room  int   // the pixels of the page, if it is narrow
 }
 
 // newSession makes a figure with controls, if these fit the function.
 func newSession(name string, draw any, controls []Control) (s session, err error) {
-	s = session{name: name, draw: reflect.ValueOf(draw), controls: controls, said: make(chan string, 1000)}
+	s = session{name: name, draw: reflect.ValueOf(draw), controls: controls, said: make(chan string, 1000), room: 1000}
 	if room, _ := strconv.Atoi(os.Getenv(inPage)); room > 1 && room < 560 {
 		s.room = max(room, 400) // what is laid out for less has no place for its marks
 	}
@@ -112,8 +112,8 @@ func (s *session) picture(at []int) (Picture, error) {
 		in[i] = c.values[at[i]]
 	}
 	p, _ := s.draw.Call(in)[0].Interface().(Picture)
-	if narrow, can := p.(interface{ Narrow(room int) }); can && s.room > 0 && exists(p) == nil {
-		narrow.Narrow(s.room)
+	if live, can := p.(interface{ Live(room int) }); can && exists(p) == nil {
+		live.Live(s.room)
 	}
 	return p, exists(p)
 }

@@ -115,7 +115,7 @@ func (s *session) unmoved(p Picture, at []int) error {
 		x, y := c.spot(now, at[i])
 		x0, y0 := c.spot(s.ruled, at[i])
 		if math.Abs(x-x0) > 0.01 || math.Abs(y-y0) > 0.01 { // not if it is free there
-			return fmt.Errorf("its axes have moved, and the handle of %q has not: set the window of the figure, and keep its title on one line and its labels in their places", c.label)
+			return fmt.Errorf("its axes have moved, and the handle of %q has not: set the window of the figure, and keep its title on one line", c.label)
 		}
 	}
 	return nil

@@ -20,9 +20,10 @@ import (
 // is a film of the first values of the other controls.
 func TestInteractAtTheFirstValues(t *testing.T) {
 	frame := func(i int, y float64) *chart.Figure { return fall(0, y, float64(i)) }
+	labelled := func(f *chart.Figure) *chart.Figure { f.Live(1000); return f } // as one that is moved
 	for files, calls := range map[int][2]func(){
 		3: {
-			func() { Show("01-fall", fall(500, 495, 480)) },
+			func() { Show("01-fall", labelled(fall(500, 495, 480))) },
 			func() {
 				Interact("01-fall", func(n int, y float64, m verlet.Method) *chart.Figure {
 					if m.Name != verlet.Stormer.Name || n != 3 {
@@ -36,7 +37,7 @@ func TestInteractAtTheFirstValues(t *testing.T) {
 			func() {
 				var frames [2][]*image.RGBA
 				for i := range 6 {
-					m, _ := frame(i/2, 7).Image(1 + i%2)
+					m, _ := labelled(frame(i/2, 7)).Image(1 + i%2)
 					frames[i%2] = append(frames[i%2], m)
 				}
 				made, err := film("11-film", frames[0], frames[1])
