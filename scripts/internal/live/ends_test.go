@@ -72,6 +72,7 @@ func numbers() []number {
 		{"01/knob-triangles", "symplectic Euler (high),0,#", 1e-9, func(v []float64) float64 { return -10 * v[0] }},
 		{"02/knob-chord", "tangent,*,#", 1e-9, func(v []float64) float64 { return 0.2 + 0.8*(v[1]+0.3) + v[0]/2*(v[1]*v[1]-v[1]+0.3*(2*v[1]-1)) }},
 		{"02/film-roll", "series (2),*,#", 1e-9, func(v []float64) float64 { return run(problem.Pendulum(2), vv, 1, v[0]).X[0] }},
+		{"03/fig-question", ",-1,#", 1e-9, func(v []float64) float64 { return v[0] }},
 		{"03/knob-start", "from this past (4),*,#", 1e-9, func(v []float64) float64 { return 500 + 3*(500-v[0]) - 10*(1+2+3) }},
 		{"03/knob-start", "thrown at #", 1e-9, func(v []float64) float64 { return 500 - v[0] - 10./2 }},
 		{"04/knob-defect", "Störmer,*,#", 1e-12, func(v []float64) float64 { return -1e-4 / 6 * min(v[0], 1) * (31 - v[0]) }},
