@@ -40,7 +40,7 @@ const Controls = "application/vnd.verletbook.controls+json"
 const inPage, leftAt = "VERLETBOOK_PAGE", "VERLETBOOK_AT"
 
 var (
-	greeting = 30 * time.Second       // for the page to say that it is there, if no other cell waits
+	greeting = 2 * time.Minute        // for the page to say that it is there, if no other cell waits
 	idleFor  = 10 * time.Minute       // without a move
 	restFor  = 300 * time.Millisecond // and then the picture gets all its pixels
 )
