@@ -130,14 +130,12 @@ func Deviation(p study.Path) Drawing {
 // divided by the time it takes, as a staircase. What lies between it and the exact velocity is shaded:
 // that area is the error of the position. It panics if no exact solution is known.
 func Stairs(p study.Path) Drawing {
-	if p.Problem.Exact == nil {
-		panic(fmt.Sprintf("picture: Stairs of %s: no exact solution is known", p.Problem.Name))
-	}
+	solution := p.Problem.From(p.Problem.T0).Exact // From panics if there is none for this start
 	var ts, treads, exact []float64
 	for i := 1; i < len(p.T); i++ {
 		v := (p.X[i][0] - p.X[i-1][0]) / (p.T[i] - p.T[i-1])
-		_, before := p.Problem.Exact(p.T[i-1])
-		_, after := p.Problem.Exact(p.T[i])
+		_, before := solution(p.T[i-1])
+		_, after := solution(p.T[i])
 		ts, treads = append(ts, p.T[i-1], p.T[i]), append(treads, v, v)
 		exact = append(exact, before[0], after[0])
 	}

@@ -15,6 +15,8 @@ import (
 // ones do.
 func TestDemands(t *testing.T) {
 	vv, fall, swing := verlet.VelocityVerlet, problem.FreeFall(), problem.Pendulum(2)
+	star, moved := problem.HenonHeiles(1./12, 0.1, 0), problem.Pendulum(2)
+	moved.X0 = []float64{1}
 	follow := func(h, T float64) func() {
 		return func() { study.Follow(vv, problem.Harmonic(1), h, T) }
 	}
@@ -38,6 +40,11 @@ func TestDemands(t *testing.T) {
 		{func() { study.Rounding(vv, swing, 0.05, study.Ladder(100, 3), 2) }, ""},
 		{func() { study.Order(vv, swing, -1, []int{1}) }, "time span T = -1"},
 		{func() { study.OrderVarying(vv, swing, study.Random, 1, []int{1}, 0) }, "0 seeds"},
+		{func() { study.OrderVarying(vv, star, study.Random, 1, []int{1}, 1) }, "no exact solution of Hénon–Heiles is known"},
+		{func() { study.Order(vv, star, 1, []int{1}) }, "no exact solution of Hénon–Heiles is known"},
+		{func() { study.Order(vv, moved, 1, []int{1}) }, "the exact solution of pendulum does not start at X0 and V0"},
+		{func() { study.Follow(vv, moved, 1, 1).Errors() }, "the exact solution of pendulum does not start at X0 and V0"},
+		{func() { study.RunLoop(symplecticEuler[float64], 2, 8, []int{-1}) }, "numbers of steps [-1]"},
 		{func() { study.Scan(vv, nil, []int{10}, 0) }, "a scan of 1 numbers of steps and 0 seeds"},
 		{func() { solved.Exact(2) }, "t = 2 is beyond the solution, which ends at 1"},
 		{func() { study.Follow(vv, fall, 1, 4).Distance(study.Follow(vv, fall, 1, 2)) }, "Distance of a path of 4 steps from one of 2"},

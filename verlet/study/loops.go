@@ -23,8 +23,9 @@ type LoopRuns struct {
 }
 
 // RunLoop runs a loop for a time T in the given numbers of steps, from rest at x, x + 0.01 and so
-// on. The starts are numbers that a float32 has.
+// on. The starts are numbers that a float32 has. It panics as [Order] does.
 func RunLoop[F float32 | float64](loop Loop[F], x, T float64, steps []int) LoopRuns {
+	demand(checkRuns(T, steps))
 	r := LoopRuns{T: T}
 	for j := range 8 {
 		r.From = append(r.From, float64(float32(x)+float32(j)/100))

@@ -30,11 +30,10 @@ func Ladder(n, levels int) (steps []int) {
 	return steps
 }
 
-// Order runs m on p, which must have an exact solution, for a time span T in each of the given
-// numbers of steps, and fits the orders. Errors are taken at the times that all runs have in
-// common, so let the numbers have a large common divisor. Errors that are mostly rounding, or of
-// steps too coarse to show an order, are listed but not fitted. It panics if steps do not
-// increase from at least 1, or T is not positive.
+// Order runs m on p, which must have an exact solution from its start, for a time span T in each of the given
+// numbers of steps, and fits the orders. Errors are taken at the times that all runs have in common, so let the
+// numbers have a large common divisor. Errors that are mostly rounding, or of steps too coarse to show an order,
+// are listed but not fitted. It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
 	demand(checkRuns(T, steps))
 	return pair{m, p}.converge(convergence, steps, 1, func(int) measure { return pair{m, p}.ladder(T, steps) })
@@ -71,6 +70,7 @@ func (t pair) ladder(T float64, steps []int) measure {
 // compared makes a run of n steps, and compares it with the solution at so many times. Rounding is
 // measured against compensated sums.
 func (t pair) compared(T float64, n, times int) Row {
+	t.p.From(t.p.T0) // panics if there is no exact solution for this start
 	s, carried := t.p.System(), Compensated.On(t.p.System())
 	r := t.row(T/float64(n), n)
 	for range times {

@@ -80,6 +80,7 @@ func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
 // are partly chance scatter about their power law, so all above the rounding errors are fitted.
 func OrderVarying(m verlet.Method, p problem.Problem, pattern Pattern, T float64, steps []int, seeds int) Convergence {
 	demand(checkRuns(T, steps))
+	p.From(p.T0) // panics if there is no exact solution for this start
 	return pair{m, p}.converge(scattering, steps, seeds, func(seed int) measure {
 		return func(n int) Row {
 			r, hs := pair{m, p}.row(T/float64(n), n), pattern.Steps(T, n, uint64(seed))
