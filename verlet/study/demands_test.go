@@ -47,6 +47,7 @@ func TestDemands(t *testing.T) {
 		{func() { study.RunLoop(symplecticEuler[float64], 2, 8, []int{-1}) }, "numbers of steps [-1]"},
 		{func() { study.Scan(vv, nil, []int{10}, 0) }, "a scan of 1 numbers of steps and 0 seeds"},
 		{func() { solved.Exact(2) }, "t = 2 is beyond the solution, which ends at 1"},
+		{func() { study.Follow(vv, fall, 1, 4).Every(0) }, "every 0-th point of a path: take a number of at least 1"},
 		{func() { study.Follow(vv, fall, 1, 4).Distance(study.Follow(vv, fall, 1, 2)) }, "Distance of a path of 4 steps from one of 2"},
 		{func() { study.StormerFrom(problem.Kepler(0.6), nil) }, "it must have one"},
 	} {

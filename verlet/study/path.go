@@ -96,10 +96,10 @@ func FollowPeriod(m verlet.Method, p problem.Problem, steps, n int) Path {
 	return pathOf(m, p, s, h, s.Steps(m, h, steps))
 }
 
-// Every returns the path with its first point and every k-th after it.
+// Every returns the path with its first point and every k-th after it. It panics if k is not positive.
 func (p Path) Every(k int) Path {
-	few := p
-	few.T, few.X, few.V = nil, nil, nil
+	must(k >= 1, "every %d-th point of a path: take a number of at least 1", k)
+	few := Path{Method: p.Method, Problem: p.Problem, H: p.H, Err: p.Err}
 	for i := 0; i < len(p.T); i += k {
 		few.add(p.T[i], p.X[i], p.V[i])
 	}
