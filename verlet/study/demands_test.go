@@ -33,7 +33,7 @@ func TestDemands(t *testing.T) {
 		{follow(0, 1), "study: a step of h = 0 for a time span of T = 1: both must be above 0 and finite"},
 		{follow(-0.1, -1), "study: a step of h = -0.1 for a time span of T = -1: both must be above 0 and finite"},
 		{follow(0.1, 0), "both must be above 0 and finite"}, {follow(0.1, math.Inf(1)), "both must be above 0 and finite"},
-		{follow(math.NaN(), 1), "both must be above 0 and finite"},
+		{follow(math.NaN(), 1), "both must be above 0 and finite"}, {follow(1e-9, 1), "with 1e7 steps at most"},
 		{follow(1./3, 1), ""}, {follow(1./4, 1), ""}, {follow(0.1, 1), ""}, {follow(1, 1), ""},
 		{func() { study.Stability(vv, 5, 0) }, "0 steps up to 5; take at least one"},
 		{func() { study.Rounding(vv, swing, 0.05, study.Ladder(100, 3), 1) }, "1 starts; a root mean square needs more"},

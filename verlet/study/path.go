@@ -25,7 +25,7 @@ type Path struct {
 }
 
 // Follow runs m on p in steps of h for a time span T and keeps every step. It panics if h or T is
-// not positive, or if T is not a whole number of steps to a millionth of one.
+// not positive, if there are more than 1e7 steps, or if T is not a whole number of them to a millionth of one.
 func Follow(m verlet.Method, p problem.Problem, h, T float64) Path {
 	s := p.System()
 	return pathOf(m, p, s, h, s.Steps(m, h, steps(h, T)))
@@ -80,7 +80,7 @@ func (p *Path) add(t float64, x, v []float64) {
 // reads in its panic what to type instead, as Go reads it: 1/3.0, for 1/3 would be 0.
 func steps(h, T float64) int {
 	n := T / h
-	must(h > 0 && T > 0 && !math.IsInf(n, 0), "a step of h = %g for a time span of T = %g: both must be above 0 and finite", h, T)
+	must(h > 0 && T > 0 && n <= 1e7, "a step of h = %g for a time span of T = %g: both must be above 0 and finite, with 1e7 steps at most", h, T)
 	if whole := math.Round(n); whole >= 1 && math.Abs(n-whole) <= 1e-6 {
 		return int(whole)
 	}
