@@ -125,9 +125,9 @@ func (p Path) Exact(i int) []float64 { return column(p.solution(), i) }
 
 // solution returns the exact positions at the times of the path.
 func (p Path) solution() (list [][]float64) {
-	exact := p.Problem.From(p.Problem.T0).Exact // From panics if there is none for this start
+	must(p.Problem.Exact != nil, "no exact solution of %s is known", p.Problem.Name)
 	for _, t := range p.T {
-		x, _ := exact(t)
+		x, _ := p.Problem.Exact(t)
 		list = append(list, x)
 	}
 	return list
