@@ -147,7 +147,7 @@ func Stairs(p study.Path) Drawing {
 }
 
 // Pairwise is the order of the position between neighbouring steps: points, and a line where the
-// errors of both steps were fitted, neither too coarse nor mostly rounding.
+// errors of both steps were fitted, neither too coarse nor near rounding.
 func Pairwise(c study.Convergence) Drawing {
 	return func(f *chart.Figure) {
 		at, order := c.X.Pairwise()

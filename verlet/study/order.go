@@ -32,7 +32,7 @@ func Ladder(n, levels int) (steps []int) {
 
 // Order runs m on p, which must have an exact solution from its start, for a time span T in each of the given
 // numbers of steps, and fits the orders. Errors are taken at the times that all runs have in common, so let the
-// numbers have a large common divisor. Errors that are mostly rounding, or of steps too coarse to show an order,
+// numbers have a large common divisor. Errors that are near rounding, or of steps too coarse to show an order,
 // are listed but not fitted. It panics if steps do not increase from at least 1, or T is not positive.
 func Order(m verlet.Method, p problem.Problem, T float64, steps []int) Convergence {
 	demand(checkRuns(T, steps))
