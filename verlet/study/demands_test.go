@@ -48,6 +48,9 @@ func TestDemands(t *testing.T) {
 		{func() { solved.Exact(2) }, "t = 2 is beyond the solution, which ends at 1"},
 		{func() { study.Follow(vv, fall, 1, 4).Every(0) }, "every 0-th point of a path: take a number of at least 1"},
 		{func() { study.Follow(vv, fall, 1, 4).Distance(study.Follow(vv, fall, 1, 2)) }, "Distance of a path of 4 steps from one of 2"},
+		{func() { study.PeriodLosses(vv, problem.Kepler(0.6), 200, 2, 1) }, "losses in the periods [2 1]; take whole numbers"},
+		{func() { study.PeriodLosses(vv, problem.Kepler(0.6), 200, 1.5) }, "losses in the periods [1.5]; take whole numbers"},
+		{func() { study.PeriodLosses(vv, problem.Kepler(0.6), 200, math.NaN()) }, "losses in the periods [NaN]"},
 		{func() { study.StormerFrom(problem.Kepler(0.6), nil) }, "it must have one"},
 	} {
 		said := require.PanicOf(c.call)

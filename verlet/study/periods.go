@@ -2,7 +2,6 @@ package study
 
 import (
 	"math"
-	"slices"
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/internal/elementary"
@@ -82,12 +81,13 @@ func (o Overtaking) Power() float64 {
 // relative error of the energy in each of the given periods, counted from 1 and increasing. It is
 // infinite from the period on in which the run blows up.
 func PeriodLosses(m verlet.Method, p problem.Problem, steps int, periods ...float64) (worst []float64) {
-	s := p.System()
-	for n := 1.0; len(periods) > 0 && n <= periods[len(periods)-1]; n++ {
-		w := round(m, p, s, EnergyMiss, steps)
-		if slices.Contains(periods, n) {
-			worst = append(worst, w)
+	s, n, loss := p.System(), 0.0, 0.0
+	for _, period := range periods {
+		must(period > n && math.Mod(period, 1) == 0, "losses in the periods %g; take whole numbers from 1 on that increase", periods)
+		for ; n < period; n++ {
+			loss = round(m, p, s, EnergyMiss, steps)
 		}
+		worst = append(worst, loss)
 	}
 	return worst
 }
@@ -102,8 +102,7 @@ type Precession struct {
 // Turn follows m on p, which has two coordinates and GM = 1, with the given number of
 // steps a period.
 func Turn(m verlet.Method, p problem.Problem, steps, periods int) Precession {
-	r := Precession{}
-	s, h := p.System(), p.Period/float64(steps)
+	s, h, r := p.System(), p.Period/float64(steps), Precession{}
 	start, total := perihelion(p.X0, p.V0), 0.0
 	before := dot(p.X0, p.V0)
 	for range s.Steps(m, h, steps*periods) {
