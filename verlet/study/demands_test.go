@@ -51,6 +51,8 @@ func TestDemands(t *testing.T) {
 		{func() { study.PeriodLosses(vv, problem.Kepler(0.6), 200, 2, 1) }, "losses in the periods [2 1]; take whole numbers"},
 		{func() { study.PeriodLosses(vv, problem.Kepler(0.6), 200, 1.5) }, "losses in the periods [1.5]; take whole numbers"},
 		{func() { study.PeriodLosses(vv, problem.Kepler(0.6), 200, math.NaN()) }, "losses in the periods [NaN]"},
+		{func() { study.Random.Steps(4, 0, 1) }, "numbers of steps [0]"},
+		{func() { study.Disc(1, 0, 0.5, 0) }, "a disc with 0 points on its edge"},
 		{func() { study.StormerFrom(problem.Kepler(0.6), nil) }, "it must have one"},
 	} {
 		said := require.PanicOf(c.call)

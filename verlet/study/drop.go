@@ -18,6 +18,7 @@ type Drop struct {
 
 // Disc returns the drop that is a disc about (q, p), with n points on its edge.
 func Disc(q, p, radius float64, n int) (d Drop) {
+	must(n > 2, "a disc with %d points on its edge; take three or more", n)
 	for i := range n {
 		turn := 2 * math.Pi * float64(i) / float64(n)
 		d.Q = append(d.Q, q+float64(radius*problem.Cos(turn)))

@@ -61,6 +61,7 @@ func Patterns() []Pattern {
 
 // Steps returns n steps that add up to T. The same seed gives the same steps.
 func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
+	demand(checkRuns(T, []int{n}))
 	r := rand.New(rand.NewPCG(seed, 0))
 	h := make([]float64, n)
 	sum := 0.0
