@@ -43,6 +43,7 @@ func TestDemands(t *testing.T) {
 		{func() { study.OrderVarying(vv, star, study.Random, 1, []int{1}, 1) }, "no exact solution of Hénon–Heiles is known"},
 		{func() { study.Order(vv, star, 1, []int{1}) }, "no exact solution of Hénon–Heiles is known"},
 		{func() { study.Order(vv, moved, 1, []int{1}) }, "the exact solution of pendulum does not start at X0 and V0"},
+		{func() { study.ExactPast(moved)(0.1) }, "the exact solution of pendulum does not start at X0 and V0"},
 		{func() { study.RunLoop(symplecticEuler[float64], 2, 8, []int{-1}) }, "numbers of steps [-1]"},
 		{func() { study.Scan(vv, nil, []int{10}, 0) }, "a scan of 1 numbers of steps and 0 seeds"},
 		{func() { solved.Exact(2) }, "t = 2 is beyond the solution, which ends at 1"},

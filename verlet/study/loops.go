@@ -79,7 +79,7 @@ func StormerFrom(p problem.Problem, past func(h float64) float64) verlet.Method 
 func ExactPast(p problem.Problem) func(h float64) float64 {
 	must(p.Exact != nil && len(p.X0) == 1, "no exact past of %s: it needs an exact solution and one coordinate", p.Name)
 	return func(h float64) float64 {
-		x, _ := p.Exact(p.T0 - h)
+		x, _ := p.From(p.T0).Exact(p.T0 - h) // From panics if the solution is of another start
 		return x[0]
 	}
 }
