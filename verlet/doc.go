@@ -52,7 +52,7 @@
 //   - [Methods] lists the methods here, from [ExplicitEuler] to order 10; package catalogue
 //     has the others that were published, a list of all, and what raises the order of a method.
 //     Start with [VelocityVerlet]; where it is not accurate enough, take [BlanesMoanSRKN6], and
-//     for the last digits [KahanLi8]. [FromWord], [Compose] and [Adjoint] make new ones.
+//     for the last digits [BlanesMoanSRKN11]. [FromWord], [Compose] and [Adjoint] make new ones.
 //     docs/audit.md holds the order of each, claimed and measured.
 //   - [New1] and [New2] are faster for one and two coordinates,
 //     [System.Independent] for many systems side by side.

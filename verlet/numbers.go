@@ -8,7 +8,7 @@ type numbers struct {
 
 // New1 returns a system of one coordinate, like [New], for an acceleration a(x) that
 // depends on the position alone and needs no slices. It gives the same bits as New, and
-// runs about twice as fast, because all numbers stay in the registers of the processor.
+// runs up to about twice as fast, because all numbers stay in the registers of the processor.
 //
 // The force must do nothing but return a(x). It must not look at the System: during a run
 // X, V and T are not up to date. New1 panics if a is nil, or if x or v is NaN or infinite.

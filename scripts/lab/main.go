@@ -32,7 +32,7 @@ const usage = `Usage:
 The students' notebooks are in the folder student, which git ignores. What you change there stays
 when the clone is updated: only notebooks that you have not changed become those of the new edition.
 
-The first start downloads and builds what is needed into the folder .lab, which takes a minute or so.
+The first start downloads and builds what is needed into the folder .lab, which takes one to four minutes.
 Ctrl-C stops it.
 `
 

@@ -1,6 +1,5 @@
-// Package catalogue holds the published words that package verlet leaves out, and a list of
-// all methods. Those that were chosen for verlet have smaller errors for the same work; here
-// are the others, for comparisons and because programs use them.
+// Package catalogue holds the published words that package verlet leaves out, for comparisons
+// and because programs use them, and a list of all methods.
 //
 // A method is given by its name, its order, the limit of ωh for which it is stable, where it was
 // published, and its word, from which the rest follows. The tests hold it against all of them.

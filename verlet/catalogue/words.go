@@ -83,7 +83,7 @@ var BlanesMoanSRKN14 = method("Blanes–Moan SRKN14", 6, 3.140925, blanesMoan,
 
 // OkunborSkeel6 is number 13 of the sixteen methods in its source. It has its order for the
 // kinetic energy v²/2, which every System has, and a lower one for others.
-var OkunborSkeel6 = method("Okunbor–Skeel 6", 6, 3.067401, "Okunbor & Skeel 1994, doi:10.1016/0377-0427(94)90030-2",
+var OkunborSkeel6 = method("Okunbor–Skeel 6", 6, 3.067401, "Okunbor & Skeel 1994, doi:10.1016/0377-0427(92)00119-T",
 	palindrome(verlet.Drift, verlet.Kick,
 		-1.0130879789171747298, 0.00016600692650009894, 1.187429573732542707, -0.37962421426377360608,
 		-0.01833585209646059034, 0.68913741185181063674))

@@ -15,7 +15,7 @@ import (
 // the distance to the nearest image of the other atom. (Were only the potential
 // shifted, the force would jump there, and the energy error of a method of order 4
 // at h = 0.004 would be four hundred times larger. The slope of the force still
-// jumps, so that in the liquid no order above 2 shows.)
+// jumps, so that with steps below 0.001 no order above 2 shows in the liquid.)
 //
 // Units: the diameter σ of an atom, the depth ε of the potential, the mass m of an atom, and
 // ε/k for the temperature. For argon σ is 3.405 Å, ε/k is 119.8 K, and the unit of time
