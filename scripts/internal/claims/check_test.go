@@ -136,7 +136,7 @@ var (
 	sentences = regexp.MustCompile(`(?s)(?:<span.*?</span>|.)+?(?:[.?!](?:\*\*)?\s|\n\n|\n>\n|$)`)
 	quote     = regexp.MustCompile(`(?s)<span title="(claim|verdict) ([^"]*)">(.*?)</span>`)
 	quoteMark = regexp.MustCompile(`(?m)^>`)
-	markup    = regexp.MustCompile(`\*\*Number\*\*|(?m:^- )|<[^>]*>|\*\*|\*|\]\([^)]*\)|\[`)
+	markup    = regexp.MustCompile(`\*\*Number\*\*|(?m:^- )|</?[a-z][^>]*>|\*\*|\*|\]\([^)]*\)|\[`)
 	box       = regexp.MustCompile(`(?s)\*\*Claim\*\*\s*\(([^)]+)\)\s*(.*)\*\*Test\*\*.*\*\*Number\*\*.*<span title="claim .*` +
 		`\*\*Verdict\*\*[^<]*<span title="verdict ([^"]*)">`)
 )
