@@ -64,8 +64,8 @@ func LogSlider(label string, first, low, high float64) Control {
 // sliding is a slider through a list of values, for a parameter that is a whole number or not.
 func sliding(label string, first, low, high float64, list func(whole bool) []float64) Control {
 	return Control{label: label, kind: slider, start: first, numbers: func(whole bool) ([]float64, error) {
-		if !(low < high && low <= first && first <= high) || math.IsInf(high-low, 0) {
-			return nil, fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order", low, high, first)
+		if !(low < high && low <= first && first <= high) || math.IsInf(high-low, 0) || high-low < 1e-9*max(-low, high) {
+			return nil, fmt.Errorf("a slider from %v to %v cannot start at %v: give first, low and high, in this order and apart", low, high, first)
 		}
 		values := list(whole)
 		if !slices.Contains(values, first) {

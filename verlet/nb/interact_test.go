@@ -144,6 +144,7 @@ func TestInteractErrors(t *testing.T) {
 		{one, []Control{Choice("m", "Euler")}, `the control "m": a value is the string Euler, and the function takes a float64 there`},
 		{one, []Control{Choice[float64]("m")}, "Choice needs one value or more"},
 		{one, []Control{Slider("h", 3, 0, 2)}, "a slider from 0 to 2 cannot start at 3"},
+		{one, []Control{Slider("h", 1e9, 1e9, 1e9+1e-6)}, "give first, low and high, in this order and apart"}, // it would go on for ever
 		{one, []Control{Slider("h", 0.3, 0, 1, 0.2)}, "from 0 to 1 a slider does not pass 0.3: give one step above 0"},
 		{one, []Control{Slider("h", 0, 0, 1, 1e-9)}, "10000 values at most"},
 		{one, []Control{Slider("h", 0, 0, 1, 0.1, 0.2)}, "give one step"},

@@ -11,13 +11,13 @@ import "math"
 // Take x and h v modulo 2π. Then a step of [verlet.VelocityVerlet] of size h maps the picture
 // onto itself. It is Chirikov's standard map with K = h², but for half a kick at the start
 // and at the end of a run. With h = 3 it stirs the picture thoroughly. Shape: x is one angle for each dark pixel. Invariant:
-// the energy, which such long steps do not keep. Cat panics if side is below 8, or if h is not
+// the energy, which such long steps do not keep. Cat panics if side is not from 8 to 2048, or if h is not
 // positive and finite.
 //
 // Source: Arnold & Avez 1968, Ergodic Problems of Classical Mechanics, for the cat; Chirikov
 // 1979, doi:10.1016/0370-1573(79)90023-1, for the map.
 func Cat(side int, h float64) Problem {
-	must(side >= 8 && h > 0 && !math.IsInf(h, 0), "Cat of side %d and h = %g; it needs at least 8 pixels a side, and a finite step above 0", side, h)
+	must(side >= 8 && side <= 2048 && h > 0 && !math.IsInf(h, 0), "Cat of side %d and h = %g; it needs 8 to 2048 pixels a side, and a finite step above 0", side, h)
 	var x, v []float64
 	for i := range side * side {
 		a, b := float64(2*(i%side)+1)/float64(side)-1, float64(2*(i/side)+1)/float64(side)-1

@@ -17,6 +17,7 @@ func TestDemands(t *testing.T) {
 	vv, fall, swing := verlet.VelocityVerlet, problem.FreeFall(), problem.Pendulum(2)
 	star, moved := problem.HenonHeiles(1./12, 0.1, 0), problem.Pendulum(2)
 	moved.X0 = []float64{1}
+	duel := study.Duel{A: vv, B: verlet.RK4, Calls: []int{40}}
 	follow := func(h, T float64) func() {
 		return func() { study.Follow(vv, problem.Harmonic(1), h, T) }
 	}
@@ -34,6 +35,19 @@ func TestDemands(t *testing.T) {
 		{follow(-0.1, -1), "study: a step of h = -0.1 for a time span of T = -1: both must be above 0 and finite"},
 		{follow(0.1, 0), "both must be above 0 and finite"}, {follow(0.1, math.Inf(1)), "both must be above 0 and finite"},
 		{follow(math.NaN(), 1), "both must be above 0 and finite"}, {follow(1e-9, 1), "with 1e7 steps at most"},
+		{follow(math.Inf(1), 1), "a step of h = +Inf for a time span of T = 1: both must be above 0 and finite"},
+		{func() { study.Follow(vv, moved, 0.1, 1).Errors() }, "the exact solution of pendulum does not start at X0 and V0"},
+		{func() { study.LoopRuns{From: []float64{1}}.Errors(func(float64) problem.Problem { return moved }) }, "does not start at X0 and V0"},
+		{func() { study.FollowPeriod(vv, fall, 20, 1) }, "study: 20 steps in a period of free fall, which is 0; both must be above 0"},
+		{func() { study.Turn(vv, swing, 20, 1) }, "Turn of pendulum, which has 1 coordinates; it must have two"},
+		{func() { study.Turn(vv, problem.Kepler(0.6), -20, -1) }, "-20 steps in a period of Kepler"},
+		{func() { duel.Overtakes(problem.Kepler(0.6), study.EnergyMiss).Power() }, "the power of 1 numbers of calls; give at least two"},
+		{func() { study.Duel{B: vv, Calls: []int{4}}.Overtakes(swing, study.EnergyMiss) }, "for steps that take 0 and 1"},
+		{func() { study.Across(vv, nil, 1, []int{1}).Lowest() }, "the orders on no problem; give at least one"},
+		{func() { study.Pattern{}.Steps(1, 10, 1) }, "study: an empty pattern"},
+		{func() { study.InLetters(verlet.Method{Word: vv.Word[:1]}, fall.System(), 0.1, 1, 1) }, "the parts of Kick add up to 0.5"},
+		{func() { solved.Exact(math.NaN()) }, "t = NaN is beyond the solution from 0 to 1"},
+		{func() { study.Follow(vv, fall, 1, 4).Distance(study.Follow(vv, star, 1, 4)) }, "with 1 and 2 coordinates; both must have as many"},
 		{follow(1./3, 1), ""}, {follow(1./4, 1), ""}, {follow(0.1, 1), ""}, {follow(1, 1), ""},
 		{func() { study.Stability(vv, 5, 0) }, "0 steps up to 5; take at least one"},
 		{func() { study.Rounding(vv, swing, 0.05, study.Ladder(100, 3), 1) }, "1 starts; a root mean square needs more"},
@@ -46,7 +60,7 @@ func TestDemands(t *testing.T) {
 		{func() { study.ExactPast(moved)(0.1) }, "the exact solution of pendulum does not start at X0 and V0"},
 		{func() { study.RunLoop(symplecticEuler[float64], 2, 8, []int{-1}) }, "numbers of steps [-1]"},
 		{func() { study.Scan(vv, nil, []int{10}, 0) }, "a scan of 1 numbers of steps and 0 seeds"},
-		{func() { solved.Exact(2) }, "t = 2 is beyond the solution, which ends at 1"},
+		{func() { solved.Exact(2) }, "t = 2 is beyond the solution from 0 to 1"},
 		{func() { study.Follow(vv, fall, 1, 4).Every(0) }, "every 0-th point of a path: take a number of at least 1"},
 		{func() { study.Follow(vv, fall, 1, 4).Distance(study.Follow(vv, fall, 1, 2)) }, "Distance of a path of 4 steps from one of 2"},
 		{func() { study.PeriodLosses(vv, problem.Kepler(0.6), 200, 2, 1) }, "losses in the periods [2 1]; take whole numbers"},

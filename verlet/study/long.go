@@ -23,9 +23,8 @@ type EnergyRun struct {
 // about the given number of samples, at even times.
 func Energy(m verlet.Method, p problem.Problem, h float64, n, samples int) EnergyRun {
 	every := max(1, n/max(1, samples))
-	s := p.System()
+	s, r := p.System(), EnergyRun{}
 	e0 := p.Energy(s)
-	r := EnergyRun{}
 	sample := func(d float64) {
 		r.T, r.Error, r.SoFar = append(r.T, s.T), append(r.Error, d), append(r.SoFar, r.Worst)
 	}

@@ -42,10 +42,7 @@ func RunLoop[F float32 | float64](loop Loop[F], x, T float64, steps []int) LoopR
 // Errors returns the distances from the exact solution of the problem that p makes for a start
 // at rest at x0: root mean squares over the starts.
 func (r LoopRuns) Errors(p func(x0 float64) problem.Problem) []float64 {
-	exact := Tabulate(func(from float64) float64 {
-		x, _ := p(from).Exact(r.T)
-		return x[0]
-	}, r.From)
+	exact := Tabulate(func(from float64) float64 { return p(from).From(r.T).X0[0] }, r.From)
 	return r.Distance(LoopRuns{Ends: slices.Repeat([][]float64{exact}, len(r.Ends))})
 }
 

@@ -134,6 +134,7 @@ func (s Survey) Lowest() float64 { return slices.Min(s.orders()) }
 func (s Survey) Highest() float64 { return slices.Max(s.orders()) }
 
 func (s Survey) orders() (all []float64) {
+	must(len(s) >= 1, "the orders on no problem; give at least one")
 	for _, c := range s {
 		all = append(all, c.X.Slope, c.V.Slope)
 	}

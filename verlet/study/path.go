@@ -2,7 +2,6 @@ package study
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"math"
 	"slices"
@@ -80,18 +79,16 @@ func (p *Path) add(t float64, x, v []float64) {
 // reads in its panic what to type instead, as Go reads it: 1/3.0, for 1/3 would be 0.
 func steps(h, T float64) int {
 	n := T / h
-	must(h > 0 && T > 0 && n <= 1e7, "a step of h = %g for a time span of T = %g: both must be above 0 and finite, with 1e7 steps at most", h, T)
-	if whole := math.Round(n); whole >= 1 && math.Abs(n-whole) <= 1e-6 {
-		return int(whole)
-	}
-	fewer := max(1, math.Floor(n))
-	panic(fmt.Sprintf("study: h = %g does not fit T = %g, which would be %.4g steps: write h = %[2]g/%.1[4]f or h = %[2]g/%.1[5]f",
-		h, T, n, fewer, fewer+1))
+	must(h > 0 && T > 0 && n > 0 && n <= 1e7, "a step of h = %g for a time span of T = %g: both must be above 0 and finite, with 1e7 steps at most", h, T)
+	whole, fewer := math.Round(n), max(1, math.Floor(n))
+	must(whole >= 1 && math.Abs(n-whole) <= 1e-6,
+		"h = %g does not fit T = %g, which would be %.4g steps: write h = %[2]g/%.1[4]f or h = %[2]g/%.1[5]f", h, T, n, fewer, fewer+1)
+	return int(whole)
 }
 
 // FollowPeriod follows m on p in so many steps a period, and keeps only the n-th period, from 1.
 func FollowPeriod(m verlet.Method, p problem.Problem, steps, n int) Path {
-	s, h := p.System(), p.Period/float64(steps)
+	s, h := p.System(), stepIn(p, steps)
 	s.Run(m, h, (n-1)*steps)
 	return pathOf(m, p, s, h, s.Steps(m, h, steps))
 }
@@ -120,14 +117,17 @@ func column(rows [][]float64, i int) (list []float64) {
 }
 
 // Exact returns the coordinate i of the exact solution at the times of the path. Like Errors and
-// Deviation, it panics if no exact solution is known.
+// Deviation, it panics if no exact solution is known, or if X0 is not where it starts.
 func (p Path) Exact(i int) []float64 { return column(p.solution(), i) }
 
 // solution returns the exact positions at the times of the path.
 func (p Path) solution() (list [][]float64) {
 	must(p.Problem.Exact != nil, "no exact solution of %s is known", p.Problem.Name)
+	q := p.Problem
+	_, q.V0 = q.Exact(q.T0)     // another velocity is a way to go wrong, and may be meant
+	exact := q.From(q.T0).Exact // panics if the path starts at another place
 	for _, t := range p.T {
-		x, _ := p.Problem.Exact(t)
+		x, _ := exact(t)
 		list = append(list, x)
 	}
 	return list
@@ -150,9 +150,10 @@ func (p Path) Deviation(i int) []float64 {
 }
 
 // Distance returns the largest distance of the positions of two paths after the same number of
-// steps. It panics if they do not have as many.
+// steps. It panics if they do not have as many, or not as many coordinates.
 func (p Path) Distance(q Path) float64 {
-	must(len(p.X) == len(q.X), "Distance of a path of %d steps from one of %d", len(p.X)-1, len(q.X)-1)
+	d, e := len(p.Problem.X0), len(q.Problem.X0)
+	must(len(p.X) == len(q.X) && (d == e || d*e == 0), "Distance of a path of %d steps from one of %d, with %d and %d coordinates; both must have as many", len(p.X)-1, len(q.X)-1, d, e)
 	return slices.Max(apart(p.X, q.X))
 }
 

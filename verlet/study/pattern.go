@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 
@@ -61,10 +62,8 @@ func Patterns() []Pattern {
 
 // Steps returns n steps that add up to T. The same seed gives the same steps.
 func (p Pattern) Steps(T float64, n int, seed uint64) []float64 {
-	demand(checkRuns(T, []int{n}))
-	r := rand.New(rand.NewPCG(seed, 0))
-	h := make([]float64, n)
-	sum := 0.0
+	demand(cmp.Or(checkRuns(T, []int{n}), refuse(p.size == nil, "an empty pattern; take one of Patterns, such as Random")))
+	r, h, sum := rand.New(rand.NewPCG(seed, 0)), make([]float64, n), 0.0
 	for i := range h {
 		h[i] = p.size(i, n, r)
 		if i > 0 {

@@ -44,7 +44,7 @@ type Overtaking struct {
 func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
 	o := Overtaking{Duel: d}
 	for _, calls := range d.Calls {
-		must(p.Period > 0 && calls%d.A.Evals == 0 && calls%d.B.Evals == 0,
+		must(p.Period > 0 && calls > 0 && d.A.Evals > 0 && d.B.Evals > 0 && calls%d.A.Evals == 0 && calls%d.B.Evals == 0,
 			"duel on %s (period %g) with %d calls a period, for steps that take %d and %d", p.Name, p.Period, calls, d.A.Evals, d.B.Evals)
 		a, b := p.System(), p.System()
 		period, by := math.NaN(), 0.0
@@ -61,7 +61,7 @@ func (d Duel) Overtakes(p problem.Problem, miss Miss) Overtaking {
 
 // round returns the largest miss in a period of as many steps. What blew up misses by ∞.
 func round(m verlet.Method, p problem.Problem, s *verlet.System, miss Miss, steps int) (worst float64) {
-	for range s.Steps(m, p.Period/float64(steps), steps) {
+	for range s.Steps(m, stepIn(p, steps), steps) {
 		worst = max(worst, miss(p, s))
 	}
 	if s.Err() != nil {
@@ -70,10 +70,17 @@ func round(m verlet.Method, p problem.Problem, s *verlet.System, miss Miss, step
 	return worst
 }
 
+// stepIn returns the size of so many steps in a period of p.
+func stepIn(p problem.Problem, steps int) float64 {
+	must(p.Period > 0 && steps >= 1, "%d steps in a period of %s, which is %g; both must be above 0", steps, p.Name, p.Period)
+	return p.Period / float64(steps)
+}
+
 // Power returns the power of the number of calls, of the last two, with which the time grows that it
 // takes to overtake.
 func (o Overtaking) Power() float64 {
 	k := len(o.Period) - 2
+	must(k >= 0, "the power of %d numbers of calls; give at least two", k+2)
 	return Exponent([]float64{float64(o.Calls[k]), float64(o.Calls[k+1])}, o.Period[k:])
 }
 
@@ -102,9 +109,9 @@ type Precession struct {
 // Turn follows m on p, which has two coordinates and GM = 1, with the given number of
 // steps a period.
 func Turn(m verlet.Method, p problem.Problem, steps, periods int) Precession {
-	s, h, r := p.System(), p.Period/float64(steps), Precession{}
-	start, total := perihelion(p.X0, p.V0), 0.0
-	before := dot(p.X0, p.V0)
+	must(len(p.X0) == 2, "Turn of %s, which has %d coordinates; it must have two", p.Name, len(p.X0))
+	s, h, r := p.System(), stepIn(p, steps), Precession{}
+	start, total, before := perihelion(p.X0, p.V0), 0.0, dot(p.X0, p.V0)
 	for range s.Steps(m, h, steps*periods) {
 		radial := dot(s.X, s.V)
 		if before > 0 && radial <= 0 {

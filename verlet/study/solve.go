@@ -78,11 +78,10 @@ func Solve(p problem.Problem, T float64) (solved problem.Problem, uncertainty fl
 func (p Path) motion(system func() *verlet.System) func(t float64) (x, v []float64) {
 	spare := sync.Pool{New: func() any { return system() }}
 	return func(t float64) (x, v []float64) {
-		i := int(min(max(math.RoundToEven((t-p.T[0])/p.H), 0), float64(len(p.T)-1)))
+		place, last := (t-p.T[0])/p.H, len(p.T)-1
+		must(place >= -2 && place <= float64(last+2), "t = %g is beyond the solution from %g to %g", t, p.T[0], p.T[last])
+		i := int(min(max(math.RoundToEven(place), 0), float64(last)))
 		h := t - p.T[i]
-		if math.Abs(h) > 2*math.Abs(p.H) {
-			panic(fmt.Sprintf("study: t = %g is beyond the solution, which ends at %g", t, p.T[len(p.T)-1]))
-		}
 		if h == 0 {
 			return slices.Clone(p.X[i]), slices.Clone(p.V[i])
 		}

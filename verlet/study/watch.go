@@ -56,23 +56,20 @@ func LargestStretch(m verlet.Method, s *verlet.System, c constraint.Set, h, T fl
 }
 
 // InLetters runs s for n steps of size h and returns copies of it on the way, for films: one of the
-// start, and one after each of the equal parts in which every letter is done. The method must be a
-// word of kicks and drifts.
+// start, and one after each of the equal parts in which every letter is done. InLetters panics if
+// the method is not a word.
 func InLetters(m verlet.Method, s *verlet.System, h float64, n, parts int) []*verlet.System {
-	must(len(m.Word) >= 1 && parts >= 1, "InLetters of %s in %d parts; it needs a method with a word, and one part at least", m.Name, parts)
+	must(m.Step == nil && parts >= 1 && n >= 0, "%d steps of InLetters of %s in %d parts; it needs a method that is a word, and one part at least", n, m.Name, parts)
+	m = verlet.FromWord(m.Name, m.Order, m.Word...) // panics if it is no whole step
 	frames := []*verlet.System{s.Clone()}
 	for range n {
 		for _, l := range m.Word {
-			move := (*verlet.System).Kick
-			if l.IsDrift() {
-				move = (*verlet.System).Drift
-			}
 			for i := 1; i < parts; i++ {
 				between := s.Clone()
-				move(between, l.H*h*float64(i)/float64(parts))
+				l.Motion.Move(between, l.H*h*float64(i)/float64(parts))
 				frames = append(frames, between)
 			}
-			move(s, l.H*h)
+			l.Motion.Move(s, l.H*h)
 			frames = append(frames, s.Clone())
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/verletbook/verletbook/verlet"
 	"github.com/verletbook/verletbook/verlet/constraint"
+	"github.com/verletbook/verletbook/verlet/flow"
 	"github.com/verletbook/verletbook/verlet/problem"
 	"github.com/verletbook/verletbook/verlet/study"
 )
@@ -101,5 +102,10 @@ func TestInLetters(t *testing.T) {
 				t.Errorf("%s: after %d of 4 parts of the kick the velocity is %g of the whole", a, i, v)
 			}
 		}
+	}
+	s, run, drag := problem.Pendulum(2).System(), problem.Pendulum(2).System(), flow.StrangSplitting("drag", flow.LinearDrag(0.5))
+	study.InLetters(drag, s, 0.5, 3, 4)
+	if run.Run(drag, 0.5, 3); s.X[0] != run.X[0] {
+		t.Errorf("with drag it ends at %v, the run at %v", s.X, run.X)
 	}
 }
