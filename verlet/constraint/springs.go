@@ -79,7 +79,7 @@ func (c *Set) points() int {
 //	h < 2/ω,   ω the fastest vibration that the springs can have
 //
 // It is exact for springs in a straight line at their lengths; for a long chain of equal
-// masses it is √(m/k). In every other shape the vibrations are slower. Large motions need
+// masses it is √(m/k). In every other shape the vibrations are no faster. Large motions need
 // much shorter steps, above all where a spring is pressed to almost no length. Forces other
 // than the springs are not taken into account. Without springs the step is infinite.
 // StableStep panics as Springs does.
