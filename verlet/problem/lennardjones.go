@@ -13,8 +13,8 @@ import (
 //
 // A and B make the potential and the force end at r = 2.5 without a jump; r is
 // the distance to the nearest image of the other atom. (Were only the potential
-// shifted, the force would jump there, and the energy error of a method of order 4
-// at h = 0.004 would be four hundred times larger. The slope of the force still
+// shifted, the force would jump there, and the energy error of PEFRL at h = 0.004
+// would be one to four hundred times larger. The slope of the force still
 // jumps, so that with steps below 0.001 no order above 2 shows in the liquid.)
 //
 // Units: the diameter σ of an atom, the depth ε of the potential, the mass m of an atom, and
