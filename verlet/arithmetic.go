@@ -158,16 +158,14 @@ func (s *System) Compensate() { s.become(Compensated, 0) }
 // Verlet); Rein & Tamayo 2018, doi:10.1093/mnras/stx2479 (higher orders).
 func (s *System) Quantize(q float64) {
 	must(q > 0 && q <= math.MaxFloat64, "Quantize needs a finite, positive spacing, got %g; 0x1p-50 suits numbers of size one", q)
+	mustFitLattice("x", s.X, q)
+	mustFitLattice("v", s.V, q)
 	s.become(Lattice, q)
 }
 
 // become switches to another arithmetic and goes on as after Set.
 func (s *System) become(arith Arithmetic, q float64) {
 	s.mustBeWhole()
-	if arith == Lattice {
-		mustFitLattice("x", s.X, q)
-		mustFitLattice("v", s.V, q)
-	}
 	s.setArithmetic(arith, q)
 	s.Set(s.T, s.X, s.V)
 }

@@ -24,6 +24,7 @@ func TestMistakesPanic(t *testing.T) {
 	rude := func(a []float64, t float64, x []float64) { a[0], x[0] = 1, 5 }
 	long := func(a []float64, t float64, x []float64) { a[0], a[1] = 1, 1 }
 	new1 := func() *verlet.System { return verlet.New(fall, []float64{500}, []float64{0}) }
+	given := func() *verlet.System { s := new1(); s.SetPrevious(0.1, []float64{499}); return s.Clone() }
 	vv, rod := verlet.VelocityVerlet, constraint.Chain(2, []float64{0, 0, 1, 0})
 	for want, do := range map[string]func(){
 		"needs a force":                        func() { verlet.New(nil, []float64{1}, []float64{0}) },
@@ -50,10 +51,13 @@ func TestMistakesPanic(t *testing.T) {
 		"got 0 coordinates for a system of 1":  func() { new1().SetPrevious(1, nil) },
 		"verlet: x[0] = NaN":                   func() { new1().SetPrevious(1, []float64{nan}) },
 		"SetPrevious: step h = 0":              func() { new1().SetPrevious(0, []float64{1}) },
-		"verlet: this System is empty":         func() { new(verlet.System).Independent(1) },
-		"Kick: h = NaN":                        func() { new1().Kick(nan) },
-		"Drift: h = +Inf":                      func() { new1().Drift(inf) },
-		"Advance: directions of 1":             func() { new1().Advance(0.1, []float64{1}, nil) },
+		"one step of 0.1 ago, but this step is 0.2":                  func() { given().Run(verlet.Stormer, 0.2, 1) },
+		"one step of 0.1 ago, but velocity Verlet does not use them": func() { given().Run(vv, 0.1, 1) },
+		"<nil>":                        func() { s := given(); s.Drift(0.1); s.Run(vv, 0.1, 1); s.Run(verlet.Stormer, 0.2, 1) }, // another motion came first
+		"verlet: this System is empty": func() { new(verlet.System).Independent(1) },
+		"Kick: h = NaN":                func() { new1().Kick(nan) },
+		"Drift: h = +Inf":              func() { new1().Drift(inf) },
+		"Advance: directions of 1":     func() { new1().Advance(0.1, []float64{1}, nil) },
 		"verlet: a method without a name: the parts of Kick add up to 0.5":   func() { new1().Run(verlet.Method{Word: vv.Word[:2]}, 0.1, 1) },
 		"order of the method, but that of a method without a name is 0":      func() { catalogue.TripleJump(verlet.Method{}) },
 		"a word; a method without a name is not":                             func() { verlet.Adjoint(verlet.Method{}) },

@@ -129,14 +129,15 @@ type Past struct {
 	// force may have changed.
 	NewRun bool
 
-	kept   bool    // there is something
+	kept   bool    // there is something,
+	given  bool    // and SetPrevious has given it: no method has used it yet
 	key    *Memory // whose it is
 	digits vector  // W and its digits
 	at     moment
 	era    int
 }
 
-func (p *Past) drop() { p.kept = false }
+func (p *Past) drop() { p.kept, p.given = false, false }
 
 // Recall returns the past that the System remembers for m, and whether it still holds. It
 // does not if the System has been moved or written to since, or if the force has changed.
@@ -170,7 +171,7 @@ func (s *System) Remembers() bool { return s.past.kept && s.past.at.is(s) }
 // Remember keeps the past for m, together with the present state.
 func (s *System) Remember(m *Memory) {
 	p := &s.past
-	p.kept, p.key, p.era = true, m, s.era
+	p.kept, p.given, p.key, p.era = true, false, m, s.era
 	p.at.set(s)
 }
 
@@ -178,8 +179,7 @@ func (s *System) Remember(m *Memory) {
 // The time goes on. (If the force depends on time, go back with a negative step instead.)
 func (s *System) Reverse() {
 	s.mustBeWhole()
-	p := &s.past
-	holds := s.Remembers()
+	p, holds := &s.past, s.Remembers()
 	s.settle()
 	s.v.negate()
 	if !holds {
@@ -200,7 +200,7 @@ func (p *Past) set(s *System, o *Past) {
 	if len(p.W) == 0 || len(p.digits.Carry) != len(o.digits.Carry) || len(p.digits.N) != len(o.digits.N) {
 		*p = s.newPast()
 	}
-	p.kept, p.key, p.era, p.at.t = true, o.key, o.era, o.at.t
+	p.kept, p.given, p.key, p.era, p.at.t = true, o.given, o.key, o.era, o.at.t
 	p.H, p.C, p.NewRun = o.H, o.C, o.NewRun
 	p.digits.set(&o.digits)
 	copy(p.at.x, o.at.x)

@@ -31,7 +31,7 @@ var ErrNotFinite = errors.New("state is no longer finite")
 // has neither a Step nor a Word whose parts add up to 1.
 func (s *System) Run(m Method, h float64, n int) error {
 	mustStep(&m, h, n)
-	defer s.end(s.begin())
+	defer s.end(s.begin(&m))
 	s.steps(&m, h, 0, n)
 	return s.err
 }
@@ -47,7 +47,7 @@ func (s *System) RunAlong(m Method, steps []float64) error {
 	for _, h := range steps {
 		mustStep(&m, h, 1)
 	}
-	defer s.end(s.begin())
+	defer s.end(s.begin(&m))
 	for i, h := range steps {
 		s.steps(&m, h, i, i+1)
 	}
@@ -67,7 +67,7 @@ func (s *System) RunAlong(m Method, steps []float64) error {
 func (s *System) Steps(m Method, h float64, n int) iter.Seq[int] {
 	mustStep(&m, h, n)
 	return func(yield func(int) bool) {
-		defer s.end(s.begin())
+		defer s.end(s.begin(&m))
 		s.loops++
 		defer func() { s.loops-- }()
 		for i := range n {
@@ -92,8 +92,11 @@ func (s *System) Step(m Method, h float64) error {
 
 // begin starts a run: parameters of the force may have changed before it. It reports whether
 // the run is within a step of another method.
-func (s *System) begin() (within bool) {
+func (s *System) begin(m *Method) (within bool) {
 	s.mustBeWhole()
+	if s.past.given && m.Step == nil && s.Remembers() {
+		must(false, "SetPrevious gave the positions one step of %g ago, but %s does not use them; take Stormer, or call Set to drop them", s.past.H, named(m.Name))
+	}
 	s.Stale()
 	if s.err != nil || s.under {
 		return s.under

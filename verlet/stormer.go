@@ -26,11 +26,10 @@ var Stormer = Method{
 // there to X, and C is 1, or −1 if it is the way back. [System.SetPrevious] sets it.
 var Previous = new(Memory)
 
-// SetPrevious tells the two-step methods, such as [Stormer], the positions x of one step of
-// size h ago, which they otherwise compute from X and V. The next step uses them, unless
-// another motion comes first; Stormer uses them for a step of the same size h only.
-// SetPrevious panics if h is 0 or not finite, if x is not as long as X, or if a number of x is
-// not finite.
+// SetPrevious tells the two-step methods, such as [Stormer], the positions x of one step of size h
+// ago, which they otherwise compute from X and V. The next step uses them, unless another motion
+// comes first. A run of a word cannot use them, nor can Stormer with another step, so both panic.
+// SetPrevious panics if h is 0 or not finite, if x is not as long as X, or if it is not finite.
 func (s *System) SetPrevious(h float64, x []float64) {
 	must(h != 0 && h-h == 0, "SetPrevious: step h = %g; it must be finite and not zero", h)
 	must(len(x) == len(s.X), "SetPrevious: got %d coordinates for a system of %d; give as many", len(x), len(s.X))
@@ -49,6 +48,7 @@ func (s *System) SetPrevious(h float64, x []float64) {
 		copy(past.W, x)
 	}
 	s.Remember(Previous)
+	past.given = true
 }
 
 // StartPrevious lets the two-step methods start: it takes the positions one step of size h ago
@@ -80,6 +80,9 @@ func (p *Past) cameFrom(s *System, h float64, way []float64) {
 func twoStep(s *System, h float64) {
 	past, ok := s.Recall(Previous)
 	if !ok || past.H != h && past.H != -h {
+		if past.given {
+			must(false, "SetPrevious gave the positions one step of %g ago, but this step is %g; give those of the same step", past.H, h)
+		}
 		s.StartPrevious(h, 0.5)
 	}
 	a, undo := s.A(), past.H == -h

@@ -62,8 +62,8 @@ func TestPreviousPositionInEveryArithmetic(t *testing.T) {
 			set(s)
 			before := []float64{s.X[0], s.X[1]}
 			s.Step(verlet.VelocityVerlet, h)
-			s.SetPrevious(h, before)
 			exact := s.Clone()
+			s.SetPrevious(h, before)
 			s.Run(m, h, n)
 			exact.Run(verlet.VelocityVerlet, h/10, 10*n)
 			if d := math.Hypot(s.X[0]-exact.X[0], s.X[1]-exact.X[1]); !(d < 1e-3) {

@@ -21,8 +21,7 @@ import "slices"
 // and unknown otherwise. Ensemble panics if n is below 1, or if a start has another length than p's.
 func Ensemble(p Problem, n int, start func(i int) (x, v []float64)) Problem {
 	must(n >= 1, "Ensemble of %s needs at least one member, got n = %d", p.Name, n)
-	e := p
-	d := len(p.X0)
+	e, d := p, len(p.X0)
 	e.Name = "ensemble of " + p.Name
 	e.X0, e.V0 = make([]float64, 0, n*d), make([]float64, 0, n*d)
 	for i := range n {

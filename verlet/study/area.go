@@ -62,8 +62,7 @@ func differences(p problem.Problem, reach float64) verlet.Accel {
 // the force carries them, too: after the d coordinates of the motion there come the d of an arrow,
 // and of the next one, and each arrow δ has the acceleration a′(x) δ.
 func Jacobians(m verlet.Method, carry verlet.Accel, x, v []float64, h float64, n int) []*mat.Dense {
-	d := len(x)
-	s := arrows(carry, x, v)
+	d, s := len(x), arrows(carry, x, v)
 	list := []*mat.Dense{columns(s, d)}
 	for range s.Steps(m, h, n) {
 		list = append(list, columns(s, d))

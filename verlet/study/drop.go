@@ -30,8 +30,7 @@ func Disc(q, p, radius float64, n int) (d Drop) {
 // Transport carries a drop along by n steps of size h, and returns the drop before the
 // first step and after each step. The force a is that on many motions side by side.
 func Transport(m verlet.Method, a verlet.Accel, d Drop, h float64, n int) []Drop {
-	drops := []Drop{d}
-	s := verlet.New(a, d.Q, d.P)
+	drops, s := []Drop{d}, verlet.New(a, d.Q, d.P)
 	for i := range s.Steps(m, h, n) {
 		drops = append(drops, Drop{m, i, slices.Clone(s.X), slices.Clone(s.V)})
 	}

@@ -200,8 +200,7 @@ func margin(x, y []float64, ladder []level, r *rand.Rand) float64 {
 // residual that comes from it. They are NaN if in most draws all errors of a point are zero.
 func bootstrap(x []float64, ladder []level, r *rand.Rand) (variance, explained float64) {
 	seeds := len(ladder[0].errors)
-	moved, valid := make([]float64, len(x)), 0
-	y := make([]float64, len(x))
+	moved, y, valid := make([]float64, len(x)), make([]float64, len(x)), 0
 	for i, g := range ladder {
 		y[i] = math.Log(rms(g.errors))
 	}
