@@ -13,8 +13,8 @@
 // The methods of a Figure draw numbers, [Figure.Line] and its neighbours, and remarks beside them.
 //
 // Labels stand at the ends of lines where these lie apart, and otherwise, as in planes, grids and figures that are
-// moved, in rows above the axes, where they hide nothing. Each method has its colour in every figure, and its own
-// dash and glyph for those who see or print grey: see [StyleOf].
+// moved, in rows above the axes, where they hide nothing. Each method of the lecture has its colour in every
+// figure, and its own dash and glyph for those who see or print grey: see [StyleOf].
 //
 // No point is made up, and no glyph stands where no point is. NaN and infinite values
 // interrupt a line; a series of which nothing can be seen is named in the figure. The
