@@ -32,7 +32,7 @@ func TestFiguresNameTheirColours(t *testing.T) {
 			names string
 		}{
 			{Verlet, "Verlet|Störmer|leapfrog"}, {Sky, "(n|N)aive start|float32|compensated|integers"},
-			{ExplicitEuler, "(ex|Ex)plicit Euler|improved Euler"}, {SymplecticEuler, "ymplectic Euler"},
+			{ExplicitEuler, "(ex|Ex)plicit Euler|improved Euler"}, {SymplecticEuler, "ymplectic Euler|Newton.+ polygon"},
 			{RK4, "RK4|Heun|midpoint"}, {TCV, "TCV"}, {Brown, "repaired|TCV corrected"},
 			{Wine, "Ruth|Suzuki"}, {Lavender, "SRKN"}, {Yellow, "Yoshida 8|Kahan–Li 8|order 10"},
 			{Navy, "SHAKE|RATTLE"}, {Olive, "Jakobsen|XPBD"},
