@@ -69,6 +69,7 @@ func TestDemands(t *testing.T) {
 		{func() { study.Random.Steps(4, 0, 1) }, "numbers of steps [0]"},
 		{func() { study.Disc(1, 0, 0.5, 0) }, "a disc with 0 points on its edge"},
 		{func() { study.StormerFrom(problem.Kepler(0.6), nil) }, "it must have one"},
+		{func() { swing.From(0.5).System().Run(study.StormerFrom(swing, nil), 0.1, 1) }, "of pendulum for t = 0, but the run starts at t = 0.5"},
 	} {
 		said := require.PanicOf(c.call)
 		if !strings.Contains(said, c.want) || (said == "<nil>") != (c.want == "") {

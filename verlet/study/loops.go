@@ -64,7 +64,8 @@ func StormerFrom(p problem.Problem, past func(h float64) float64) verlet.Method 
 	m := verlet.Stormer
 	m.Name, m.Symmetric = "Störmer, own start", false
 	m.Step = func(s *verlet.System, h float64) {
-		if s.T == p.T0 {
+		if s.T == p.T0 || !s.Remembers() {
+			must(s.T == p.T0, "StormerFrom has a past of %s for t = %g, but the run starts at t = %g; make it of the same start", p.Name, p.T0, s.T)
 			s.SetPrevious(h, []float64{past(h)})
 		}
 		s.Step(verlet.Stormer, h)
@@ -76,8 +77,7 @@ func StormerFrom(p problem.Problem, past func(h float64) float64) verlet.Method 
 func ExactPast(p problem.Problem) func(h float64) float64 {
 	must(p.Exact != nil && len(p.X0) == 1, "no exact past of %s: it needs an exact solution and one coordinate", p.Name)
 	return func(h float64) float64 {
-		x, _ := p.From(p.T0).Exact(p.T0 - h) // From panics if the solution is of another start
-		return x[0]
+		return p.From(p.T0).From(p.T0 - h).X0[0] // the first panics if the solution is of another start
 	}
 }
 
