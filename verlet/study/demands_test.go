@@ -15,8 +15,7 @@ import (
 // ones do.
 func TestDemands(t *testing.T) {
 	vv, fall, swing := verlet.VelocityVerlet, problem.FreeFall(), problem.Pendulum(2)
-	star, moved := problem.HenonHeiles(1./12, 0.1, 0), problem.Pendulum(2)
-	late := moved
+	star, moved, late := problem.HenonHeiles(1./12, 0.1, 0), problem.Pendulum(2), problem.Pendulum(2)
 	moved.X0, late.V0 = []float64{1}, []float64{0.1} // a path may go wrong by its velocity
 	duel := study.Duel{A: vv, B: verlet.RK4, Calls: []int{40}}
 	follow := func(h, T float64) func() {
